@@ -1,0 +1,6 @@
+"""The door of `python -m ruinous`: the same as the command `ruinous`."""
+
+from ruinous.cli.main import app
+
+if __name__ == "__main__":
+    app(prog_name="ruinous")

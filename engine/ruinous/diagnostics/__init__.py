@@ -1,0 +1,31 @@
+"""What is wrong and where: places in files, findings, codes, suggestions and their drawing.
+
+This package must not know any game, language or file format but the ways YAML writes a text (which
+`Text` must undo to point into it). Look at `finding` first, then at `span`.
+"""
+
+from ruinous.diagnostics.codes import CODES
+from ruinous.diagnostics.finding import ContentError, Finding, Severity, has_errors, in_order
+from ruinous.diagnostics.nearest import did_you_mean, nearest
+from ruinous.diagnostics.render import render_human, render_json
+from ruinous.diagnostics.source import read_source
+from ruinous.diagnostics.span import Span, Text
+from ruinous.diagnostics.wording import listed, quoted
+
+__all__ = [
+    "CODES",
+    "ContentError",
+    "Finding",
+    "Severity",
+    "Span",
+    "Text",
+    "did_you_mean",
+    "has_errors",
+    "in_order",
+    "listed",
+    "nearest",
+    "quoted",
+    "read_source",
+    "render_human",
+    "render_json",
+]

@@ -1,0 +1,65 @@
+"""A mistake as a value: what is wrong, where, and what would cure it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.diagnostics.span import Span
+
+Severity: TypeAlias = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One mistake at one place."""
+
+    code: str
+    """A key of `CODES`."""
+    message: str
+    """What was found and what was expected.
+
+    One line in lower case without a full stop; the author's words in backticks.
+    """
+    span: Span
+    help: str | None = None
+    """What to do about it."""
+    severity: Severity = "error"
+    cure: str | None = None
+    """A text that mends the mistake when it stands in the place of `span`."""
+
+    @property
+    def place(self) -> tuple[str, int, int, str, str]:
+        """Return the key that sorts findings: file, line, column, then code and message."""
+        span = self.span
+        return span.file, span.line, span.column, self.code, self.message
+
+    def __str__(self) -> str:
+        span = self.span
+        return (
+            f"{span.file}:{span.line}:{span.column}: {self.severity}[{self.code}]: {self.message}"
+        )
+
+
+class ContentError(Exception):
+    """Content cannot be used: holds every finding, sorted by place."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings: tuple[Finding, ...] = tuple(in_order(findings))
+        super().__init__("\n".join(map(str, self.findings)))
+
+    def __reduce__(self) -> tuple[type[ContentError], tuple[tuple[Finding, ...]]]:
+        return ContentError, (self.findings,)
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the findings sorted by place, each once."""
+    return sorted(dict.fromkeys(findings), key=lambda finding: finding.place)
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    """Tell whether one of the findings is more than advice."""
+    return any(finding.severity == "error" for finding in findings)

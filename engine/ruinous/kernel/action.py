@@ -1,0 +1,66 @@
+"""An action: something that happens, with its roles filled. The log is made of them."""
+
+from __future__ import annotations
+
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.source import Source
+
+
+class Action:
+    """One proposed or committed action.
+
+    Roles that are not filled hold :data:`NOTHING`. Once committed an action is never changed, so
+    that clones of a game share it.
+    """
+
+    __slots__ = (
+        "actor", "amount", "cause", "dst", "joint", "kind", "obj", "parent", "phase", "place",
+        "result", "src", "step", "verb", "way",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        verb: str,
+        actor: int = NOTHING,
+        kind: str = "",
+        obj: int = NOTHING,
+        amount: int = 1,
+        src: int = NOTHING,
+        dst: int = NOTHING,
+        place: int = NOTHING,
+        cause: Source | None = None,
+        way: str = "",
+    ) -> None:
+        self.verb = verb
+        """Base form that names the action."""
+        self.actor = actor
+        """The player who does it."""
+        self.kind = kind
+        """Type of the object."""
+        self.obj = obj
+        self.amount = amount
+        self.src = src
+        """Where it comes from: a region, or NOTHING for the stock or supply."""
+        self.dst = dst
+        """Where it goes to, or what it is done to."""
+        self.place = place
+        """The region it happens in."""
+        self.cause = cause
+        """The rule in force that did it; None for a core rule."""
+        self.way = way
+        """`turn` for what a player pays for in a turn, `battle` for what hits do, else empty."""
+        self.joint = 0
+        """Players who do it together, when there is no single actor."""
+        self.result = 0
+        """Set of things it has acted on, where one action acts on several."""
+        self.phase = 0
+        """Running number of the phase it was committed in."""
+        self.step = ""
+        """Key of the step it was committed in."""
+        self.parent: Action | None = None
+        """The action that led to it."""
+
+    def __repr__(self) -> str:
+        roles = ("actor", "kind", "obj", "amount", "src", "dst", "place")
+        filled = ", ".join(f"{role}={getattr(self, role)!r}" for role in roles)
+        return f"Action({self.verb!r}, {filled})"

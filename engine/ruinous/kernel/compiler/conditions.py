@@ -1,0 +1,112 @@
+"""Conditions and limits as predicates over the state and the slots."""
+
+from __future__ import annotations
+
+from ruinous.kernel.compiler.numbers import quantity
+from ruinous.kernel.compiler.patterns import happened
+from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.compiler.things import count_of, located, members, satisfied, spot
+from ruinous.kernel.rules import NO_LIMITS, Limits
+from ruinous.kernel.world import TestFn
+from ruinous.language import tree as t
+
+
+def condition(asked: t.Condition, scope: Scope) -> TestFn:
+    """Return the predicate that all tests of a condition hold."""
+    return conjunction([_test(test, scope) for test in asked.tests])
+
+
+def conjunction(tests: list[TestFn]) -> TestFn:
+    """Return the predicate that all of these hold; at least one is given."""
+    if len(tests) == 1:
+        return tests[0]
+    head, rest = tests[0], conjunction(tests[1:])
+    return lambda s, e: head(s, e) and rest(s, e)
+
+
+def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None = None) -> Limits:
+    """Return the compiled limits of a rule, together with further tests."""
+    once: tuple[str, ...] = ()
+    tests = list(more or [])
+    for limit in asked:
+        if isinstance(limit, t.Once):
+            once = (*once, *limit.units)
+        else:
+            holds = condition(limit.condition, scope)
+            tests.append(_not(holds) if limit.unless else holds)
+    if not once and not tests:
+        return NO_LIMITS
+    return Limits(once, conjunction(tests) if tests else None)
+
+
+def _not(test: TestFn) -> TestFn:
+    return lambda s, e: not test(s, e)
+
+
+def _test(test: t.Test, scope: Scope) -> TestFn:
+    match test:
+        case t.Exists(things=things):
+            counted, enough = count_of(things, scope), satisfied(things)
+            return lambda s, e: enough(counted(s, e))
+        case t.Happened():
+            return happened(test, scope)
+        case t.MoreThan():
+            return _more(test, scope)
+        case t.IsSo():
+            return _is_so(test, scope)
+        case t.Compare(quantity=asked, bound=bound, number=number):
+            value = quantity(asked, scope)
+            if bound == "at least":
+                return lambda s, e: value(s, e) >= number
+            return lambda s, e: value(s, e) <= number
+
+
+def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
+    kind = scope.world.types[scope.type_of(test.subject)]
+    found = members(test.subject, scope)
+    if test.where is not None:
+        narrowed = located(test.where, kind, scope)
+
+        def at(s: object, e: list[int]) -> bool:
+            these = found(s, e)
+            return these != 0 and all(not these & ~part(s, e) for part in narrowed)
+
+        return at
+    word = test.adjective
+    verb = scope.words.participles.get(word)
+    adjective = scope.words.adjectives.get(word)
+    if adjective is None:
+        assert verb is not None
+        raise AssertionError(f"no adjective {word}")
+    assert adjective.meaning is not None
+    narrow = adjective.meaning(scope, kind)
+
+    def so(s: object, e: list[int]) -> bool:
+        these = found(s, e)
+        return these != 0 and narrow(s, e, these) == these
+
+    return so
+
+
+def _more(test: t.MoreThan, scope: Scope) -> TestFn:
+    """Return whether one player has more of something than another."""
+    kind = scope.world.types[scope.words.nouns[test.nouns[0]].type]
+    mine, theirs = members(test.subject, scope), members(test.other, scope)
+    described = members(t.Things("", 0, (), test.nouns, True), scope)
+    owned, weigh = kind.owned, kind.weigh
+    where = spot("here", scope) if test.here else None
+    inside = kind.inside
+
+    def more(s: object, e: list[int]) -> bool:
+        these = described(s, e)
+        if where is not None:
+            these &= inside(s, where(s, e))
+        count = weigh(s, these & owned(s, mine(s, e)))
+        others = theirs(s, e)
+        return any(
+            count > weigh(s, these & owned(s, 1 << player))
+            for player in range(others.bit_length())
+            if others >> player & 1
+        )
+
+    return more

@@ -1,0 +1,59 @@
+"""Numbers a rule computes: plain ones, quantities, and how many of something there are."""
+
+from __future__ import annotations
+
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.things import count_of, members, possessor, spot
+from ruinous.kernel.bits import first
+from ruinous.kernel.rules import PERSPECTIVE, SUBJECT
+from ruinous.kernel.world import NumberFn, SetFn
+from ruinous.language import tree as t
+
+
+def number(value: t.Number | t.Quantity, scope: Scope) -> NumberFn:
+    """Return a function for the value."""
+    if isinstance(value, t.Number):
+        plain = value.value
+        return lambda s, e: plain
+    return quantity(value, scope)
+
+
+def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
+    """Return a function for a quantity of one thing: `their attack`, `magic there`."""
+    kind, subject = _subject(asked, scope)
+    meaning = scope.words.quantities[asked.word].meaning
+    assert meaning is not None
+    compute = meaning(scope, kind)
+    if asked.perspective is None:
+        return lambda s, e: compute(s, first(subject(s, e)), -1, -1)
+    who = members(asked.perspective, scope)
+    return lambda s, e: compute(s, first(subject(s, e)), -1, first(who(s, e)))
+
+
+def _subject(asked: t.Quantity, scope: Scope) -> tuple[str, SetFn]:
+    if isinstance(asked.subject, t.Spot):
+        return scope.world.lexicon.place_type, spot(asked.subject.word, scope)
+    if asked.possessive:
+        if asked.possessive == "your":
+            return scope.world.lexicon.owner_type, possessor("your", scope)
+        held = scope.theirs
+        assert held is not None
+        return held.type, possessor(asked.possessive, scope)
+    assert asked.subject is not None
+    assert not isinstance(asked.subject, t.Act)
+    return scope.type_of(asked.subject), members(asked.subject, scope)
+
+
+def times(each: t.Each | None, scope: Scope) -> NumberFn | None:
+    """Return how often `for each ...` or `for every 2 ...` multiplies, or None without one."""
+    if each is None:
+        return None
+    counted = count_of(each.things, scope)
+    every = each.every
+    if every == 1:
+        return counted
+    return lambda s, e: counted(s, e) // every
+
+
+SUBJECT_HELD = Held("", SUBJECT)
+__all__ = ["PERSPECTIVE", "SUBJECT_HELD", "number", "quantity", "times"]

@@ -1,0 +1,385 @@
+"""Phrases to sets: ``enemy cultists or warriors here`` becomes a function that returns a mask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ruinous.kernel.bits import bits, just
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
+from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
+from ruinous.language import tree as t
+
+PerThing = Callable[[State, list[int], int], int]
+"""(state, slots, thing) -> a number of that thing."""
+
+
+def members(phrase: t.Phrase, scope: Scope) -> SetFn:
+    """Return a function for the set a phrase describes, its quantifier left aside."""
+    match phrase:
+        case t.Things():
+            return _things(phrase, scope)
+        case t.Part(whole=whole):
+            return members(whole, scope)
+        case t.Pronoun():
+            return _pronoun(phrase.word, scope)
+        case t.This():
+            return _this(phrase, scope)
+        case t.That(nouns=nouns):
+            held = scope.that(scope.types_of(nouns))
+            assert held is not None
+            return held_set(held)
+        case t.Name(text=text):
+            return constant(1 << scope.words.names[text].key)
+        case t.Names(names=names):
+            mask = 0
+            for name in names:
+                mask |= 1 << scope.words.names[name.text].key
+            return constant(mask)
+
+
+def constant(mask: int) -> SetFn:
+    """Return a function for a set that never changes."""
+    return lambda s, e: mask
+
+
+def held_set(held: Held) -> SetFn:
+    """Return a function for the set in a slot."""
+    slot = held.slot
+    if held.many:
+        return lambda s, e: e[slot]
+    return lambda s, e: 1 << e[slot] if e[slot] >= 0 else 0
+
+
+def _pronoun(word: str, scope: Scope) -> SetFn:
+    if word == "you":
+        return lambda s, e: 1 << e[YOU] if e[YOU] >= 0 else 0
+    if word == "the origin":
+        return held_set(Held("", SRC))
+    if word == "the destination":
+        return held_set(Held("", DST))
+    held = scope.it()
+    return held_set(Held("", THIS) if held is None else held)
+
+
+def _this(phrase: t.This, scope: Scope) -> SetFn:
+    if scope.types_of(phrase.nouns) == {scope.world.lexicon.place_type}:
+        return held_set(Held("", HERE))
+    return held_set(Held("", THIS))
+
+
+# ---------------------------------------------------------------- described sets
+
+
+def _things(phrase: t.Things, scope: Scope) -> SetFn:
+    """Return the things of the nouns that pass every description."""
+    kind = scope.world.types[scope.type_of(phrase)]
+    parts: list[SetFn] = []
+    if phrase.where is not None and not isinstance(phrase.where, t.Topping | t.HavingMost):
+        parts.extend(located(phrase.where, kind, scope))
+    parts.append(_nouns(phrase, scope))
+    if phrase.possessive:
+        parts.append(_owned_by(possessor(phrase.possessive, scope), kind))
+    elif phrase.owner is not None:
+        parts.append(_owned_by(members(phrase.owner, scope), kind))
+    found = both(parts)
+    for adjective in phrase.adjectives:
+        found = _narrowed(found, adjective, kind, scope)
+    if phrase.quant == "another" and "other" not in phrase.adjectives:
+        found = _narrowed(found, "other", kind, scope)
+    return _topmost(found, phrase, kind, scope)
+
+
+def both(parts: list[SetFn]) -> SetFn:
+    """Return a function for what is in every one of the sets."""
+    if len(parts) == 1:
+        return parts[0]
+    if len(parts) == 2:
+        one, two = parts
+        return lambda s, e: one(s, e) & two(s, e)
+    if len(parts) == 3:
+        one, two, three = parts
+        return lambda s, e: one(s, e) & two(s, e) & three(s, e)
+    head, rest = parts[0], both(parts[1:])
+    return lambda s, e: head(s, e) & rest(s, e)
+
+
+def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
+    """Return the union of the nouns: plain sets are joined now, computed ones when asked."""
+    plain = 0
+    computed: list[SetFn] = []
+    for noun in phrase.nouns:
+        meaning = scope.words.nouns[noun].meaning
+        assert meaning is not None, noun
+        made = meaning(scope)
+        if isinstance(made, int):
+            plain |= made
+        else:
+            computed.append(made)
+    if not computed:
+        return constant(plain)
+    one = computed[0]
+    assert len(computed) == 1
+    return lambda s, e: plain | one(s, e)
+
+
+def possessor(word: str, scope: Scope) -> SetFn:
+    """Return the players or things that ``your``, ``their`` or ``its`` means."""
+    if word == "your":
+        return held_set(Held("", YOU))
+    assert scope.theirs is not None
+    return held_set(scope.theirs)
+
+
+def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:
+    owned = kind.owned
+    return lambda s, e: owned(s, owners(s, e))
+
+
+def _narrowed(found: SetFn, word: str, kind: ThingType, scope: Scope) -> SetFn:
+    """Return what is left of a set under an adjective or participle."""
+    verb = scope.words.participles.get(word)
+    if verb is not None:
+        done = _done_to(verb.base, scope)
+        if done is not None:
+            return both([found, done])
+    adjective = scope.words.adjectives.get(word)
+    assert adjective is not None, word
+    assert adjective.meaning is not None, word
+    narrow = adjective.meaning(scope, kind)
+    return lambda s, e: narrow(s, e, found(s, e))
+
+
+def _done_to(verb: str, scope: Scope) -> SetFn | None:
+    """Return what this block, or the event it answers, did the verb to."""
+    slot = scope.did_slot(verb)
+    if slot is not None:
+        return lambda s, e: e[slot]
+    if scope.event_verb and scope.world.deeds[scope.event_verb].gathers == verb:
+        return lambda s, e: e[RESULT]
+    return None
+
+
+# ---------------------------------------------------------------- places
+
+
+def places(phrase: t.Phrase | t.Spot, scope: Scope) -> SetFn:
+    """Return the places that ``here``, ``there`` or a phrase of regions means."""
+    if isinstance(phrase, t.Spot):
+        return spot(phrase.word, scope)
+    return members(phrase, scope)
+
+
+def spot(word: str, scope: Scope) -> SetFn:
+    """Return the one place that ``here`` or ``there`` means."""
+    if word == "here":
+        return held_set(Held("", HERE))
+    place_type = scope.world.lexicon.place_type
+    for held in reversed(scope.held):
+        if held.type == place_type:
+            return held_set(held)
+        if held.type in scope.world.types and not held.many:
+            place = scope.world.types[held.type].place
+            if held.type != scope.world.lexicon.owner_type:
+                slot = held.slot
+                return lambda s, e: just(place(s, e[slot])) if e[slot] >= 0 else 0
+    return held_set(Held("", PLACE))
+
+
+def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
+    """Return the sets that a place or a `with` narrows things of a type to."""
+    match where:
+        case t.Spot(word=word, having=having):
+            found = [_inside(kind, spot(word, scope), scope)]
+            if having is not None and not isinstance(having, t.Topping | t.HavingMost):
+                found.extend(located(having, kind, scope))
+            return found
+        case t.At():
+            return [_at(where, kind, scope)]
+        case t.Having():
+            return [_having(where, kind, scope)]
+        case t.WhereDid():
+            from ruinous.kernel.compiler.patterns import places_where
+
+            return [places_where(where, scope)]
+        case _:
+            raise AssertionError(where)
+
+
+def _inside(kind: ThingType, where: SetFn, scope: Scope) -> SetFn:
+    if kind.name == scope.world.lexicon.place_type:
+        return where
+    inside = kind.inside
+    return lambda s, e: inside(s, where(s, e))
+
+
+def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
+    thing = where.thing
+    if where.word == "on":
+        return _on(thing, kind, scope)
+    if where.word == "except":
+        excepted = members(thing, scope)
+        every = kind.all
+        return lambda s, e: every & ~excepted(s, e)
+    if where.word == "in":
+        if isinstance(thing, t.Things) and scope.type_of(thing) == "store":
+            return _on(thing, kind, scope)
+        return _inside(kind, members(thing, scope), scope)
+    around = next_to(thing, scope)
+    if where.word == "near":
+        centre = places_of(thing, scope)
+        return _inside(kind, lambda s, e: centre(s, e) | around(s, e), scope)
+    return _inside(kind, around, scope)
+
+
+def next_to(thing: t.Phrase, scope: Scope) -> SetFn:
+    """Return the places adjacent to where a thing is."""
+    centre = places_of(thing, scope)
+    neighbours = scope.world.neighbours
+    return lambda s, e: neighbours(s, centre(s, e))
+
+
+def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
+    """Return the places of things; places stand for themselves."""
+    kind = scope.world.types[scope.type_of(thing)]
+    found = members(thing, scope)
+    if kind.name == scope.world.lexicon.place_type:
+        return found
+    place = kind.place
+
+    def where(s: State, e: list[int]) -> int:
+        mask = 0
+        for each in bits(found(s, e)):
+            mask |= just(place(s, each))
+        return mask
+
+    return where
+
+
+def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
+    """Return the things of a type on a store (`the board`, `their sheet`) or on a card."""
+    if isinstance(thing, t.Things) and scope.type_of(thing) == "store":
+        meaning = scope.words.nouns[thing.nouns[0]].meaning
+        assert meaning is not None
+        owner = possessor(thing.possessive, scope) if thing.possessive else None
+        store: SetFn = meaning(scope, kind, owner)
+        return store
+    card = members(thing, scope)
+    on_card = kind.on_card
+    return lambda s, e: on_card(s, card(s, e))
+
+
+# ---------------------------------------------------------------- with
+
+
+def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
+    """Return the things that have (or lack) what is named."""
+    candidate = scope.slot()
+    inner = scope.whose(Held(kind.name, candidate)).holding(Held(kind.name, candidate))
+    counted = _counted(where.thing, kind, inner, candidate)
+    test = satisfied(where.thing)
+    without = where.without
+    every = kind.all
+
+    def having(s: State, e: list[int]) -> int:
+        found = 0
+        for each in bits(every):
+            e[candidate] = each
+            if test(counted(s, e)) is not without:
+                found |= 1 << each
+        return found
+
+    return having
+
+
+def _counted(thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int) -> NumberFn:
+    """Return how many of the named things the candidate has."""
+    noun = thing.nouns[0] if isinstance(thing, t.Things) else ""
+    if noun and scope.words.nouns[noun].counted:
+        number = scope.words.nouns[noun].meaning
+        assert number is not None
+        per = number(scope, kind)
+        return lambda s, e: per(s, e[candidate])
+    had = scope.world.types[scope.type_of(thing)]
+    described = members(thing, scope)
+    if kind.name == scope.world.lexicon.place_type:
+        belongs = had.inside
+    else:
+        belongs = had.owned
+    weigh = had.weigh
+    return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
+
+
+def satisfied(phrase: t.Phrase) -> Callable[[int], bool]:
+    """Return the test of a number that a quantifier makes: `a`, `2`, `at least 3`, `no`."""
+    quant = phrase.quant if isinstance(phrase, t.Things | t.Part) else "a"
+    number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
+    if quant == "no":
+        return lambda count: count == 0
+    if quant == "at most":
+        return lambda count: count <= number
+    least = number if quant in ("number", "at least") else 1
+    return lambda count: count >= least
+
+
+def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
+    """Return how many things a phrase describes; tokens of a pile count one by one."""
+    kind = scope.world.types[scope.type_of(phrase)]
+    found = members(phrase, scope)
+    weigh = kind.weigh
+    return lambda s, e: weigh(s, found(s, e))
+
+
+# ---------------------------------------------------------------- the most
+
+
+def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
+    """Narrow a set to those that stand highest; `the` wants a single one, or nobody."""
+    where = phrase.where
+    if isinstance(where, t.Spot) and isinstance(where.having, t.Topping | t.HavingMost):
+        where = where.having
+    if isinstance(where, t.Topping):
+        if where.among is not None:
+            found = both([found, members(where.among, scope)])
+        highest = where.superlative == "highest"
+        return _extreme(found, _quantity(where, kind, scope), highest, phrase)
+    if isinstance(where, t.HavingMost):
+        candidate = scope.slot()
+        inner = scope.whose(Held(kind.name, candidate))
+        counted = _counted(where.things, kind, inner, candidate)
+
+        def number(s: State, e: list[int], each: int) -> int:
+            e[candidate] = each
+            return counted(s, e)
+
+        return _extreme(found, number, highest=True, phrase=phrase, least=1)
+    return found
+
+
+def _quantity(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
+    meaning = scope.words.quantities[where.quantity].meaning
+    assert meaning is not None
+    compute = meaning(scope, kind.name)
+    return lambda s, e, each: compute(s, each, -1, -1)
+
+
+def _extreme(
+    found: SetFn, number: PerThing, highest: bool, phrase: t.Things, least: int | None = None
+) -> SetFn:
+    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody."""
+    single = phrase.quant == "the"
+    sign = 1 if highest else -1
+
+    def extreme(s: State, e: list[int]) -> int:
+        best, top = 0, None
+        for each in bits(found(s, e)):
+            value = sign * number(s, e, each)
+            if least is not None and value < least:
+                continue
+            if top is None or value > top:
+                best, top = 1 << each, value
+            elif value == top:
+                best |= 1 << each
+        return 0 if single and best & (best - 1) else best
+
+    return extreme

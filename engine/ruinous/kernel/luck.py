@@ -1,0 +1,61 @@
+"""Seeded luck that lives in the state: two whole numbers, the same on every machine.
+
+The generator is SplitMix64 (Steele, Lea and Flood, 2014): short, well studied, cheap to copy.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+T = TypeVar("T")
+
+
+class Luck:
+    """A stream of chance, plus dice that a test may lay ready."""
+
+    __slots__ = ("ready", "state")
+
+    def __init__(self, seed: int, ready: tuple[int, ...] | None = None) -> None:
+        self.state = seed & _MASK
+        self.ready = ready
+        """Results that the next dice show, in order; None when dice are left to chance."""
+
+    def clone(self) -> Luck:
+        """Return a stream that goes on alike and apart."""
+        return Luck(self.state, self.ready)
+
+    def split(self) -> Luck:
+        """Return a new stream that shares nothing with what this one yields later."""
+        return Luck(self._next())
+
+    def below(self, bound: int) -> int:
+        """Return a number in ``0..bound-1``; ``bound`` is at least 1."""
+        return (self._next() * bound) >> 64
+
+    def die(self, sides: int) -> int:
+        """Return the face of one die, ``1..sides``.
+
+        Raises:
+            IndexError: dice were laid ready and have run out (a mistake in a scenario).
+        """
+        if self.ready is not None:
+            if not self.ready:
+                raise IndexError("no die is laid ready")
+            face, self.ready = self.ready[0], self.ready[1:]
+            return face
+        return 1 + ((self._next() * sides) >> 64)
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put ``items`` in a random order."""
+        for index in range(len(items) - 1, 0, -1):
+            other = (self._next() * (index + 1)) >> 64
+            items[index], items[other] = items[other], items[index]
+
+    def _next(self) -> int:
+        self.state = state = (self.state + _GAMMA) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return state ^ (state >> 31)

@@ -1,0 +1,43 @@
+"""Runs the agenda until somebody has to decide, and takes the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruinous.kernel.decision import Question
+from ruinous.kernel.source import Source
+
+
+def run(state: Any) -> None:
+    """Carry on until a decision is due or nothing is left to do."""
+    agenda = state.agenda
+    while agenda and state.question is None:
+        frame = agenda[-1]
+        ops = frame.code.ops
+        at = frame.at
+        if at >= len(ops):
+            agenda.pop()
+            continue
+        frame.at = at + 1
+        ops[at](state, frame)
+
+
+def ask(
+    state: Any,
+    player: int,
+    kind: str,
+    picks: tuple[int, ...],
+    slot: int,
+    cause: Source | None = None,
+    detail: str = "",
+) -> None:
+    """Stop for a decision; its answer goes into a slot of the frame on top of the agenda."""
+    state.question = Question(player, kind, picks, slot, cause, detail)
+
+
+def answer(state: Any, index: int) -> None:
+    """Take the pick with this index and carry on."""
+    question = state.question
+    state.question = None
+    state.agenda[-1].slots[question.slot] = question.picks[index]
+    run(state)

@@ -1,0 +1,72 @@
+"""What it costs to do something: a quantity whose subject is an action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.quantities import applied
+from ruinous.kernel.rules import (
+    ACTOR,
+    AMOUNT,
+    DST,
+    OBJECT,
+    PLACE,
+    SRC,
+    YOU,
+    Instance,
+)
+from ruinous.kernel.window import admits_limits, unspent
+
+COST = "cost"
+"""The quantity of actions."""
+
+
+def price(
+    state: Any, action: Action, printed: int, personal: tuple[Instance, ...] = ()
+) -> int:
+    """Return what an action with all its roles filled costs now, never below 0.
+
+    Args:
+        printed: the price before any change.
+        personal: changes that the thing itself carries, in force wherever it is.
+    """
+    changes = (*state.force.get(f"{COST}/{action.verb}", ()), *personal)
+    if not changes:
+        return printed
+    value = printed
+    for term in applied(_fitting(state, changes, action), printed):
+        value = term.value
+    return value if value > 0 else 0
+
+
+def paid(state: Any, action: Action) -> None:
+    """Use up the `once per` limits of the changes that made the price."""
+    changes = state.force.get(f"{COST}/{action.verb}")
+    if changes is None:
+        return
+    for instance, _ in _fitting(state, changes, action):
+        if instance.rule.limits.once:
+            admits_limits(state, instance.rule.limits, instance.rule.source, instance.slots)
+
+
+def _fitting(
+    state: Any, changes: tuple[Instance, ...], action: Action
+) -> list[tuple[Instance, int]]:
+    found = []
+    for instance in changes:
+        slots, rule = instance.slots, instance.rule
+        if not rule.match(state, slots, action):  # type: ignore[misc]
+            continue
+        _fill(slots, action)
+        if unspent(state, rule.limits, rule.source, slots):
+            found.append((instance, rule.value(state, slots)))  # type: ignore[misc]
+    return found
+
+
+def _fill(slots: list[int], action: Action) -> None:
+    slots[ACTOR], slots[OBJECT], slots[AMOUNT] = action.actor, action.obj, action.amount
+    slots[SRC], slots[DST], slots[PLACE] = action.src, action.dst, action.place
+
+
+__all__ = ["COST", "YOU", "paid", "price"]

@@ -1,0 +1,128 @@
+"""One way to compute a number: the printed value, then the changes in force, in a fixed order.
+
+Layers by source: printed values as upgrades rewrite them, Old World cards and core rules, cards in
+regions from left to right, upgrades and sheets. Inside a layer: is, minus, plus, doubled, at most
+and at least. `is 0` of a layer above the printed one disables and beats every other change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.rules import PERSPECTIVE, PLACE, SUBJECT, Instance
+from ruinous.kernel.window import admits_limits, unspent
+
+
+class Term(NamedTuple):
+    """One step of a computation: who changed the value, how, and what it was then."""
+
+    instance: Instance
+    how: str
+    number: int
+    value: int
+
+
+def amount(
+    state: Any, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
+) -> int:
+    """Return the value of a quantity, never below 0.
+
+    Args:
+        key: `quantity/type`, such as `attack/figure`.
+        printed: the value before any change.
+        place: the region it is asked in, where the subject alone does not say.
+        who: the player it is asked for, where that matters.
+    """
+    changes = state.force.get(key)
+    if changes is None:
+        return printed
+    value = printed
+    for term in terms(state, changes, subject, printed, place, who):
+        value = term.value
+    return value if value > 0 else 0
+
+
+def terms(
+    state: Any,
+    changes: Iterable[Instance],
+    subject: int,
+    printed: int,
+    place: int = NOTHING,
+    who: int = NOTHING,
+) -> Iterator[Term]:
+    """Yield every change that concerns the subject, in the order it is applied."""
+    fitting = [
+        (each, _number(state, each, subject, place, who))
+        for each in changes
+        if _concerns(state, each, subject, place, who)
+    ]
+    yield from applied(fitting, printed)
+
+
+def applied(fitting: list[tuple[Instance, int]], printed: int) -> Iterator[Term]:
+    """Yield the steps of a computation from the changes that apply and their numbers."""
+    if not fitting:
+        return
+    for instance, number in fitting:
+        if number == 0 and instance.layer > 0 and instance.rule.how == "set":
+            yield Term(instance, "set", 0, 0)
+            return
+    value = printed
+    for _, group in groupby(fitting, key=lambda pair: pair[0].layer):
+        for instance, number in sorted(group, key=_rank):
+            value = _changed(instance, number, value)
+            yield Term(instance, instance.rule.how, number, value)
+
+
+_RANKS = {"set": 0, "add": 2, "double": 3, "at least": 4, "at most": 4}
+
+
+def _rank(pair: tuple[Instance, int]) -> tuple[int, int]:
+    instance, number = pair
+    how = instance.rule.how
+    if how == "add":
+        return (1 if number < 0 else 2, 0)
+    return (_RANKS[how], number if how == "set" else 0)
+
+
+def _changed(instance: Instance, number: int, value: int) -> int:
+    match instance.rule.how:
+        case "set":
+            return number
+        case "double":
+            return value * 2
+        case "at most":
+            return min(value, number)
+        case "at least":
+            return max(value, number)
+    floor = instance.rule.floor
+    if number < 0 and floor:
+        return max(value + number, min(value, floor))
+    return value + number
+
+
+def _concerns(state: Any, instance: Instance, subject: int, place: int, who: int) -> bool:
+    rule = instance.rule
+    slots = instance.slots
+    if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
+        return False
+    if rule.limits.test is None and not rule.limits.once:
+        return True
+    slots[SUBJECT] = subject
+    slots[PERSPECTIVE] = who
+    slots[PLACE] = place
+    return unspent(state, rule.limits, rule.source, slots)
+
+
+def _number(state: Any, instance: Instance, subject: int, place: int, who: int) -> int:
+    slots = instance.slots
+    slots[SUBJECT] = subject
+    slots[PERSPECTIVE] = who
+    slots[PLACE] = place
+    return instance.rule.value(state, slots)  # type: ignore[misc, no-any-return]
+
+
+__all__ = ["Term", "admits_limits", "amount", "applied", "terms"]

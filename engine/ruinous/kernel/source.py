@@ -1,0 +1,22 @@
+"""Where a rule stands: the card behind a line of the log, a prompt, or a term of a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A rule as its author knows it."""
+
+    id: str
+    """Catalogue id, such as `chaos/blood-frenzy`."""
+    name: str
+    file: str
+    line: int
+    """Line of the rule in the file, from 1."""
+    rule: int
+    """Number of the rule on its card, from 1."""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.file}:{self.line})"

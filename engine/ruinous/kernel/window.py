@@ -1,0 +1,291 @@
+"""The action window, the same for a core rule and for a card.
+
+Propose, forbidden?, replaced? (each replacement once), commit, log, reactions in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.progress import Lasting
+from ruinous.kernel.rules import (
+    ACTOR,
+    AMOUNT,
+    DST,
+    NO_HOOKS,
+    OBJECT,
+    PLACE,
+    RESULT,
+    SRC,
+    YOU,
+    Hooks,
+    Instance,
+    enter,
+    leave,
+)
+
+DEEPEST_CHAIN = 64
+"""Actions that may each be caused by the one before: a longer chain feeds itself."""
+
+
+class EndlessChain(RuntimeError):
+    """Rules that cause one another without end; names the chain."""
+
+
+def allowed(state: Any, action: Action) -> bool:
+    """Return whether an action can be done and no rule in force forbids it.
+
+    The one predicate for both ends: it filters what is offered and is asked again at commit.
+    """
+    if not state.world.deeds[action.verb].possible(state, action):
+        return False
+    hooks = state.force.get(action.verb)
+    return hooks is None or not hooks.forbid or not forbidden(state, action, hooks)
+
+
+def forbidden(state: Any, action: Action, hooks: Hooks) -> Instance | None:
+    """Return the first rule that bans the action (a ban beats every permission)."""
+    for instance in hooks.forbid:
+        rule = instance.rule
+        slots = instance.slots
+        if rule.match(state, slots, action):  # type: ignore[misc]
+            _fill(slots, action)
+            if rule.limits.test is None or rule.limits.test(state, slots):
+                return instance
+    return None
+
+
+def permitted(state: Any, action: Action) -> bool:
+    """Return whether a rule in force allows what the core rules refuse."""
+    hooks = state.force.get(action.verb, NO_HOOKS)
+    return any(
+        each.rule.match(state, each.slots, action)
+        and (each.rule.limits.test is None or each.rule.limits.test(state, each.slots))
+        for each in hooks.allow
+    )
+
+
+def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
+    """Take an action through the window; return False when it was not allowed.
+
+    What follows from it is pushed on the agenda and runs before the pushing frame goes on.
+    """
+    action.parent = parent
+    if not state.world.deeds[action.verb].possible(state, action):
+        return False
+    hooks = state.force.get(action.verb)
+    if hooks is None:
+        commit(state, action)
+        follow = state.world.deeds[action.verb].follow
+        if follow is not None:
+            follow(state, action)
+        return True
+    if hooks.forbid and forbidden(state, action, hooks):
+        return False
+    if hooks.instead and _replaced(state, action, hooks):
+        return True
+    _settle(state, action, hooks)
+    return True
+
+
+def _replaced(state: Any, action: Action, hooks: Hooks) -> bool:
+    """Hand the action over to the first replacement that fits and was not used on it yet."""
+    for instance in hooks.instead:
+        if _already_by(instance, action):
+            continue
+        if instance.rule.match(state, instance.slots, action):  # type: ignore[misc]
+            frame = _frame(state, instance, action)
+            if admits(state, instance, frame.slots):
+                state.agenda.append(frame)
+                return True
+    return False
+
+
+def _already_by(instance: Instance, action: Action) -> bool:
+    """Return whether the action is itself part of what this replacement does."""
+    link: Action | None = action
+    while link is not None:
+        if link.cause is instance.rule.source:
+            return True
+        link = link.parent
+    return False
+
+
+def _settle(state: Any, action: Action, hooks: Hooks) -> None:
+    """Commit, then push the reactions: patterns are matched before, limits are asked after."""
+    source = action.cause
+    when = [
+        each
+        for each in hooks.when
+        if each.rule.source is not source and each.rule.match(state, each.slots, action)  # type: ignore[misc]
+    ]
+    after = [
+        each
+        for each in hooks.after
+        if each.rule.source is not source and each.rule.match(state, each.slots, action)  # type: ignore[misc]
+    ]
+    commit(state, action)
+    for instance in reversed(after):
+        state.agenda.append(_frame(state, instance, action))
+    for instance in reversed(when):
+        if instance.rule.code is not None:
+            state.agenda.append(_frame(state, instance, action))
+    follow = state.world.deeds[action.verb].follow
+    if follow is not None:
+        follow(state, action)
+    if when and state.lasting:
+        _end_lasting(state, when)
+
+
+def commit(state: Any, action: Action) -> None:
+    """Carry an action out and log it."""
+    parent = action.parent
+    if parent is not None and _depth(parent) > DEEPEST_CHAIN:
+        raise EndlessChain(_chain(action))
+    action.phase = state.phase
+    action.step = state.step
+    state.world.deeds[action.verb].commit(state, action)
+    state.log = (state.log, action)
+    if action.verb in state.world.windows:
+        state.history = (*state.history, action)
+
+
+def _depth(action: Action) -> int:
+    depth = 0
+    link: Action | None = action
+    while link is not None:
+        depth += 1
+        link = link.parent
+    return depth
+
+
+def _chain(action: Action) -> str:
+    names: list[str] = []
+    link: Action | None = action
+    while link is not None and len(names) < DEEPEST_CHAIN:
+        names.append(f"{link.verb} by {link.cause or 'a core rule'}")
+        link = link.parent
+    once = list(dict.fromkeys(names))
+    return f"a chain of more than {DEEPEST_CHAIN} actions feeds itself: " + " <- ".join(once)
+
+
+def _fill(slots: list[int], action: Action) -> None:
+    slots[ACTOR] = action.actor
+    slots[OBJECT] = action.obj
+    slots[AMOUNT] = action.amount
+    slots[SRC] = action.src
+    slots[DST] = action.dst
+    slots[PLACE] = action.place
+    slots[RESULT] = action.result
+
+
+def _frame(state: Any, instance: Instance, action: Action) -> Frame:
+    slots = instance.slots[:]
+    if slots[YOU] == NOTHING:
+        slots[YOU] = state.world.stand_in(state)
+    _fill(slots, action)
+    code = instance.rule.code
+    assert code is not None
+    return Frame(code, slots, instance.rule.source, action)
+
+
+def admits(state: Any, instance: Instance, slots: list[int]) -> bool:
+    """Return whether the limits of a rule let it act now; a `once per` is spent by this."""
+    return admits_limits(state, instance.rule.limits, instance.rule.source, slots)
+
+
+def admits_limits(state: Any, limits: Any, source: Any, slots: list[int]) -> bool:
+    """Ask the conditions, then the `once per`; spend it when all hold."""
+    if limits.test is not None and not limits.test(state, slots):
+        return False
+    if not limits.once:
+        return True
+    key = (source, slots[YOU], *(_unit(state, unit, slots) for unit in limits.once))
+    if key in state.spent:
+        return False
+    state.spent = state.spent | {key}
+    return True
+
+
+def unspent(state: Any, limits: Any, source: Any, slots: list[int]) -> bool:
+    """Return whether the limits would let a rule act, without spending anything."""
+    if limits.test is not None and not limits.test(state, slots):
+        return False
+    if not limits.once:
+        return True
+    key = (source, slots[YOU], *(_unit(state, unit, slots) for unit in limits.once))
+    return key not in state.spent
+
+
+def _unit(state: Any, unit: str, slots: list[int]) -> Any:
+    if unit == "region":
+        return ("region", slots[PLACE])
+    if unit == "figure":
+        return ("figure", slots[OBJECT])
+    return ("phase", state.phase) if unit in ("phase", "battle") else unit
+
+
+def announce(state: Any, key: str, place: int = NOTHING) -> bool:
+    """Push the rules that wait for a moment, so that they run in order; return whether any do.
+
+    Args:
+        place: the region the moment belongs to, or NOTHING for a moment of the whole round.
+    """
+    waiting = state.force.get(key)
+    if waiting is None:
+        return False
+    pushed = False
+    for instance in reversed(waiting):
+        if instance.rule.local and instance.slots[1] != place:
+            continue
+        slots = instance.slots[:]
+        if slots[YOU] == NOTHING:
+            slots[YOU] = state.world.stand_in(state)
+        slots[PLACE] = place
+        state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
+        pushed = True
+    return pushed
+
+
+# ---------------------------------------------------------------- what lasts
+
+
+def begin_lasting(
+    state: Any,
+    window: str,
+    instances: tuple[Instance, ...],
+    ender: Instance | None = None,
+    controls: tuple[tuple[int, int], ...] = (),
+    marks: int = 0,
+) -> None:
+    """Put rules (and control of figures) in force until a window of time or an event ends."""
+    state.serial += 1
+    lasting = Lasting(state.serial, window, state.phase, instances, ender, controls, marks)
+    state.lasting = (*state.lasting, lasting)
+    enter(state.force, instances if ender is None else (*instances, ender))
+    state.controls_changed()
+
+
+def _end_lasting(state: Any, met: list[Instance]) -> None:
+    for lasting in state.lasting:
+        if lasting.ender is not None and any(each is lasting.ender for each in met):
+            end_lasting(state, lasting)
+
+
+def end_lasting(state: Any, lasting: Lasting) -> None:
+    """Take what an effect put in force out again."""
+    state.lasting = tuple(each for each in state.lasting if each is not lasting)
+    ender = () if lasting.ender is None else (lasting.ender,)
+    leave(state.force, (*lasting.instances, *ender))
+    if lasting.controls:
+        state.controls_changed()
+
+
+def expire(state: Any, *windows: str) -> None:
+    """End all that lasts until the end of one of these windows of time."""
+    for lasting in state.lasting:
+        if lasting.window in windows:
+            end_lasting(state, lasting)

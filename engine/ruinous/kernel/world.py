@@ -1,0 +1,116 @@
+"""What a game hands to the kernel: its types of things, its verbs, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruinous.kernel.action import Action
+from ruinous.language.lexicon import Lexicon
+
+State = Any
+"""The game's state; the kernel reads of it only what :class:`~ruinous.kernel.progress.Progress` has."""
+
+SetFn = Callable[[State, list[int]], int]
+"""Computes a set of things from the state and the slots in hand."""
+NumberFn = Callable[[State, list[int]], int]
+TestFn = Callable[[State, list[int]], bool]
+
+
+def _nothing(state: State, things: int) -> int:
+    del state, things
+    return 0
+
+
+def _nowhere(state: State, thing: int) -> int:
+    del state, thing
+    return -1
+
+
+def _count(state: State, things: int) -> int:
+    del state
+    return things.bit_count()
+
+
+def _same(state: State, things: int) -> int:
+    del state
+    return things
+
+
+def _name(state: State, thing: int) -> str:
+    del state
+    return str(thing)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThingType:
+    """How the kernel deals with things of one type."""
+
+    name: str
+    all: int = 0
+    """Every thing of the type there can be."""
+    inside: Callable[[State, int], int] = _nothing
+    """Places -> things in them."""
+    owned: Callable[[State, int], int] = _nothing
+    """Players -> things that are theirs."""
+    place: Callable[[State, int], int] = _nowhere
+    """Thing -> its place, or NOTHING."""
+    weigh: Callable[[State, int], int] = _count
+    """How many there are in a set (a pile of tokens counts as many)."""
+    present: Callable[[State, int], int] = _same
+    """Those of a set that exist now."""
+    distinct: Callable[[State, int], int] = _same
+    """One thing of each sort that a player could not tell apart."""
+    on_card: Callable[[State, int], int] = _nothing
+    """Cards -> things that lie on them."""
+    key: Callable[[State, int], str] = _name
+    label: Callable[[State, int], str] = _name
+
+
+def _always(state: State, action: Action) -> bool:
+    del state, action
+    return True
+
+
+def _everything(state: State, actor: int, kind: str, things: int) -> int:
+    del state, actor, kind
+    return things
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """What a verb does: the meaning of a row of the verb table."""
+
+    commit: Callable[[State, Action], None]
+    """Carries the action out; the only code that changes the table of play."""
+    possible: Callable[[State, Action], bool] = _always
+    """Whether it can be done at all, bans aside."""
+    domain: Callable[[State, int, str, int], int] = _everything
+    """(state, actor, type, things) -> those the verb can act on when the text names no place."""
+    opens: Callable[[State, Action], None] | None = None
+    """Starts a procedure that performs the action itself when it is done."""
+    follow: Callable[[State, Action], None] | None = None
+    """Pushes what the action sets going; runs before the reactions to it."""
+    mode: str = ""
+    """`take` puts things in hand, `control` makes figures another's for a while."""
+    gathers: str = ""
+    """Verb done to the things in the action's result: `assign` gathers what it `kill`ed."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One game's knowledge, built once for a set of packs and players."""
+
+    lexicon: Lexicon
+    types: Mapping[str, ThingType]
+    deeds: Mapping[str, Deed]
+    neighbours: Callable[[State, int], int]
+    """Places -> places adjacent to one of them."""
+    supply: Callable[[State, str, int, int], int]
+    """(state, noun, actor, place) -> the thing that a new token of this noun would be."""
+    stand_in: Callable[[State], int]
+    """Who decides for a card that has no owner."""
+    windows: Mapping[str, str] = field(default_factory=dict)
+    data: Any = None
+    """What meanings of words need to know about the content."""

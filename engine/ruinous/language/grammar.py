@@ -1,0 +1,68 @@
+"""Loads ``grammar/effect.lark`` and marries it to the words of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from lark import Lark
+from lark.lexer import Lexer, PatternStr, TerminalDef
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from ruinous.language.builder import Builder
+from ruinous.language.lexicon import Entry, Form, Lexicon
+from ruinous.language.phrases import PhraseTable
+
+KEYWORD = Entry(doc="a word of the language itself")
+"""The entry behind words that are the same in every game."""
+
+
+class _Silent(Lexer):
+    """The reader feeds the parser itself, with words from the phrase table."""
+
+    def __init__(self, conf: Any) -> None:
+        del conf
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
+        del lexer_state, parser_state
+        return iter(())
+
+
+def _phrases(terminal: TerminalDef) -> list[str]:
+    """Return the spellings of a terminal that is a list of plain phrases."""
+    if isinstance(terminal.pattern, PatternStr):
+        return [terminal.pattern.value]
+    inside = terminal.pattern.value.removeprefix("(?:").removesuffix(")")
+    return [re.sub(r"\\(.)", r"\1", phrase) for phrase in inside.split("|")]
+
+
+class Grammar:
+    """A parser for one game: the grammar file and that game's words."""
+
+    def __init__(self, source: str, lexicon: Lexicon) -> None:
+        self._lark = _parser(source)
+        self.lexicon = lexicon
+        keywords = (
+            Form(phrase, terminal.name, KEYWORD)
+            for terminal in self._lark.terminals
+            for phrase in _phrases(terminal)
+        )
+        self.phrases = PhraseTable((*keywords, *lexicon.forms()))
+
+    def start(self) -> InteractiveParser:
+        """Return a parser that waits for the first token of a rule."""
+        return self._lark.parse_interactive("")
+
+
+@lru_cache(maxsize=4)
+def _parser(source: str) -> Lark:
+    """Build the tables once: they depend on the grammar alone, not on the words."""
+    return Lark(source, parser="lalr", lexer=_Silent, transformer=Builder())
+
+
+def accepted(parser: InteractiveParser) -> frozenset[str]:
+    """Return the terminals with an action in the parser's state: a superset of what fits."""
+    state = parser.parser_state
+    return frozenset(state.parse_conf.parse_table.states[state.position])

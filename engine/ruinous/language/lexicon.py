@@ -1,0 +1,203 @@
+"""The types of the word table. A game fills one :class:`Lexicon`; all else derives from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Meaning = Callable[..., Any]
+"""What a word does or computes; the language layer never calls it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What every word of the table carries."""
+
+    doc: str
+    """One sentence of our own."""
+    rule: str = ""
+    """Id of the rule it comes from, or a rulebook page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noun(Entry):
+    """A kind of thing, or something that is only counted."""
+
+    singular: str
+    plural: str
+    type: str
+    """The type of its things, such as `figure`."""
+    counted: bool = False
+    """True for what exists only as an amount: points, power, dice."""
+    meaning: Meaning | None = None
+
+    @property
+    def id(self) -> str:
+        """The name the tree uses."""
+        return self.singular
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjective(Entry):
+    """A quality of things of the given types."""
+
+    word: str
+    types: frozenset[str]
+    meaning: Meaning | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb(Entry):
+    """An action with typed roles."""
+
+    base: str
+    third: str
+    past: str
+    participle: str
+    ing: str
+    things: frozenset[str] = frozenset()
+    """Types its object may have; empty: it takes no object."""
+    roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Preposition -> types."""
+    subjects: frozenset[str] = frozenset({"player"})
+    amount: bool = False
+    """The object needs a number: `draw 2 cards`."""
+    picks: bool = False
+    """With a number, the actor picks the things one by one: `discard 2 cards`."""
+    places: bool = False
+    """A place in the object says where it goes: `place 1 hero in Kislev`."""
+    same_as: str = ""
+    """The verb whose action this is, when two words name one action."""
+    bare: bool = False
+    """May stand without an object."""
+    meaning: Meaning | None = None
+
+    @property
+    def action(self) -> str:
+        """The base form that names the action."""
+        return self.same_as or self.base
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuantityWord(Entry):
+    """A number or a yes/no, computed when asked."""
+
+    phrase: str
+    types: frozenset[str]
+    """Types of its subjects; `action` for costs of doing something."""
+    per_player: bool = False
+    """May be asked `for` a player."""
+    meaning: Meaning | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment(Entry):
+    """A named point of the round."""
+
+    phrase: str
+    gives: str = ""
+    """Type of the thing it happens at (`region`), or empty."""
+    key: str = ""
+    """What the phases announce."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Time(Entry):
+    """When something happens or happened: `in battle`, `this round`."""
+
+    phrase: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpanWord(Entry):
+    """How long something lasts: `until the end of the round`."""
+
+    phrase: str
+    window: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit(Entry):
+    """What a `once per` counts by."""
+
+    phrase: str
+    type: str = ""
+    """Type of the thing it counts by, or empty for a window of time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameWord(Entry):
+    """A thing with a name of its own."""
+
+    text: str
+    type: str
+    key: int
+    """Which thing of its type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One phrase of the table: its class in the grammar and the entry behind it."""
+
+    phrase: str
+    kind: str
+    entry: Entry
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The only list of words of a game."""
+
+    nouns: tuple[Noun, ...] = ()
+    adjectives: tuple[Adjective, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    quantities: tuple[QuantityWord, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    times: tuple[Time, ...] = ()
+    spans: tuple[SpanWord, ...] = ()
+    units: tuple[Unit, ...] = ()
+    names: tuple[NameWord, ...] = ()
+    place_type: str = "region"
+    """Type of `here` and `there`."""
+    owner_type: str = "player"
+    """Type of `you` and of owners."""
+
+    def with_words(self, nouns: Iterable[Noun], names: Iterable[NameWord]) -> Lexicon:
+        """Return the table with the words that content brings."""
+        return Lexicon(
+            (*self.nouns, *nouns),
+            self.adjectives,
+            self.verbs,
+            self.quantities,
+            self.moments,
+            self.times,
+            self.spans,
+            self.units,
+            (*self.names, *names),
+            self.place_type,
+            self.owner_type,
+        )
+
+    def forms(self) -> Iterator[Form]:
+        """Yield every phrase with its grammar class, in table order."""
+        for noun in self.nouns:
+            yield Form(noun.singular, "NOUN", noun)
+            if noun.plural != noun.singular:
+                yield Form(noun.plural, "NOUN", noun, plural=True)
+        for adjective in self.adjectives:
+            yield Form(adjective.word, "ADJ", adjective)
+        for verb in self.verbs:
+            yield Form(verb.base, "VERB", verb)
+            yield Form(verb.third, "VERB_S", verb)
+            yield Form(verb.past, "PAST", verb)
+            yield Form(verb.participle, "PARTICIPLE", verb)
+            yield Form(verb.ing, "VERB_ING", verb)
+        yield from (Form(quantity.phrase, "QTY", quantity) for quantity in self.quantities)
+        yield from (Form(moment.phrase, "MOMENT", moment) for moment in self.moments)
+        yield from (Form(time.phrase, "TIME", time) for time in self.times)
+        yield from (Form(span.phrase, "SPAN", span) for span in self.spans)
+        yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
+        yield from (Form(name.text, "NAME", name) for name in self.names)

@@ -1,0 +1,117 @@
+"""The compiled effects of everything a table holds."""
+
+from __future__ import annotations
+
+from ruinous.diagnostics import ContentError, Finding, Span, Text
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
+from ruinous.kernel.rules import Instance
+from ruinous.kernel.source import Source
+from ruinous.kernel.world import World
+from ruinous.language.grammar import Grammar
+from ruinous.language.reader import read
+from ruinous.oldworld.table import Table
+from ruinous.oldworld.written import Book, Written
+from ruinous.packs.catalogue import Item
+
+_NOTHING = CompiledEffect()
+
+
+class _Binder:
+    """Compiles each text once."""
+
+    def __init__(self, table: Table, world: World, grammar: Grammar) -> None:
+        self.table = table
+        self.world = world
+        self.grammar = grammar
+        self.done: dict[int, Written] = {}
+        self.findings: list[Finding] = []
+
+    def effect(self, item: Item, kind: str, this_type: str) -> Written:
+        """Return the compiled effect of an item."""
+        if id(item) not in self.done:
+            self.done[id(item)] = self.text(item.effect, f"{kind}/{item.id}", item.name, this_type)
+        return self.done[id(item)]
+
+    def text(self, text: Text | None, id: str, name: str, this_type: str) -> Written:
+        """Return a compiled text, or nothing for no text."""
+        if text is None:
+            return _NOTHING
+        tree, findings = read(text, self.grammar)
+        if tree is None:
+            self.findings.extend(findings)
+            return _NOTHING
+        spans = [text.span(*statement.place) for statement in tree.statements]
+        source = Source(id, name, self._file(spans[0]), spans[0].line, 1)
+        return compile_effect(
+            tree, self.world, source, this_type, tuple(span.line for span in spans)
+        )
+
+    def _file(self, span: Span) -> str:
+        shown = self.table.catalogue.place(span)
+        return shown.rpartition(":")[0]
+
+
+def bind(table: Table, world: World, grammar: Grammar) -> Book:
+    """Compile everything a table holds.
+
+    Raises:
+        ContentError: some effect cannot be read.
+    """
+    binder = _Binder(table, world, grammar)
+    catalogue = table.catalogue
+    cards = tuple(binder.effect(card, "chaos", "card") for card in table.cards)
+    tokens = tuple(binder.effect(token, "token", "token") for token in table.tokens)
+    ruins = [catalogue.ruination] if catalogue.ruination is not None else []
+    regions = [binder.effect(region, "region", "") for region in table.regions]
+    core = (
+        *(binder.effect(item, "rules", "") for item in catalogue.general),
+        *tokens,
+        *(binder.effect(item, "ruination", "") for item in ruins),
+        *regions,
+    )
+    book = Book(
+        cards=cards,
+        cancels=tuple(_cancels(written) for written in cards),
+        prices=tuple(_prices(written, table, card) for card, written in enumerate(cards)),
+        upgrades=tuple(binder.effect(each, "upgrade", "upgrade") for each in table.upgrades),
+        old_world=tuple(
+            binder.effect(each, "old-world", "old world card") for each in table.old_world
+        ),
+        sheets=tuple(_sheet(binder, player) for player in range(table.count)),
+        ticks=tuple(_ticks(binder, player) for player in range(table.count)),
+        tokens=tokens,
+        core=core,
+        remembered=frozenset({"place", "kill", "dominate", "play", "ruin"}),
+    )
+    if binder.findings:
+        raise ContentError(binder.findings)
+    return book
+
+
+def _prices(written: Written, table: Table, card: int) -> tuple[Instance, ...]:
+    owner = table.card_owner[card]
+    return tuple(
+        Instance(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), 2, card)
+        for rule in written.rules
+        if rule.local and rule.key == "cost/play"
+    )
+
+
+def _cancels(written: Written) -> bool:
+    return any(rule.key == "cancelled/card" for rule in written.rules)
+
+
+def _sheet(binder: _Binder, player: int) -> Written:
+    power = binder.table.powers[player]
+    sheet = binder.effect(power, "power", "")
+    dial = binder.text(power.dial.condition, f"dial/{power.id}", f"{power.name}'s dial", "")
+    return CompiledEffect(rules=(*sheet.rules, *dial.rules))
+
+
+def _ticks(binder: _Binder, player: int) -> tuple[Written, ...]:
+    power = binder.table.powers[player]
+    return tuple(
+        binder.text(tick.effect, f"dial/{power.id}/{number}", f"{power.name}'s dial", "")
+        for number, tick in enumerate(power.dial.ticks)
+    )

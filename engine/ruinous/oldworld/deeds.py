@@ -1,0 +1,303 @@
+"""What each verb does: the only code that changes where things are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.rules import OBJECT
+from ruinous.kernel.rules import PLACE as PLACE_SLOT
+from ruinous.kernel.window import forbidden, perform
+from ruinous.kernel.world import Deed
+from ruinous.oldworld import combat, readings, ruin, standing
+from ruinous.oldworld.state import State
+
+# ---------------------------------------------------------------- figures and tokens on the board
+
+
+def _move(s: State, a: Action) -> None:
+    if a.kind == "token":
+        pile = s.table.pile(a.obj // s.table.places, a.dst)
+        s.add_tokens(a.obj, -a.amount)
+        s.add_tokens(pile, a.amount)
+        return
+    s.put_figure(a.obj, a.dst)
+
+
+def _may_move(s: State, a: Action) -> bool:
+    if a.kind == "token":
+        return s.piles[a.obj] > 0 and a.dst != a.src and _token_fits(s, a.obj, a.dst)
+    return a.dst >= 0
+
+
+def _token_fits(s: State, pile: int, region: int) -> bool:
+    """An arrival by a shift is a placement: a rule that bans the one bans the other."""
+    if region < 0:
+        return False
+    table = s.table
+    there = table.pile(pile // table.places, region)
+    action = Action("place", NOTHING, "token", there, 1, dst=region, place=region)
+    hooks = s.force.get("place")
+    return hooks is None or not hooks.forbid or forbidden(s, action, hooks) is None
+
+
+def _place(s: State, a: Action) -> None:
+    kind = a.obj // s.table.places
+    if s.supply[kind] != NOTHING:
+        a.amount = min(a.amount, s.supply[kind])
+        s.supply[kind] -= a.amount
+    s.add_tokens(a.obj, a.amount)
+
+
+def _may_place(s: State, a: Action) -> bool:
+    return s.supply[a.obj // s.table.places] != 0
+
+
+def _remove(s: State, a: Action) -> None:
+    if a.kind == "figure":
+        _to_stock(s, a.obj)
+    elif a.kind == "token":
+        _to_supply(s, a.obj, a.amount)
+    else:
+        _clear_card(s, a.obj)
+
+
+def _may_remove(s: State, a: Action) -> bool:
+    if a.kind == "figure":
+        return s.figure_place[a.obj] >= 0
+    return a.kind != "token" or s.piles[a.obj] > 0
+
+
+def _to_stock(s: State, figure: int) -> None:
+    s.put_figure(figure, NOTHING)
+    s.tipped &= ~(1 << figure)
+    s.laid = tuple(pair for pair in s.laid if pair[0] != figure)
+    s.early = tuple(hit for hit in s.early if hit[1] != figure)
+    if not s.table.own[s.table.owner[figure]] & s.mine[s.table.owner[figure]] >> figure & 1:
+        s.release(figure)
+
+
+def _to_supply(s: State, pile: int, number: int) -> None:
+    s.add_tokens(pile, -number)
+    kind = pile // s.table.places
+    if s.supply[kind] != NOTHING:
+        s.supply[kind] += number
+
+
+def _clear_card(s: State, card: int) -> None:
+    standing.card_falls(s, card)
+    s.spaces[s.spaces.index(card)] = NOTHING
+    s.discards[s.table.card_owner[card]].append(card)
+
+
+def _on_board(s: State, actor: int, kind: str, things: int) -> int:
+    """Without a place in the text, tokens are those in regions, not those on sheets."""
+    return things & s.table.on_board if kind == "token" else things
+
+
+def _return(s: State, a: Action) -> None:
+    if a.kind == "figure":
+        _to_stock(s, a.obj)
+    else:
+        _remove(s, a)
+
+
+def _kill(s: State, a: Action) -> None:
+    s.tipped |= 1 << a.obj
+
+
+def _may_kill(s: State, a: Action) -> bool:
+    return s.figure_place[a.obj] >= 0 and not s.tipped >> a.obj & 1
+
+
+def _after_kill(s: State, a: Action) -> None:
+    """Outside a regular battle the killed leave at once."""
+    if s.fighting != s.figure_place[a.obj]:
+        back = Action("return", a.actor, "figure", a.obj, src=a.place, place=a.place)
+        perform(s, back, a)
+
+
+def _replace(s: State, a: Action) -> None:
+    region = s.figure_place[a.obj]
+    _to_stock(s, a.obj)
+    stock = [figure for figure in bits(a.result) if s.figure_place[figure] < 0 and figure != a.obj]
+    for figure in stock[: a.amount]:
+        s.put_figure(figure, region)
+
+
+def _lay(s: State, a: Action) -> None:
+    if a.kind == "figure":
+        if s.tipped >> a.obj & 1:
+            s.put_figure(a.obj, NOTHING)
+            s.tipped &= ~(1 << a.obj)
+        s.laid = (*s.laid, (a.obj, a.dst))
+
+
+def _nothing(s: State, a: Action) -> None:
+    """Leave everything as it is: the action counts for what reacts to it."""
+
+
+def _claim(s: State, a: Action) -> None:
+    """A token hit in battle goes to the sheet of the player who hit it."""
+    table = s.table
+    s.add_tokens(a.obj, -1)
+    s.add_tokens(table.pile(a.obj // table.places, len(table.regions) + a.actor), 1)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _choose(s: State, a: Action) -> None:
+    if a.kind == "upgrade":
+        s.upgrades |= 1 << a.obj
+        s.available &= ~(1 << a.obj)
+        standing.upgrade_stands(s, a.obj)
+
+
+def _to_choose(s: State, actor: int, kind: str, things: int) -> int:
+    """An upgrade is chosen among one's own that are not in play; other things as described."""
+    return things & s.available & s.table.own_upgrades[actor] if kind == "upgrade" else things
+
+
+def _draw(s: State, a: Action) -> None:
+    drawn = 0
+    deck, hand, pile = s.decks[a.actor], s.hands[a.actor], s.discards[a.actor]
+    while drawn < a.amount:
+        if not deck:
+            if not pile:
+                break
+            deck.extend(pile)
+            pile.clear()
+            s.luck.shuffle(deck)
+        hand.append(deck.pop())
+        drawn += 1
+    a.amount = drawn
+
+
+def _discard(s: State, a: Action) -> None:
+    s.hands[a.actor].remove(a.obj)
+    s.discards[a.actor].append(a.obj)
+
+
+def _in_hand(s: State, actor: int, kind: str, things: int) -> int:
+    return things & sum(1 << card for card in s.hands[actor])
+
+
+def _play(s: State, a: Action) -> None:
+    s.hands[a.actor].remove(a.obj)
+    s.spaces[a.src] = a.obj
+    a.src = NOTHING
+    standing.card_stands(s, a.obj)
+
+
+def _after_play(s: State, a: Action) -> None:
+    if readings.is_cancelled(s, a.obj):
+        return
+    written = s.table.book.cards[a.obj]
+    for rule in reversed(standing.own_rules(written, "play")):
+        assert rule.code is not None
+        slots = [a.actor, a.dst, a.obj, *[0] * (rule.size - 3)]
+        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+
+
+def _after_reveal(s: State, a: Action) -> None:
+    written = s.table.book.old_world[a.obj]
+    for rule in reversed(standing.own_rules(written, "reveal")):
+        assert rule.code is not None
+        slots = [a.actor, NOTHING, a.obj, *[0] * (rule.size - 3)]
+        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+
+
+def _leave(s: State, a: Action) -> None:
+    """An Old World card leaves the track and the game."""
+    standing.track_falls(s, a.obj)
+    s.track[s.track.index(a.obj)] = NOTHING
+
+
+def _after_resolve(s: State, a: Action) -> None:
+    table = s.table
+    kind = a.obj // table.places
+    written = table.book.tokens[kind - table.count]
+    for rule in reversed(standing.own_rules(written, "resolve")):
+        assert rule.code is not None
+        slots = [NOTHING, a.obj % table.places, a.obj, *[0] * (rule.size - 3)]
+        slots[OBJECT], slots[PLACE_SLOT] = a.obj, a.place
+        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+
+
+# ---------------------------------------------------------------- amounts
+
+
+def _score(s: State, a: Action) -> None:
+    s.points[a.actor] += a.amount
+
+
+def _gain(s: State, a: Action) -> None:
+    if a.kind == "counter":
+        s.counters[a.actor] += a.amount
+    else:
+        limit = s.table.rules.power_limit
+        s.power[a.actor] = min(s.power[a.actor] + a.amount, limit)
+
+
+def _lose(s: State, a: Action) -> None:
+    held = {"power": s.power, "counter": s.counters, "point": s.points}[a.kind]
+    a.amount = min(a.amount, held[a.actor])
+    held[a.actor] -= a.amount
+
+
+def _pass(s: State, a: Action) -> None:
+    s.power[a.actor] = 0
+
+
+def _advance(s: State, a: Action) -> None:
+    s.dial[a.actor] += 1
+
+
+def _may_advance(s: State, a: Action) -> bool:
+    return s.dial[a.actor] + 1 < len(s.table.powers[a.actor].dial.ticks)
+
+
+def _after_advance(s: State, a: Action) -> None:
+    written = s.table.book.ticks[a.actor][s.dial[a.actor]]
+    if written.steps is not None:
+        rule = written.steps
+        assert rule.code is not None
+        slots = [a.actor, NOTHING, NOTHING, *[0] * (rule.size - 3)]
+        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+
+
+def _after_dominate(s: State, a: Action) -> None:
+    points = readings.conquest(s, a.obj)
+    perform(s, Action("score", a.actor, "point", amount=points, place=a.obj), a)
+
+
+MOVE: Final = Deed(commit=_move, possible=_may_move)
+PLACE: Final = Deed(commit=_place, possible=_may_place)
+LAY: Final = Deed(commit=_lay)
+REMOVE: Final = Deed(commit=_remove, possible=_may_remove, domain=_on_board)
+RETURN: Final = Deed(commit=_return)
+KILL: Final = Deed(commit=_kill, possible=_may_kill, follow=_after_kill)
+REPLACE: Final = Deed(commit=_replace)
+CONTROL: Final = Deed(commit=_nothing, mode="control")
+CHOOSE: Final = Deed(commit=_choose, mode="take", domain=_to_choose)
+DRAW: Final = Deed(commit=_draw)
+DISCARD: Final = Deed(commit=_discard, domain=_in_hand)
+PLAY: Final = Deed(commit=_play, follow=_after_play)
+KEEP: Final = Deed(commit=_nothing)
+REVEAL: Final = Deed(commit=_nothing, follow=_after_reveal)
+SCORE: Final = Deed(commit=_score)
+GAIN: Final = Deed(commit=_gain)
+LOSE: Final = Deed(commit=_lose)
+ROLL: Final = Deed(commit=combat.roll, follow=combat.use_roll)
+ASSIGN: Final = Deed(commit=_nothing, opens=combat.open_assignment, gathers="kill")
+CLAIM: Final = Deed(commit=_claim)
+FIGHT: Final = Deed(commit=_nothing, follow=combat.open_battle)
+DOMINATE: Final = Deed(commit=_nothing, follow=_after_dominate)
+RUIN: Final = Deed(commit=ruin.ruin_region, possible=ruin.may_ruin, follow=ruin.pay_ruiners)
+RESOLVE: Final = Deed(commit=_nothing, follow=_after_resolve)
+LEAVE: Final = Deed(commit=_leave)
+PASS: Final = Deed(commit=_pass)
+ADVANCE: Final = Deed(commit=_advance, possible=_may_advance, follow=_after_advance)

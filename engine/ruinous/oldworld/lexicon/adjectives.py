@@ -1,0 +1,153 @@
+"""Adjectives: what narrows a set of things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ruinous.kernel.bits import bits
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.rules import THIS, YOU
+from ruinous.kernel.world import ThingType
+from ruinous.language.lexicon import Adjective
+from ruinous.oldworld import readings
+
+Narrow = Callable[[Any, list[int], int], int]
+"""(state, slots, things) -> those that the adjective fits."""
+
+
+def _enemy(scope: Scope, kind: ThingType) -> Narrow:
+    del scope
+    owned = kind.owned
+    return lambda s, e, things: things & ~owned(s, 1 << e[YOU])
+
+
+def _own(scope: Scope, kind: ThingType) -> Narrow:
+    """Owned and controlled."""
+    del kind
+    own = scope.world.data.own
+    return lambda s, e, things: things & own[e[YOU]] & s.mine[e[YOU]]
+
+
+def _other(scope: Scope, kind: ThingType) -> Narrow:
+    """Not the one in hand: this card, the acting player, the figure or region just used."""
+    if kind.name == scope.world.lexicon.owner_type:
+        actor = scope.actor
+        return lambda s, e, things: things & ~(1 << e[actor])
+    held = scope.other
+    if held is not None and held.type == kind.name:
+        return _without(held)
+    held = scope.that(frozenset({kind.name}))
+    if held is not None:
+        return _without(held)
+    if kind.name == scope.this_type:
+        return _without(Held(kind.name, THIS))
+    if kind.name == scope.world.lexicon.place_type:
+        return _away_from_thing(scope)
+    return lambda s, e, things: things
+
+
+def _without(held: Held) -> Narrow:
+    slot = held.slot
+    return lambda s, e, things: things & ~(e[slot] if held.many else 1 << e[slot] if e[slot] >= 0 else 0)
+
+
+def _away_from_thing(scope: Scope) -> Narrow:
+    """Another region than that of the thing in hand, of the card, or those used before."""
+    it = scope.it()
+    used = scope.did_slot("place")
+    if it is not None and it.type in scope.world.types and not it.many:
+        place, slot = scope.world.types[it.type].place, it.slot
+        return lambda s, e, things: things & ~_bit(place(s, e[slot]))
+    if scope.this_type == "card":
+        return lambda s, e, things: things & ~_bit(e[1])
+    if used is not None:
+        return lambda s, e, things: things & ~_places_of(s, e[used])
+    return lambda s, e, things: things
+
+
+def _bit(place: int) -> int:
+    return 1 << place if place >= 0 else 0
+
+
+def _places_of(s: Any, piles: int) -> int:
+    mask = 0
+    for pile in bits(piles):
+        mask |= 1 << pile % s.table.places
+    return mask
+
+
+def _different(scope: Scope, kind: ThingType) -> Narrow:
+    """From one another; the picking of several leaves out what was picked already."""
+    del scope, kind
+    return lambda s, e, things: things
+
+
+def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
+    """Adjacent to the region of the thing in hand."""
+    assert kind.name == scope.world.lexicon.place_type
+    held = scope.it()
+    assert held is not None
+    place, slot = scope.world.types[held.type].place, held.slot
+    adjacent = scope.world.data.adjacent
+    return lambda s, e, things: things & adjacent[place(s, e[slot])] if e[slot] >= 0 else 0
+
+
+def _killed(scope: Scope, kind: ThingType) -> Narrow:
+    """Tipped over in the battle under way."""
+    del scope, kind
+    return lambda s, e, things: things & s.tipped
+
+
+def _fact(read: Callable[[Any, int], bool]) -> Callable[[Scope, ThingType], Narrow]:
+    def meaning(scope: Scope, kind: ThingType) -> Narrow:
+        del scope, kind
+
+        def narrow(s: Any, e: list[int], things: int) -> int:
+            found = 0
+            for thing in bits(things):
+                if read(s, thing):
+                    found |= 1 << thing
+            return found
+
+        return narrow
+
+    return meaning
+
+
+def _is_ruined(scope: Scope, kind: ThingType) -> Narrow:
+    del scope, kind
+    return lambda s, e, things: things & s.ruined
+
+
+FIGURE: Final = frozenset({"figure"})
+REGION: Final = frozenset({"region"})
+CARD: Final = frozenset({"card"})
+
+ADJECTIVES: Final = (
+    Adjective(word="enemy", types=FIGURE, meaning=_enemy, doc="Not controlled by you.",
+              rule="general.control.as-own-colour"),
+    Adjective(word="own", types=FIGURE, meaning=_own, doc="Owned and controlled by you.",
+              rule="general.control.keeps-statistics"),
+    Adjective(word="other", types=frozenset({"player", "region", "figure", "card", "target"}),
+              meaning=_other, doc="Not the one in hand, nor the one who acts.",
+              rule="card.teleport"),
+    Adjective(word="different", types=frozenset({"player", "region", "figure", "card"}),
+              meaning=_different, doc="From one another.", rule="faq.crusade-is-come.placement"),
+    Adjective(word="adjacent", types=REGION, meaning=_adjacent,
+              doc="Bordering the region of the thing in hand.",
+              rule="board.adjacency.shared-border"),
+    Adjective(word="killed", types=FIGURE, meaning=_killed,
+              doc="Killed in the battle under way, or by what has just happened.",
+              rule="battle.kill.tipped-until-region-end"),
+    Adjective(word="populous", types=REGION, meaning=_fact(readings.is_populous),
+              doc="Bearing the Populous mark, or made so.", rule="board.populous.marker"),
+    Adjective(word="ruined", types=REGION, meaning=_is_ruined,
+              doc="With a ruination card on it.", rule="ruined.definition"),
+    Adjective(word="cancelled", types=CARD, meaning=_fact(readings.is_cancelled),
+              doc="Without effect; cost and magic symbol stay.",
+              rule="faq.changer-of-ways.cancels-pending"),
+    Adjective(word="swift", types=FIGURE, meaning=_fact(readings.is_swift),
+              doc="Rolling before all others, hits taking effect at once.",
+              rule="battle.early.bloodletter-upgrade"),
+)  # fmt: skip

@@ -1,0 +1,238 @@
+"""Nouns: kinds of things, and what is only counted."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.rules import YOU
+from ruinous.kernel.world import SetFn, ThingType
+from ruinous.language.lexicon import Noun
+from ruinous.oldworld.table import Table
+from ruinous.packs.catalogue import Follower, Token
+
+
+def _table(scope: Scope) -> Table:
+    table: Table = scope.world.data
+    return table
+
+
+# ---------------------------------------------------------------- players and regions
+
+
+def _players(scope: Scope) -> int:
+    return _table(scope).all_players
+
+
+def _opponents(scope: Scope) -> SetFn:
+    everybody = _table(scope).all_players
+    actor = scope.actor
+    del actor
+    return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
+
+
+def _owners(scope: Scope) -> SetFn:
+    """The owner of what is in hand."""
+    held = scope.theirs or scope.it()
+    assert held is not None
+    slot, owner = held.slot, _table(scope).owner
+    return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
+
+
+def _regions(scope: Scope) -> int:
+    return _table(scope).all_regions
+
+
+# ---------------------------------------------------------------- figures, tokens, cards
+
+
+def _figures(scope: Scope) -> int:
+    return _table(scope).all_figures
+
+
+def _of_class(name: str) -> Any:
+    return lambda scope: _table(scope).by_class[name]
+
+
+def _all_tokens(scope: Scope) -> int:
+    return _table(scope).all_piles
+
+
+def _corruption(scope: Scope) -> int:
+    return _table(scope).corruption
+
+
+def _old_world_tokens(scope: Scope) -> int:
+    table = _table(scope)
+    return table.all_piles & ~table.corruption
+
+
+def _cards(scope: Scope) -> int:
+    return (1 << len(_table(scope).cards)) - 1
+
+
+def _upgrades(scope: Scope) -> int:
+    return (1 << len(_table(scope).upgrades)) - 1
+
+
+def _old_world_cards(scope: Scope) -> int:
+    return (1 << len(_table(scope).old_world)) - 1
+
+
+# ---------------------------------------------------------------- stores
+
+
+def _board(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    del owner
+    inside, everywhere = kind.inside, _table(scope).all_regions
+    return lambda s, e: inside(s, everywhere)
+
+
+def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    del owner, kind
+    table = _table(scope)
+
+    def in_stock(s: Any, e: list[int]) -> int:
+        on_board = 0
+        for figures in s.at:
+            on_board |= figures
+        laid = sum(1 << figure for figure, _ in s.laid)
+        return table.all_figures & ~on_board & ~laid
+
+    return in_stock
+
+
+def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    """Tokens on the sheets of players."""
+    del kind
+    table = _table(scope)
+    regions, count = len(table.regions), table.count
+
+    def on_sheet(s: Any, e: list[int]) -> int:
+        whose = owner(s, e) if owner is not None else table.all_players
+        mask = 0
+        for player in range(count):
+            if whose >> player & 1:
+                mask |= table.region_piles[regions + player]
+        return mask & s.present_piles
+
+    return on_sheet
+
+
+def _hand(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    del kind
+    table = _table(scope)
+
+    def in_hand(s: Any, e: list[int]) -> int:
+        whose = owner(s, e) if owner is not None else table.all_players
+        return sum(
+            1 << card for player in range(table.count) if whose >> player & 1
+            for card in s.hands[player]
+        )  # fmt: skip
+
+    return in_hand
+
+
+def _track(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    del scope, kind, owner
+    return lambda s, e: sum(1 << card for card in s.track if card != NOTHING)
+
+
+# ---------------------------------------------------------------- what is only counted
+
+
+def _magic_symbols(scope: Scope, kind: ThingType) -> Any:
+    table = _table(scope)
+    assert kind.name == "card"
+    symbols = [card.magic for card in table.cards]
+    return lambda s, card: symbols[card]
+
+
+NOUNS: Final = (
+    Noun(singular="player", plural="players", type="player", meaning=_players,
+         doc="Somebody who plays a Power.", rule="order.power"),
+    Noun(singular="opponent", plural="opponents", type="player", meaning=_opponents,
+         doc="A player other than you.", rule="cards.effects.you-is-owner"),
+    Noun(singular="owner", plural="owners", type="player", meaning=_owners,
+         doc="The player whose stock a figure belongs to.",
+         rule="general.control.killed-goes-to-owner"),
+    Noun(singular="region", plural="regions", type="region", meaning=_regions,
+         doc="A part of the board.", rule="board.nine-regions"),
+    Noun(singular="figure", plural="figures", type="figure", meaning=_figures,
+         doc="A follower of a Power, of any class.", rule="components.figures.classes"),
+    Noun(singular="cultist", plural="cultists", type="figure", meaning=_of_class("cultist"),
+         doc="A figure of the class that places corruption.", rule="components.figures.classes"),
+    Noun(singular="warrior", plural="warriors", type="figure", meaning=_of_class("warrior"),
+         doc="A figure of the fighting class.", rule="components.figures.classes"),
+    Noun(singular="greater daemon", plural="greater daemons", type="figure",
+         meaning=_of_class("greater daemon"), doc="A Power's mightiest figure.",
+         rule="components.figures.classes"),
+    Noun(singular="token", plural="tokens", type="token", meaning=_all_tokens,
+         doc="A token of any kind, corruption included.", rule="tokens.moved-by-effects"),
+    Noun(singular="corruption", plural="corruption", type="token", meaning=_corruption,
+         doc="Corruption tokens; unqualified, when placed, those of the one who places them.",
+         rule="components.corruption-tokens.unlimited"),
+    Noun(singular="old world token", plural="old world tokens", type="token",
+         meaning=_old_world_tokens, doc="A token of the common stocks.",
+         rule="components.old-world-tokens.fixed-supply"),
+    Noun(singular="card", plural="cards", type="card", meaning=_cards, doc="A Chaos card.",
+         rule="components.chaos-deck.own-24"),
+    Noun(singular="upgrade", plural="upgrades", type="upgrade", meaning=_upgrades,
+         doc="An upgrade card.", rule="components.upgrades.five"),
+    Noun(singular="old world card", plural="old world cards", type="old world card",
+         meaning=_old_world_cards, doc="A card of the Old World deck.",
+         rule="components.old-world-cards.28"),
+    Noun(singular="board", plural="boards", type="store", meaning=_board,
+         doc="All regions together.", rule="board.nine-regions"),
+    Noun(singular="stock", plural="stocks", type="store", meaning=_stock,
+         doc="Where figures wait to be summoned.", rule="summon.source.stock-or-board"),
+    Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet,
+         doc="A player's Power sheet.", rule="battle.peasant.claimed-at-once"),
+    Noun(singular="hand", plural="hands", type="store", meaning=_hand,
+         doc="A player's cards that are not played yet.", rule="setup.hand.three-cards"),
+    Noun(singular="track", plural="tracks", type="store", meaning=_track,
+         doc="The Old World cards in force.", rule="old_world.track.enters-space-one"),
+    Noun(singular="point", plural="points", type="point", counted=True,
+         doc="A victory point.", rule="setup.vp-marker.zero"),
+    Noun(singular="power", plural="power", type="power", counted=True,
+         doc="A power point.", rule="draw.power.reset"),
+    Noun(singular="counter", plural="counters", type="counter", counted=True,
+         doc="A dial advancement counter.", rule="dial.counter.at-once"),
+    Noun(singular="die", plural="dice", type="die", counted=True, doc="A battle die.",
+         rule="components.dice.d6"),
+    Noun(singular="hit", plural="hits", type="hit", counted=True,
+         doc="A success of a battle die.", rule="battle.hits.four-to-six"),
+    Noun(singular="battle", plural="battles", type="battle", counted=True,
+         doc="One exchange of dice in a region.", rule="battle.trigger"),
+    Noun(singular="magic symbol", plural="magic symbols", type="magic symbol", counted=True,
+         meaning=_magic_symbols, doc="A printed magic symbol.",
+         rule="general.magic-symbol.no-own-effect"),
+)  # fmt: skip
+
+
+def token_noun(token: Token) -> Noun:
+    """Return the noun of a kind of token that a pack brings."""
+
+    def piles(scope: Scope) -> int:
+        table = _table(scope)
+        return table.kind_piles[table.token_number[token.id]]
+
+    return Noun(
+        singular=token.name, plural=token.plural, type="token", meaning=piles, doc="An Old World token."
+    )
+
+
+def follower_noun(follower: Follower) -> Noun:
+    """Return the noun of a kind of figure that a Power brings."""
+
+    def figures(scope: Scope) -> int:
+        return _table(scope).by_follower.get(follower.singular, 0)
+
+    return Noun(
+        singular=follower.singular,
+        plural=follower.plural,
+        type="figure",
+        meaning=figures,
+        doc=f"A {follower.class_}.",
+    )

@@ -1,0 +1,52 @@
+"""Battle phase: effects at its start, the regions in order, effects at its end (phase `battle`)."""
+
+from __future__ import annotations
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Code, Frame
+from ruinous.kernel.window import announce, expire, perform
+from ruinous.oldworld.combat import end_early_hits, has_target
+from ruinous.oldworld.readings import battle_dice, battles_fought
+from ruinous.oldworld.state import State
+
+REGION, FOUGHT = 0, 1
+
+
+def _start(s: State, f: Frame) -> None:
+    announce(s, "@start of battle")
+
+
+def breaks_out(s: State, region: int) -> bool:
+    """Return whether somebody has dice and something to hit (rule battle.trigger)."""
+    return any(
+        has_target(s, player, region)
+        and (battle_dice(s, player, region) or battle_dice(s, player, region, swift=True))
+        for player in range(s.table.count)
+    )
+
+
+def _region(s: State, f: Frame) -> None:
+    """Fight the battles of one region before the next (rule battle.region-by-region)."""
+    region, fought = f.slots
+    if region == len(s.table.regions):
+        return
+    f.at = 1
+    if fought < battles_fought(s, region) and breaks_out(s, region):
+        f.slots[FOUGHT] += 1
+        perform(s, Action("fight", kind="battle", place=region))
+        return
+    end_early_hits(s, region)
+    f.slots[:] = [region + 1, 0]
+
+
+def _end(s: State, f: Frame) -> None:
+    s.early = ()
+    announce(s, "@end of battle")
+
+
+def _over(s: State, f: Frame) -> None:
+    expire(s, "battle")
+
+
+CODE = Code("core:battle phase", (_start, _region, _end, _over))
+SLOTS = 2

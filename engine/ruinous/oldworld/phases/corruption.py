@@ -1,0 +1,95 @@
+"""Corruption phase: domination of all regions, then corruption and ruin (phase `corruption`)."""
+
+from __future__ import annotations
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Code, Frame
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.window import announce, perform
+from ruinous.oldworld.readings import domination, resistance, spread_of_player
+from ruinous.oldworld.ruin import ruin_count, ruiners
+from ruinous.oldworld.state import State
+from ruinous.oldworld.steps import begin_step
+
+REGION, PLAYER = 0, 1
+
+# ---------------------------------------------------------------- domination
+
+
+def _begin_domination(s: State, f: Frame) -> None:
+    begin_step(s, "domination step")
+
+
+def dominator(s: State, region: int) -> int:
+    """Return the single player with the highest value above resistance, or NOTHING.
+
+    Rule: domination.only-highest, domination.tie-nobody, domination.must-exceed-resistance.
+    """
+    values = [domination(s, player, region) for player in range(s.table.count)]
+    highest = max(values)
+    if values.count(highest) > 1 or highest <= resistance(s, region):
+        return NOTHING
+    return values.index(highest)
+
+
+def _dominate(s: State, f: Frame) -> None:
+    region = f.slots[REGION]
+    if region == len(s.table.regions):
+        return
+    f.at = 1
+    f.slots[REGION] = region + 1
+    player = dominator(s, region)
+    if player != NOTHING:
+        perform(s, Action("dominate", player, "region", region, place=region))
+
+
+# ---------------------------------------------------------------- corruption
+
+
+def _begin_corruption(s: State, f: Frame) -> None:
+    f.slots[:] = [0, 0]
+    begin_step(s, "corruption step")
+
+
+def _before(s: State, f: Frame) -> None:
+    if f.slots[REGION] == len(s.table.regions):
+        f.at = len(f.code.ops)
+        return
+    f.slots[PLAYER] = 0
+    announce(s, "@before corruption", f.slots[REGION])
+
+
+def _place(s: State, f: Frame) -> None:
+    """Each player places for his cultists, all at once (rule corruption.one-per-cultist)."""
+    region, player = f.slots
+    if player == s.table.count:
+        return
+    f.at -= 1
+    f.slots[PLAYER] = player + 1
+    number = spread_of_player(s, player, region)
+    if number:
+        pile = s.table.pile(player, region)
+        place = Action("place", player, "token", pile, number, dst=region, place=region)
+        perform(s, place)
+
+
+def _before_check(s: State, f: Frame) -> None:
+    announce(s, "@before the ruin check", f.slots[REGION])
+
+
+def _check(s: State, f: Frame) -> None:
+    """Ruin the region at the threshold, then go on to the next (rule ruin.threshold-twelve)."""
+    region = f.slots[REGION]
+    f.slots[REGION] = region + 1
+    f.at = 3
+    if not s.ruined >> region & 1 and ruin_count(s, region) >= s.table.rules.ruin_threshold:
+        ruin = Action("ruin", NOTHING, "region", region, place=region)
+        ruin.joint = ruiners(s, region)
+        perform(s, ruin)
+
+
+CODE = Code(
+    "core:corruption phase",
+    (_begin_domination, _dominate, _begin_corruption, _before, _place, _before_check, _check),
+)
+SLOTS = 2

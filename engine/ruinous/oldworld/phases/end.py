@@ -1,0 +1,135 @@
+"""End phase: six steps from clearing the cards to the check for the end (phase `end`)."""
+
+from __future__ import annotations
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Code, Frame
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.window import announce, perform
+from ruinous.oldworld.ruin import shares, standing_in
+from ruinous.oldworld.state import State
+from ruinous.oldworld.steps import begin_step
+from ruinous.oldworld.victory import outcome
+
+NEXT, COUNT = 0, 1
+"""Slots: next thing of a step, and how often it was done."""
+
+# ---------------------------------------------------------------- 1 cards, 2 tokens, 3 track
+
+
+def _start(s: State, f: Frame) -> None:
+    announce(s, "@start of the end phase")
+
+
+def _cards(s: State, f: Frame) -> None:
+    """Take the cards off in region order, left first (rule end.remove-cards)."""
+    space = f.slots[NEXT]
+    if space == len(s.spaces):
+        f.slots[:] = [0, 0]
+        begin_step(s, "hero step")
+        return
+    f.slots[NEXT] = space + 1
+    f.at -= 1
+    card = s.spaces[space]
+    if card != NOTHING:
+        place = space // s.table.rules.card_spaces
+        owner = s.table.card_owner[card]
+        perform(s, Action("remove", owner, "card", card, src=place, place=place))
+
+
+def _tokens(s: State, f: Frame) -> None:
+    """Resolve the tokens that act now, region by region, one by one (rule end.hero.once-per-token)."""
+    table = s.table
+    number, done = f.slots
+    kinds = table.resolved_kinds
+    if number == len(kinds) * len(table.regions):
+        f.slots[:] = [0, 0]
+        begin_step(s, "old world step")
+        return
+    f.at -= 1
+    region, at = divmod(number, len(kinds))
+    pile = table.pile(kinds[at], region)
+    if done < s.piles[pile]:
+        f.slots[COUNT] = done + 1
+        perform(s, Action("resolve", NOTHING, "token", pile, src=region, place=region))
+    else:
+        f.slots[:] = [number + 1, 0]
+
+
+def _track(s: State, f: Frame) -> None:
+    announce(s, "@old world step")
+
+
+# ---------------------------------------------------------------- 4 ruined regions
+
+
+def _begin_scoring(s: State, f: Frame) -> None:
+    f.slots[:] = [0, 0]
+    begin_step(s, "scoring step")
+
+
+def _score(s: State, f: Frame) -> None:
+    """Score the regions ruined this round in region order, then clear their corruption.
+
+    Rule: end.score.this-rounds-cards, end.score.turn-facedown-and-clear.
+    """
+    table = s.table
+    ruination = table.catalogue.ruination
+    assert ruination is not None
+    for region, card in sorted(s.scoring):
+        most, second = ruination.cards[card].regions[table.regions[region].id]
+        for player, points in enumerate(shares(standing_in(s, region), most, second)):
+            if points:
+                perform(s, Action("score", player, "point", amount=points, place=region))
+        for player in range(table.count):
+            pile = table.pile(player, region)
+            number = s.piles[pile]
+            if number:
+                clear = Action("remove", NOTHING, "token", pile, number, region, place=region)
+                perform(s, clear)
+    s.scoring = ()
+
+
+# ---------------------------------------------------------------- 5 dials
+
+
+def _begin_dials(s: State, f: Frame) -> None:
+    f.slots[:] = [0, _single_most(s)]
+    begin_step(s, "dial step")
+
+
+def _single_most(s: State) -> int:
+    """Return the player with strictly the most counters, or NOTHING (rule end.dials.tie-no-extra)."""
+    most = max(s.counters)
+    return s.counters.index(most) if most and s.counters.count(most) == 1 else NOTHING
+
+
+def _dials(s: State, f: Frame) -> None:
+    """One tick each in Power order, then one more for the single most counters."""
+    player = f.slots[NEXT]
+    if player > s.table.count:
+        s.counters = [0] * s.table.count
+        return
+    f.slots[NEXT] = player + 1
+    f.at -= 1
+    if player == s.table.count:
+        player = f.slots[COUNT]
+    elif not s.counters[player]:
+        return
+    if player != NOTHING:
+        perform(s, Action("advance", player))
+
+
+# ---------------------------------------------------------------- 6 the end
+
+
+def _check(s: State, f: Frame) -> None:
+    begin_step(s, "victory step")
+    s.result = outcome(s)
+
+
+CODE = Code(
+    "core:end phase",
+    (_start, _cards, _tokens, _track, _begin_scoring, _score, _begin_dials, _dials, _check),
+)
+SLOTS = 2

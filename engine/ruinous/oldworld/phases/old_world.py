@@ -1,0 +1,61 @@
+"""Old World phase: reveal a card, carry it out, put it on the track (phase `old_world`)."""
+
+from __future__ import annotations
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Code, Frame
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.window import perform
+from ruinous.oldworld import standing
+from ruinous.oldworld.state import State
+from ruinous.oldworld.steps import by_threat
+
+CARD = 0
+"""Slot of the card that is revealed."""
+
+
+def _clear_comets(s: State, f: Frame) -> None:
+    """A comet card first clears the comet cards on the track and the tokens they use.
+
+    Rule: old_world.comet.removal-before-adding.
+    """
+    table = s.table
+    card = f.slots[CARD] = s.old_world_deck.pop()
+    if not table.old_world[card].comet:
+        return
+    for other in [other for other in s.track if other != NOTHING]:
+        if table.old_world[other].comet:
+            perform(s, Action("leave", NOTHING, "old world card", other))
+    for kind, token in enumerate(table.tokens, start=table.count):
+        if getattr(token, "comet", token.id == "event"):
+            for pile in bits(s.present_piles & table.kind_piles[kind]):
+                place = pile % table.places
+                remove = Action("remove", NOTHING, "token", pile, s.piles[pile], place, place=place)
+                perform(s, remove)
+
+
+def _reveal(s: State, f: Frame) -> None:
+    """The player with the lowest threat carries out the card (rule old_world.lowest-threat-acts)."""
+    actor = by_threat(s, lowest=True)
+    perform(s, Action("reveal", actor, "old world card", f.slots[CARD]))
+
+
+def _join_track(s: State, f: Frame) -> None:
+    """Put the card into space 1; a card there moves on, the last one is pushed out.
+
+    Rule: old_world.track.enters-space-one, old_world.track.push-out.
+    """
+    card = f.slots[CARD]
+    if s.table.old_world[card].discard:
+        return
+    room = s.track.index(NOTHING) if NOTHING in s.track else len(s.track)
+    if room == len(s.track):
+        perform(s, Action("leave", NOTHING, "old world card", s.track[-1]))
+        room -= 1
+    s.track[1 : room + 1] = s.track[:room]
+    s.track[0] = card
+    standing.track_stands(s)
+
+
+CODE = Code("core:old world phase", (_clear_comets, _reveal, _join_track))
+SLOTS = 1

@@ -1,0 +1,74 @@
+"""Setup: decks, starting tokens, hands and markers (rules of phase `setup`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruinous.kernel.luck import Luck
+from ruinous.kernel.world import World
+from ruinous.oldworld import standing
+from ruinous.oldworld.rounds import begin_rounds
+from ruinous.oldworld.state import State
+from ruinous.oldworld.table import Table
+from ruinous.packs.catalogue import Catalogue
+
+
+class IllegalSetup(ValueError):
+    """These players cannot play these packs; says why, and what can."""
+
+
+def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
+    """Refuse what is no game: an unknown Power, one taken twice, a number nobody provides for.
+
+    Rule: components.players.base-count, setup.sheets.assignment.
+    """
+    known = [power.id for power in catalogue.powers]
+    for player in players:
+        if player not in known:
+            raise IllegalSetup(f"no Power is called `{player}`; there are {', '.join(known)}")
+        if list(players).count(player) > 1:
+            raise IllegalSetup(f"`{player}` is played twice; each player needs a Power of his own")
+    assert catalogue.rules is not None
+    counts = sorted(catalogue.rules.old_world_deck)
+    if len(players) not in counts:
+        fitting = " or ".join(map(str, counts))
+        raise IllegalSetup(f"{len(players)} players cannot play; these packs seat {fitting}")
+
+
+def set_up(world: World, seed: int) -> State:
+    """Return a game at the start of round 1; what is drawn depends on the seed alone."""
+    table: Table = world.data
+    s = State(world, table, Luck(seed))
+    _deal_old_world(s)
+    _place_starting_tokens(s)
+    for player, power in enumerate(table.powers):
+        s.power[player] = power.power
+        deck = [card for card, owner in enumerate(table.card_owner) if owner == player]
+        s.luck.shuffle(deck)
+        s.decks[player] = deck
+        s.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
+    s.available = (1 << len(table.upgrades)) - 1
+    standing.core_stands(s)
+    begin_rounds(s)
+    return s
+
+
+def _deal_old_world(s: State) -> None:
+    """Shuffle all Old World cards and keep as many as the number of players asks for."""
+    cards = list(range(len(s.table.old_world)))
+    s.luck.shuffle(cards)
+    s.old_world_deck = cards[: s.table.rules.old_world_deck[s.table.count]]
+
+
+def _place_starting_tokens(s: State) -> None:
+    """Draw the starting tokens blindly, one for each region in region order."""
+    table = s.table
+    pool = [
+        table.token_number[token]
+        for token, number in table.rules.starting_tokens.items()
+        for _ in range(number)
+    ]
+    s.luck.shuffle(pool)
+    for region, kind in zip(range(len(table.regions)), pool, strict=False):
+        s.supply[kind] -= 1
+        s.add_tokens(table.pile(kind, region), 1)

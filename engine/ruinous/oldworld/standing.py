@@ -1,0 +1,117 @@
+"""What brings rules into force: cards in spaces, on the track, upgrades, sheets, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.rules import Instance, Rule, enter, leave
+from ruinous.oldworld.written import Written
+from ruinous.oldworld.readings import is_cancelled
+from ruinous.oldworld.state import State
+
+PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
+"""Layers of quantities."""
+CARD, UPGRADE, TRACK, CORE = 0, 10_000, 20_000, 30_000
+"""Where the numbers of sources begin, by kind."""
+CANCELLING = "cancelled/card"
+
+
+def _stand(
+    s: State, origin: int, rules: Iterable[Rule], slots: tuple[int, int, int],
+    order: tuple[int, ...], layer: int,
+) -> None:  # fmt: skip
+    """Bring rules into force for one source."""
+    instances = tuple(
+        Instance(rule, [*slots, *[0] * (rule.size - 3)], (*order, number), layer, origin)
+        for number, rule in enumerate(rules)
+    )
+    if instances:
+        s.standing[origin] = instances
+        enter(s.force, instances)
+
+
+def _fall(s: State, origin: int) -> None:
+    """Take the rules of one source out of force."""
+    instances = s.standing.pop(origin, None)
+    if instances is not None:
+        leave(s.force, instances)
+
+
+def core_stands(s: State) -> None:
+    """Bring the general rules, the tokens, the ruins and the Power sheets into force."""
+    book = s.table.book
+    for number, written in enumerate(book.core):
+        _stand(s, CORE + number, written.rules, (NOTHING, NOTHING, NOTHING), (0, number), OLD_WORLD)
+    for player, written in enumerate(book.sheets):
+        origin = CORE + len(book.core) + player
+        _stand(s, origin, written.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
+
+
+def card_stands(s: State, card: int) -> None:
+    """Bring a card's rules into force where it lies, unless it is cancelled."""
+    if CANCELLING in s.force or s.table.book.cancels[card]:
+        _stand_anew(s)
+    else:
+        _card(s, card)
+
+
+def card_falls(s: State, card: int) -> None:
+    """Take the rules of a card that leaves its space out of force."""
+    cancelling = CANCELLING in s.force
+    _fall(s, CARD + card)
+    if cancelling:
+        _stand_anew(s)
+
+
+def _card(s: State, card: int) -> None:
+    table = s.table
+    space = s.spaces.index(card)
+    region = space // table.rules.card_spaces
+    written = table.book.cards[card]
+    slots = (table.card_owner[card], region, card)
+    _stand(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
+
+
+def _stand_anew(s: State) -> None:
+    """Put all cards on the board in force again, cancellers first, from left to right."""
+    cards = [card for card in s.spaces if card != NOTHING]
+    for card in cards:
+        _fall(s, CARD + card)
+    cancels = s.table.book.cancels
+    for card in sorted(cards, key=lambda card: (not cancels[card], s.spaces.index(card))):
+        if not is_cancelled(s, card):
+            _card(s, card)
+
+
+def upgrade_stands(s: State, upgrade: int) -> None:
+    """Bring an upgrade into force for the rest of the game."""
+    table = s.table
+    owner = table.upgrade_owner[upgrade]
+    layer = PERSONAL if table.upgrades[upgrade].kind == "power" else PRINTED
+    written = table.book.upgrades[upgrade]
+    slots = (owner, NOTHING, upgrade)
+    _stand(s, UPGRADE + upgrade, written.rules, slots, (3, owner, 1 + upgrade), layer)
+
+
+def track_stands(s: State) -> None:
+    """Bring the lasting rules of the cards on the track into force, in its order."""
+    for other in s.track:
+        if other != NOTHING:
+            _fall(s, TRACK + other)
+    for space, other in enumerate(s.track):
+        if other != NOTHING:
+            written = s.table.book.old_world[other]
+            slots = (NOTHING, NOTHING, other)
+            _stand(s, TRACK + other, written.rules, slots, (1, space), OLD_WORLD)
+
+
+def track_falls(s: State, card: int) -> None:
+    """Take an Old World card that leaves the track out of force."""
+    _fall(s, TRACK + card)
+
+
+def own_rules(written: Written, verb: str) -> list[Rule]:
+    """Return what a card does when this is done to the card itself."""
+    return [rule for name, rule in written.own if name == verb]
+

@@ -1,0 +1,185 @@
+"""What stays the same during a game: board, figures, cards and numbers, for one set of players.
+
+All things are numbered here. Regions, players and figures count from 0 in region order, Power
+order and sheet order. A *pile* is a kind of token in one place: ``kind * places + place``; places
+are the regions, then one sheet per player. Kinds are the corruption of each player, then the
+tokens of the packs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ruinous.kernel.bits import NOTHING
+from ruinous.oldworld.written import Book
+from ruinous.packs.catalogue import (
+    Catalogue,
+    ChaosCard,
+    Follower,
+    OldWorldCard,
+    Power,
+    Region,
+    Rules,
+    Token,
+    Upgrade,
+)
+
+CLASSES = ("cultist", "warrior", "greater daemon")
+"""Classes of followers."""
+
+
+
+@dataclass(frozen=True, slots=True)
+class FigureCard:
+    """One figure: whose it is and what is printed for its class."""
+
+    owner: int
+    follower: Follower
+
+
+class Table:
+    """Everything about a game that does not change while it is played."""
+
+    def __init__(self, catalogue: Catalogue, players: Sequence[str], chosen_set: str = "base") -> None:
+        assert catalogue.rules is not None
+        self.catalogue = catalogue
+        self.rules: Rules = catalogue.rules
+        self.regions: tuple[Region, ...] = catalogue.regions
+        in_order = sorted(catalogue.powers, key=lambda power: power.order)
+        self.powers: tuple[Power, ...] = tuple(each for each in in_order if each.id in players)
+        self.count = len(self.powers)
+        self.places = len(self.regions) + self.count
+        self.all_regions = (1 << len(self.regions)) - 1
+        self.all_players = (1 << self.count) - 1
+        self._number_regions()
+        self._number_figures()
+        self._number_tokens()
+        self._number_cards(chosen_set)
+        self.targets = sum(
+            self.kind_piles[kind] for kind, hits in enumerate(self.token_defense) if hits
+        )
+        self.book: Book
+        self.resolved_kinds: tuple[int, ...] = ()
+        """Kinds of tokens that act when they are resolved."""
+
+    # ------------------------------------------------------------ regions
+    def _number_regions(self) -> None:
+        ids = {region.id: number for number, region in enumerate(self.regions)}
+        self.region_number = ids
+        self.values = tuple(region.value for region in self.regions)
+        self.populous = _mask(region.populous for region in self.regions)
+        self.adjacent = tuple(
+            sum(1 << ids[other] for other in region.adjacent) for region in self.regions
+        )
+
+    # ------------------------------------------------------------ figures
+    def _number_figures(self) -> None:
+        self.figures: tuple[FigureCard, ...] = tuple(
+            FigureCard(player, follower)
+            for player, power in enumerate(self.powers)
+            for follower in power.followers
+            for _ in range(follower.figures)
+        )
+        self.all_figures = (1 << len(self.figures)) - 1
+        self.own = tuple(
+            _mask(figure.owner == player for figure in self.figures) for player in range(self.count)
+        )
+        self.owner = tuple(figure.owner for figure in self.figures)
+        self.by_class = {
+            name: _mask(figure.follower.class_ == name for figure in self.figures) for name in CLASSES
+        }
+        self.by_follower = {
+            follower.singular: _mask(figure.follower is follower for figure in self.figures)
+            for power in self.powers
+            for follower in power.followers
+        }
+        self.sort = tuple(
+            _mask(other.follower is figure.follower for other in self.figures)
+            for figure in self.figures
+        )
+        self.attack = tuple(figure.follower.attack for figure in self.figures)
+        self.defense = tuple(figure.follower.defense for figure in self.figures)
+        self.cost = tuple(figure.follower.cost for figure in self.figures)
+
+    # ------------------------------------------------------------ tokens
+    def _number_tokens(self) -> None:
+        self.tokens: tuple[Token, ...] = self.catalogue.tokens
+        self.token_kinds = self.count + len(self.tokens)
+        self.token_number = {
+            token.id: self.count + number for number, token in enumerate(self.tokens)
+        }
+        self.supplies = (*(NOTHING for _ in self.powers), *(token.supply for token in self.tokens))
+        self.piles = self.token_kinds * self.places
+        self.all_piles = (1 << self.piles) - 1
+        self.region_piles = tuple(
+            sum(1 << self.pile(kind, place) for kind in range(self.token_kinds))
+            for place in range(self.places)
+        )
+        self.kind_piles = tuple(
+            sum(1 << self.pile(kind, place) for place in range(self.places))
+            for kind in range(self.token_kinds)
+        )
+        self.corruption = sum(self.kind_piles[: self.count])
+        self.on_board = sum(self.region_piles[: len(self.regions)])
+        self.ruin_weight = (*(1 for _ in self.powers), *(token.ruin for token in self.tokens))
+        self.token_magic = (*(0 for _ in self.powers), *(token.magic for token in self.tokens))
+        self.token_defense = (*(0 for _ in self.powers), *(token.defense or 0 for token in self.tokens))
+
+    def pile(self, kind: int, place: int) -> int:
+        """Return the pile of a kind of token in a place."""
+        return kind * self.places + place
+
+    # ------------------------------------------------------------ cards
+    def _number_cards(self, chosen_set: str) -> None:
+        decks = {power.id: self._deck(power, chosen_set) for power in self.powers}
+        self.cards: tuple[ChaosCard, ...] = tuple(
+            card for power in self.powers for card in decks[power.id] for _ in range(card.copies)
+        )
+        self.card_owner = tuple(
+            player
+            for player, power in enumerate(self.powers)
+            for card in decks[power.id]
+            for _ in range(card.copies)
+        )
+        self.owned_cards = tuple(
+            _mask(owner == player for owner in self.card_owner) for player in range(self.count)
+        )
+        self.upgrades: tuple[Upgrade, ...] = tuple(
+            upgrade
+            for power in self.powers
+            for upgrade in self.catalogue.upgrades
+            if upgrade.power == power.id and upgrade.set in (chosen_set, "")
+        )
+        ids = {power.id: player for player, power in enumerate(self.powers)}
+        self.player_number = ids
+        self.upgrade_owner = tuple(ids[upgrade.power] for upgrade in self.upgrades)
+        self.own_upgrades = tuple(
+            _mask(owner == player for owner in self.upgrade_owner) for player in range(self.count)
+        )
+        self.old_world: tuple[OldWorldCard, ...] = tuple(
+            card for card in self.catalogue.old_world_cards for _ in range(card.copies)
+        )
+
+    def _deck(self, power: Power, chosen_set: str) -> list[ChaosCard]:
+        return [
+            card
+            for card in self.catalogue.chaos_cards
+            if card.power == power.id and card.set == chosen_set
+        ]
+
+    @cached_property
+    def card_copies(self) -> tuple[int, ...]:
+        """The number of each card among the copies of its name, from 1."""
+        seen: dict[int, int] = {}
+        copies = []
+        for card in self.cards:
+            seen[id(card)] = seen.get(id(card), 0) + 1
+            copies.append(seen[id(card)])
+        return tuple(copies)
+
+
+def _mask(flags: Iterable[bool]) -> int:
+    """Return the set of the numbers whose flag is up."""
+    return sum(1 << number for number, flag in enumerate(flags) if flag)

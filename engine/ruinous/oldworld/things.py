@@ -1,0 +1,264 @@
+"""The types of things of this game: where they are, whose they are, what they are called."""
+
+from __future__ import annotations
+
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.world import ThingType
+from ruinous.oldworld.state import State
+from ruinous.oldworld.table import Table
+
+
+def types_of(table: Table) -> dict[str, ThingType]:
+    """Return the types for one table, by name."""
+    kinds = (
+        _players(table),
+        _regions(table),
+        _figures(table),
+        _tokens(table),
+        _cards(table),
+        _upgrades(table),
+        _old_world_cards(table),
+        _targets(table),
+    )
+    return {kind.name: kind for kind in kinds}
+
+
+# ---------------------------------------------------------------- players and regions
+
+
+def _players(table: Table) -> ThingType:
+    def inside(s: State, regions: int) -> int:
+        """A player is in a region with a figure there."""
+        figures = 0
+        for region in bits(regions):
+            figures |= s.at[region]
+        return sum(1 << player for player, mine in enumerate(s.mine) if mine & figures)
+
+    return ThingType(
+        name="player",
+        all=table.all_players,
+        inside=inside,
+        key=lambda s, player: table.powers[player].id,
+        label=lambda s, player: table.powers[player].name,
+    )
+
+
+def _regions(table: Table) -> ThingType:
+    return ThingType(
+        name="region",
+        all=table.all_regions,
+        inside=lambda s, regions: regions,
+        place=lambda s, region: region,
+        key=lambda s, region: table.regions[region].id,
+        label=lambda s, region: table.regions[region].name,
+    )
+
+
+# ---------------------------------------------------------------- figures
+
+
+def marked(s: State) -> int:
+    """Return the figures that something in force singles out, so that they are not alike."""
+    if not (s.lasting or s.early or s.spent or s.laid or s.tipped):
+        return 0
+    found = s.tipped
+    for lasting in s.lasting:
+        found |= lasting.marks
+        for figure, _ in lasting.controls:
+            found |= 1 << figure
+    for _, figure, _ in s.early:
+        found |= 1 << figure
+    for figure, _ in s.laid:
+        found |= 1 << figure
+    for key in s.spent:
+        for unit in key[2:]:
+            if isinstance(unit, tuple) and unit[0] == "figure":
+                found |= 1 << unit[1]
+    return found
+
+
+def _figures(table: Table) -> ThingType:
+    sorts = tuple(dict.fromkeys(table.sort))
+
+    def inside(s: State, regions: int) -> int:
+        found = 0
+        at = s.at
+        while regions:
+            low = regions & -regions
+            found |= at[low.bit_length() - 1]
+            regions ^= low
+        return found
+
+    def owned(s: State, players: int) -> int:
+        found = 0
+        for player in bits(players):
+            found |= s.mine[player]
+        return found
+
+    def distinct(s: State, figures: int) -> int:
+        singled = marked(s)
+        found = figures & singled
+        left = figures & ~singled
+        places = [each for each in s.at if each & left]
+        on_board = 0
+        for each in places:
+            on_board |= each
+        if left & ~on_board:
+            places.append(left & ~on_board)
+        for there in places:
+            here = there & left
+            for sort in sorts:
+                alike = here & sort
+                if alike:
+                    found |= alike & -alike
+        return found
+
+    def key(s: State, figure: int) -> str:
+        """Return `follower@place`, with a number for figures that stand out."""
+        place = s.figure_place[figure]
+        where = table.regions[place].id if place >= 0 else "stock"
+        name = table.figures[figure].follower.id
+        number = f"#{figure}" if marked(s) >> figure & 1 else ""
+        return f"{name}@{where}{number}"
+
+    def label(s: State, figure: int) -> str:
+        place = s.figure_place[figure]
+        name = table.figures[figure].follower.name
+        where = f"in {table.regions[place].name}" if place >= 0 else "from the stock"
+        return f"{name} {where}"
+
+    return ThingType(
+        name="figure",
+        all=table.all_figures,
+        inside=inside,
+        owned=owned,
+        place=lambda s, figure: s.figure_place[figure],
+        distinct=distinct,
+        on_card=lambda s, cards: sum(1 << figure for figure, card in s.laid if cards >> card & 1),
+        key=key,
+        label=label,
+    )
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def token_name(table: Table, kind: int) -> str:
+    """Return what a kind of token is called: `noble`, or `khorne corruption`."""
+    if kind < table.count:
+        return f"{table.powers[kind].name} corruption"
+    return table.tokens[kind - table.count].name
+
+
+def _tokens(table: Table) -> ThingType:
+    def inside(s: State, regions: int) -> int:
+        found = 0
+        for region in bits(regions):
+            found |= table.region_piles[region]
+        return found
+
+    def owned(s: State, players: int) -> int:
+        found = 0
+        for player in bits(players):
+            found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
+        return found
+
+    def place(s: State, pile: int) -> int:
+        region = pile % table.places
+        return region if region < len(table.regions) else NOTHING
+
+    def key(s: State, pile: int) -> str:
+        kind, region = divmod(pile, table.places)
+        if kind < table.count:
+            name = f"{table.powers[kind].id}-corruption"
+        else:
+            name = table.tokens[kind - table.count].id
+        return f"{name}@{table.regions[region].id}"
+
+    def label(s: State, pile: int) -> str:
+        kind, region = divmod(pile, table.places)
+        return f"{token_name(table, kind)} in {table.regions[region].name}"
+
+    return ThingType(
+        name="token",
+        all=table.all_piles,
+        inside=inside,
+        owned=owned,
+        place=place,
+        weigh=lambda s, piles: s.count_tokens(piles),
+        present=lambda s, piles: piles & s.present_piles,
+        key=key,
+        label=label,
+    )
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _cards(table: Table) -> ThingType:
+    def inside(s: State, regions: int) -> int:
+        return sum(1 << card for region in bits(regions) for card in s.cards_in(region))
+
+    def owned(s: State, players: int) -> int:
+        return sum(table.owned_cards[player] for player in bits(players))
+
+    def distinct(s: State, cards: int) -> int:
+        """Cards of one name in one hand are alike; on the board each is its own."""
+        seen: set[tuple[str, int]] = set()
+        found = 0
+        for card in bits(cards):
+            space = s.spaces.index(card) if card in s.spaces else NOTHING
+            sort = (table.cards[card].id, space)
+            if sort not in seen:
+                seen.add(sort)
+                found |= 1 << card
+        return found
+
+    def key(s: State, card: int) -> str:
+        region = s.region_of_card(card)
+        where = f"@{table.regions[region].id}" if region >= 0 else ""
+        return f"{table.cards[card].id}{where}"
+
+    return ThingType(
+        name="card",
+        all=(1 << len(table.cards)) - 1,
+        inside=inside,
+        owned=owned,
+        place=lambda s, card: s.region_of_card(card),
+        distinct=distinct,
+        key=key,
+        label=lambda s, card: table.cards[card].name,
+    )
+
+
+def _upgrades(table: Table) -> ThingType:
+    return ThingType(
+        name="upgrade",
+        all=(1 << len(table.upgrades)) - 1,
+        owned=lambda s, players: sum(table.own_upgrades[player] for player in bits(players)),
+        key=lambda s, upgrade: table.upgrades[upgrade].id,
+        label=lambda s, upgrade: table.upgrades[upgrade].name,
+    )
+
+
+def _old_world_cards(table: Table) -> ThingType:
+    return ThingType(
+        name="old world card",
+        all=(1 << len(table.old_world)) - 1,
+        key=lambda s, card: table.old_world[card].id,
+        label=lambda s, card: table.old_world[card].name,
+    )
+
+
+def _targets(table: Table) -> ThingType:
+    """What may take a hit: figures, then piles of tokens that can be hit."""
+    figures, tokens = _figures(table), _tokens(table)
+    shift = len(table.figures)
+
+    def key(s: State, target: int) -> str:
+        return figures.key(s, target) if target < shift else tokens.key(s, target - shift)
+
+    def label(s: State, target: int) -> str:
+        return figures.label(s, target) if target < shift else tokens.label(s, target - shift)
+
+    return ThingType(name="target", key=key, label=label)

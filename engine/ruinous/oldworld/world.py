@@ -1,0 +1,71 @@
+"""Builds what the kernel needs to play one set of packs with one set of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.world import World
+from ruinous.language.grammar import Grammar
+from ruinous.oldworld.book import bind
+from ruinous.oldworld.lexicon import lexicon_of
+from ruinous.oldworld.state import State
+from ruinous.oldworld.steps import by_threat
+from ruinous.oldworld.table import Table
+from ruinous.oldworld.things import types_of
+from ruinous.packs.catalogue import Catalogue
+from ruinous.packs.shipped import grammar_root
+
+
+def grammar_of(catalogue: Catalogue) -> Grammar:
+    """Return the parser for the words of these packs."""
+    source = (grammar_root() / "effect.lark").read_text("utf-8")
+    return Grammar(source, lexicon_of(catalogue))
+
+
+def build_world(catalogue: Catalogue, players: Sequence[str]) -> World:
+    """Number everything, bind the words to their meanings, and compile every effect.
+
+    Raises:
+        ContentError: some effect cannot be read.
+    """
+    grammar = grammar_of(catalogue)
+    table = Table(catalogue, players)
+    lexicon = grammar.lexicon
+    world = World(
+        lexicon=lexicon,
+        types=types_of(table),
+        deeds={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
+        neighbours=lambda s, regions: _neighbours(table, regions),
+        supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
+        stand_in=lambda s: by_threat(s, lowest=True),
+        windows=dict.fromkeys(("place", "kill", "dominate", "ruin"), "round"),
+        data=table,
+    )
+    table.book = bind(table, world, grammar)
+    table.resolved_kinds = tuple(
+        table.count + number
+        for number, written in enumerate(table.book.tokens)
+        if any(verb == "resolve" for verb, _ in written.own)
+    )
+    return world
+
+
+def _neighbours(table: Table, regions: int) -> int:
+    found = 0
+    for region in bits(regions):
+        found |= table.adjacent[region]
+    return found
+
+
+def _supply(table: Table, noun: str, actor: int, place: int) -> int:
+    """Return the pile a new token goes to; unqualified corruption is the actor's own."""
+    if noun == "corruption":
+        return table.pile(actor, place)
+    for number, token in enumerate(table.tokens, start=table.count):
+        if token.name == noun:
+            return table.pile(number, place)
+    raise AssertionError(noun)
+
+
+__all__ = ["NOTHING", "State", "build_world", "grammar_of"]

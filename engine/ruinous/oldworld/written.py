@@ -1,0 +1,32 @@
+"""The compiled effects of everything a table holds, numbered as the table numbers its things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruinous.kernel.compiler.statements import CompiledEffect
+from ruinous.kernel.rules import Instance
+
+Written = CompiledEffect
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All compiled effects of one table."""
+
+    cards: tuple[Written, ...]
+    cancels: tuple[bool, ...]
+    """Which Chaos cards may cancel others."""
+    prices: tuple[tuple[Instance, ...], ...]
+    """Changes of a card's own price, in force while it is in hand."""
+    upgrades: tuple[Written, ...]
+    old_world: tuple[Written, ...]
+    sheets: tuple[Written, ...]
+    """Sheet and dial condition of each player."""
+    ticks: tuple[tuple[Written, ...], ...]
+    """Instruction of each tick of each player's dial."""
+    tokens: tuple[Written, ...]
+    core: tuple[Written, ...]
+    """General rules, tokens, and rules of ruined regions."""
+    remembered: frozenset[str]
+    """Verbs that some rule asks about afterwards."""

@@ -1,0 +1,46 @@
+"""What must hold between files: one pure function a check, all of them in a tuple.
+
+A check looks at what was loaded and yields findings. It says nothing about kinds of files that
+could not be read (`Catalogue.gaps`), because what it misses may stand there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ruinous.packs.checks.board import adjacent_both_ways, neighbours_exist, ruination_knows_regions
+from ruinous.packs.checks.decks import decks_are_whole, owners_exist, upgrade_sets_are_whole
+from ruinous.packs.checks.dials import dials_end_in_victory, threats_differ
+from ruinous.packs.checks.names import names_differ
+from ruinous.packs.checks.numbers import numbers_are_given
+from ruinous.packs.checks.sheets import draws_are_one, orders_differ
+from ruinous.packs.checks.tokens import starting_tokens_exist
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ruinous.diagnostics import Finding
+    from ruinous.packs.checks.linked import Linked
+
+Check: TypeAlias = "Callable[[Linked], Iterable[Finding]]"
+
+CHECKS: Final[tuple[Check, ...]] = (
+    numbers_are_given,
+    owners_exist,
+    decks_are_whole,
+    upgrade_sets_are_whole,
+    neighbours_exist,
+    adjacent_both_ways,
+    ruination_knows_regions,
+    starting_tokens_exist,
+    orders_differ,
+    draws_are_one,
+    dials_end_in_victory,
+    threats_differ,
+    names_differ,
+)
+
+
+def findings_of(linked: Linked) -> list[Finding]:
+    """Return everything that is wrong between the files of the loaded packs."""
+    return [finding for check in CHECKS for finding in check(linked)]

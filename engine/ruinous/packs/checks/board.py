@@ -1,0 +1,80 @@
+"""Regions: neighbours that exist and name each other, points for each on a ruination card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding, listed, quoted
+from ruinous.packs.checks.linked import Linked, unknown
+from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.diagnostics import Span
+    from ruinous.packs.catalogue import Region, RuinationCard
+
+
+def neighbours_exist(linked: Linked) -> Iterator[Finding]:
+    """Report a neighbour that is no region, is the region itself, or is named twice."""
+    regions = [region.id for region in linked.catalogue.regions]
+    for region in linked.catalogue.regions:
+        seen = {region.id}
+        for neighbour, span in _neighbours(region):
+            if neighbour not in regions and not linked.misses("board"):
+                yield unknown("region", neighbour, span, regions)
+            elif neighbour in seen:
+                yield _idle(neighbour, region, span)
+            seen.add(neighbour)
+
+
+def adjacent_both_ways(linked: Linked) -> Iterator[Finding]:
+    """Report a region that names a neighbour which does not name it."""
+    regions = {region.id: region for region in linked.catalogue.regions}
+    for region in regions.values():
+        for neighbour, span in _neighbours(region):
+            other = regions.get(neighbour)
+            if other is not None and region.id not in other.adjacent and other is not region:
+                yield _one_way(region, other, span)
+
+
+def ruination_knows_regions(linked: Linked) -> Iterator[Finding]:
+    """Report a ruination card with points for no region, or without points for one."""
+    ruination = linked.catalogue.ruination
+    if ruination is None or linked.misses("board"):
+        return
+    regions = [region.id for region in linked.catalogue.regions]
+    for card in ruination.cards:
+        strangers = [region for region in card.regions if region not in regions]
+        for region in strangers:
+            yield unknown("region", region, _points(card).key(region), regions)
+        absent = [region for region in regions if region not in card.regions]
+        if len(absent) > len(strangers):
+            message = f"no points for {listed(absent, 'and')}"
+            yield Finding("E306", message, card.node.key("regions"))
+
+
+def _neighbours(region: Region) -> Iterator[tuple[str, Span]]:
+    """Yield the neighbours of a region, each with its place."""
+    listed = region.node.get("adjacent")
+    for node in listed.items if isinstance(listed, ListNode) else ():
+        if isinstance(node, ScalarNode):
+            yield str(node.value), node.span
+
+
+def _points(card: RuinationCard) -> MappingNode:
+    node = card.node.get("regions")
+    return node if isinstance(node, MappingNode) else card.node
+
+
+def _idle(neighbour: str, region: Region, span: Span) -> Finding:
+    if neighbour == region.id:
+        message = f"{quoted(neighbour)} cannot be adjacent to itself"
+        return Finding("E315", message, span, "take it out of the list")
+    return Finding("E318", f"{quoted(neighbour)} is named twice", span, "take one of them out")
+
+
+def _one_way(region: Region, other: Region, span: Span) -> Finding:
+    message = f"{quoted(other.id)} does not name {quoted(region.id)} as adjacent"
+    advice = f"add `{region.id}` to the regions adjacent to `{other.id}`, or take this one out"
+    return Finding("E315", message, span, advice)

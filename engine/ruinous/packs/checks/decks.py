@@ -1,0 +1,84 @@
+"""Decks and sets of upgrades: of a Power that exists, and with the right number of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from ruinous.diagnostics import Finding
+from ruinous.packs.catalogue import ChaosCard, Upgrade
+from ruinous.packs.checks.linked import Linked, unknown
+from ruinous.packs.nodes import MappingNode, ScalarNode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
+
+_CLASSES: Final[tuple[str, ...]] = ("cultist", "warrior", "greater daemon")
+
+
+def owners_exist(linked: Linked) -> Iterator[Finding]:
+    """Report a deck or a set of upgrades whose Power no pack has."""
+    powers = [power.id for power in linked.catalogue.powers]
+    if linked.misses("power"):
+        return
+    for root in linked.roots("chaos", "upgrades"):
+        node = root.get("power")
+        if isinstance(node, ScalarNode) and node.value not in powers:
+            yield unknown("Power", node.value, node.span, powers)
+
+
+def decks_are_whole(linked: Linked) -> Iterator[Finding]:
+    """Report a deck whose copies are not as many as the rules say."""
+    rules = linked.catalogue.rules
+    for root, cards in _sets(linked, "chaos", linked.catalogue.chaos_cards):
+        count = sum(card.copies for card in cards)
+        if rules is not None and count != rules.deck_size:
+            message = f"the deck has {count} cards, expected {rules.deck_size}"
+            advice = "`deck size` in rules.yaml counts the copies of all cards of a Power and a set"
+            yield Finding("E310", message, root.key("cards"), advice)
+
+
+def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
+    """Report a set of upgrades without one of each class and the right number of others."""
+    rules = linked.catalogue.rules
+    for root, cards in _sets(linked, "upgrades", linked.catalogue.upgrades):
+        if rules is None:
+            return
+        wanted = Counter(_CLASSES)
+        wanted["power"] = rules.upgrades - len(_CLASSES)
+        found: Counter[str] = Counter(card.kind for card in cards)
+        if found != wanted:
+            message = f"the set has {_sorts(found)}, expected {_sorts(wanted)}"
+            yield Finding("E313", message, root.key("upgrades"))
+
+
+def _sets(
+    linked: Linked, kind: str, cards: Iterable[AnyCard]
+) -> Iterator[tuple[MappingNode, list[AnyCard]]]:
+    """Yield the cards of each Power and set, with the root of the last file that has some of them.
+
+    Sets with a file that has findings are left out: their cards cannot be counted.
+    """
+    files: dict[tuple[str, str], list[MappingNode]] = {}
+    for root in linked.roots(kind):
+        files.setdefault(_set_of(root), []).append(root)
+    sets: dict[tuple[str, str], list[AnyCard]] = {}
+    for card in cards:
+        sets.setdefault((card.power, card.set), []).append(card)
+    for key, roots in files.items():
+        if not any(root.source.file in linked.faulty for root in roots):
+            yield roots[-1], sets.get(key, [])
+
+
+def _set_of(root: MappingNode) -> tuple[str, str]:
+    power, name = root.get("power"), root.get("set")
+    assert isinstance(power, ScalarNode)
+    assert isinstance(name, ScalarNode)
+    return str(power.value), str(name.value)
+
+
+def _sorts(counts: Counter[str]) -> str:
+    kinds = (*_CLASSES, "power")
+    return ", ".join(f"{counts[kind]} {kind}" for kind in kinds)

@@ -1,0 +1,45 @@
+"""What the checks look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding, did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from ruinous.diagnostics import Span
+    from ruinous.packs.catalogue import Catalogue
+    from ruinous.packs.nodes import MappingNode
+    from ruinous.packs.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """The catalogue and the files it was made of."""
+
+    catalogue: Catalogue
+    sheets: tuple[Sheet, ...]
+    """Of all packs, in their order."""
+    faulty: frozenset[str]
+    """Files, as findings show them, that have findings already."""
+
+    def misses(self, kind: str) -> bool:
+        """Tell whether something of a kind of files is unread, so that it may not lack a thing."""
+        return kind in self.catalogue.gaps
+
+    def roots(self, *kinds: str) -> Iterator[MappingNode]:
+        """Yield the roots of all files of some kinds."""
+        for sheet in self.sheets:
+            if sheet.kind.name in kinds and sheet.root is not None:
+                yield sheet.root
+
+
+def unknown(what: str, word: object, span: Span, known: Collection[str]) -> Finding:
+    """Return the finding for a reference to nothing."""
+    advice = did_you_mean(str(word), known)
+    if not known:
+        advice = "name the pack that defines it under `requires` in pack.yaml"
+    return Finding("E309", f"unknown {what} {quoted(word)}", span, advice)

@@ -1,0 +1,40 @@
+"""Sheets of Powers: one way to draw, and a place in Power order of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding, quoted
+from ruinous.packs.nodes import MappingNode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.packs.catalogue import Power
+    from ruinous.packs.checks.linked import Linked
+
+
+def orders_differ(linked: Linked) -> Iterator[Finding]:
+    """Report a place in Power order that two Powers have."""
+    owners: dict[int, Power] = {}
+    for power in linked.catalogue.powers:
+        other = owners.setdefault(power.order, power)
+        if other is not power:
+            later = power if power.pack != other.pack or power.span > other.span else other
+            first = other if later is power else power
+            message = f"{quoted(first.id)} has the place {power.order} in Power order too"
+            node = later.node.get("order")
+            yield Finding("E318", message, node.span if node else later.span)
+
+
+def draws_are_one(linked: Linked) -> Iterator[Finding]:
+    """Report a sheet that draws in two ways, or in none."""
+    for power in linked.catalogue.powers:
+        draw, node = power.draw, power.node.get("draw")
+        if isinstance(node, MappingNode) and power.span.file not in linked.faulty:
+            if draw.cards is None and draw.up_to is None:
+                advice = "write `cards`, a number to draw, or `up to`, a hand size"
+                yield Finding("E306", "missing key `cards`", node.head, advice)
+            elif draw.cards is not None and draw.up_to is not None:
+                message = "`cards` and `up to` exclude each other"
+                yield Finding("E307", message, node.key("up to"))

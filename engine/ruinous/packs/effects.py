@@ -1,0 +1,50 @@
+"""Effect texts inside files: how they must be written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import Finding, Span
+from ruinous.packs.nodes import Node, ScalarNode, children_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.diagnostics import Text
+
+_KEYS: Final = ("effect", "condition")
+_FREE: Final = "examples"
+_ADVICE: Final = "start it with `|` and give each rule or step its own line"
+
+
+def effect_of(node: Node | None) -> Text | None:
+    """Return the text of an effect, or nothing where there is none that can be read."""
+    if not isinstance(node, ScalarNode) or not isinstance(node.value, str) or is_folded(node):
+        return None
+    return node.text
+
+
+def is_folded(node: ScalarNode) -> bool:
+    """Tell whether a text loses its lines: a folded block, or other text over several lines."""
+    return node.style == ">" or (node.style != "|" and node.start.line < node.end.line)
+
+
+def folded_effects(root: Node) -> Iterator[Finding]:
+    """Yield a finding for each effect whose lines are lost."""
+    if isinstance(root, ScalarNode):
+        return
+    for part, node in children_of(root):
+        if part in _KEYS and isinstance(node, ScalarNode) and is_folded(node):
+            yield _folded(node)
+        elif part != _FREE:
+            yield from folded_effects(node)
+
+
+def _folded(node: ScalarNode) -> Finding:
+    if node.style != ">":
+        message = "an effect over several lines must be a literal block"
+        return Finding("E304", message, node.source.span(node.start, node.end), _ADVICE)
+    line, column = node.start.line + 1, node.start.column + 1
+    sign = Span(node.source.file, line, column, line, column + 1)
+    message = "a folded block loses the lines of an effect"
+    return Finding("E304", message, sign, "write `|` instead of `>`", cure="|")

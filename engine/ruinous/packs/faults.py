@@ -1,0 +1,218 @@
+"""What pydantic refuses, said in plain words and at its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.diagnostics import Finding, Span, listed, nearest, quoted
+from ruinous.packs import limits
+from ruinous.packs.models.fields import ID, SHAPES
+from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
+from ruinous.packs.shape import keys_at
+from ruinous.packs.slug import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pydantic import ValidationError
+    from pydantic_core import ErrorDetails
+
+    from ruinous.packs.models import Model
+
+_SORTS: Final = {
+    "int_type": "a whole number",
+    "bool_type": "`true` or `false`",
+    "string_type": "a text",
+    "list_type": "a list",
+    "dict_type": "keys with values",
+    "model_type": "keys with values",
+}
+"""Pydantic's wrong types in plain words."""
+_TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_FREE: Final = "examples"
+"""The key below which a file may hold anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that a model refuses."""
+
+    finding: Finding
+    path: Path
+    """Keys and positions from the root to the value, or to the missing or unknown key."""
+    meant: str | None = None
+    """The missing key that an unknown one stands for."""
+
+
+def nulls_of(root: Node, path: Path = ()) -> Iterator[Fault]:
+    """Yield a fault for each value that is missing, although its key or dash is there."""
+    if isinstance(root, ScalarNode):
+        if root.value is None:
+            message = f"found nothing, expected a value{_for(path)}"
+            yield Fault(Finding("E307", message, root.span), path)
+        return
+    for part, node in children_of(root):
+        if part != _FREE:
+            yield from nulls_of(node, (*path, part))
+
+
+def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fault]:
+    """Return what is wrong with a file, one fault for each mistake.
+
+    Args:
+        error: what the model raised.
+        model: the model of the file.
+        root: the nodes that the model was given.
+    """
+    details = error.errors(include_url=False, include_input=False)
+    missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
+    unknown = [
+        _unknown(detail["loc"], missing, model, root)
+        for detail in details
+        if detail["type"] == "extra_forbidden"
+    ]
+    explained = {fault.meant and (*fault.path[:-1], fault.meant) for fault in unknown}
+    explained |= {found for fault in unknown if (found := _strayed(fault.path, missing))}
+    absent = [_missing(path, model, root) for path in missing if path not in explained]
+    return unknown + absent + [_wrong(detail, root) for detail in details if _is_value(detail)]
+
+
+def _is_value(detail: ErrorDetails) -> bool:
+    return detail["type"] not in ("missing", "extra_forbidden")
+
+
+def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node) -> Fault:
+    key, parent = str(path[-1]), path[:-1]
+    known = keys_at(model, parent)
+    mapping = node_at(root, parent)
+    present = mapping.entries if isinstance(mapping, MappingNode) else {}
+    free = [name for name in known if name not in present]
+    finding = Finding("E305", f"unknown key {quoted(key)}", _key_span(mapping, path[-1]))
+    if _strayed(path, missing):
+        advice = "the key belongs to another level: check the indentation of this line"
+        return Fault(replace(finding, help=advice), path)
+    meant = nearest(key, free)
+    if meant is None:
+        return Fault(replace(finding, help=f"the keys here are {listed(known, 'and')}"), path)
+    advice = f"did you mean `{meant}`?"
+    return Fault(replace(finding, help=advice, cure=meant), path, meant)
+
+
+def _strayed(path: Path, missing: Sequence[Path]) -> Path | None:
+    """Return the missing key of the same name further out or in on the same branch."""
+    for other in missing:
+        short, long = sorted((path[:-1], other[:-1]), key=len)
+        if other[-1] == path[-1] and long[: len(short)] == short:
+            return other
+    return None
+
+
+def _missing(path: Path, model: type[Model], root: Node) -> Fault:
+    key, parent = str(path[-1]), path[:-1]
+    node = node_at(root, parent)
+    span = node.head if isinstance(node, MappingNode) else node.span
+    about = keys_at(model, parent)[key]
+    advice = f"`{key}` is {about[:1].lower()}{about[1:].rstrip('.')}"
+    return Fault(Finding("E306", f"missing key {quoted(key)}", span, advice), path)
+
+
+def _wrong(detail: ErrorDetails, root: Node) -> Fault:
+    path: Path = detail["loc"]
+    if path[-1:] == ("[key]",):
+        return _wrong_key(detail, path[:-1], root)
+    node = node_at(root, path)
+    expected = _expected(detail)
+    finding = Finding("E307", f"found {_found(node)}, expected {expected}{_for(path)}", node.span)
+    if detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT:
+        finding = replace(finding, code="E312")
+    return Fault(_with_cure(finding, detail, node), path)
+
+
+def _wrong_key(detail: ErrorDetails, path: Path, root: Node) -> Fault:
+    span = _key_span(node_at(root, path[:-1]), path[-1])
+    message = f"found the key {quoted(path[-1])}, expected {_expected(detail)}"
+    cure = slug(str(path[-1])) if detail["type"] == "string_pattern_mismatch" else None
+    advice = f"write `{cure}`" if cure else None
+    return Fault(Finding("E307", message, span, advice, cure=cure or None), path)
+
+
+def _expected(detail: ErrorDetails) -> str:
+    kind, context = detail["type"], detail.get("ctx", {})
+    if kind in _SORTS:
+        return _SORTS[kind]
+    if kind == "string_pattern_mismatch":
+        return SHAPES[context["pattern"]]
+    if kind == "literal_error":
+        return str(context["expected"]).replace("'", "`")
+    return _bound(kind, context)
+
+
+def _bound(kind: str, context: dict[str, Any]) -> str:
+    match kind:
+        case "greater_than_equal":
+            return f"at least {context['ge']}"
+        case "less_than_equal":
+            return f"at most {context['le']}"
+        case "string_too_long":
+            return f"at most {context['max_length']:,} characters"
+        case "too_short":
+            return f"at least {context['min_length']} in the list"
+        case "too_long":
+            return f"at most {context['max_length']} in the list"
+        case _:
+            return "another value"
+
+
+def _with_cure(finding: Finding, detail: ErrorDetails, node: Node) -> Finding:
+    """Add what to write instead, where that is certain."""
+    if not isinstance(node, ScalarNode):
+        return finding
+    cure = _cure(detail, node)
+    if cure is None:
+        return finding
+    return replace(finding, help=f"write `{cure}`", cure=cure)
+
+
+def _cure(detail: ErrorDetails, node: ScalarNode) -> str | None:
+    text = str(node.value)
+    match detail["type"]:
+        case "bool_type":
+            return _TRUTHS.get(text.lower())
+        case "int_type" if node.style and text.isdecimal():
+            return text
+        case "string_type":
+            return f'"{node.text.value}"'
+        case "literal_error":
+            words = detail["ctx"]["expected"].replace(" or ", ", ").split(", ")
+            return nearest(text, [word.strip("'") for word in words])
+        case "string_pattern_mismatch" if detail["ctx"]["pattern"] == ID:
+            return slug(text) or None
+    return None
+
+
+def _found(node: Node) -> str:
+    if isinstance(node, ListNode):
+        return f"a list of {len(node.items)}"
+    if isinstance(node, MappingNode):
+        return "keys with values"
+    if isinstance(node.value, str):
+        return _found_text(node.value)
+    return quoted(node.text.value)
+
+
+def _found_text(value: str) -> str:
+    if not value.strip():
+        return "an empty text"
+    if len(value) > limits.EFFECT:
+        return f"a text of {len(value):,} characters"
+    return f"the text {quoted(value)}"
+
+
+def _for(path: Path) -> str:
+    key = next((part for part in reversed(path) if isinstance(part, str)), None)
+    return f" for {quoted(key)}" if key is not None else ""
+
+
+def _key_span(node: Node, key: str | int) -> Span:
+    return node.key(key) if isinstance(node, MappingNode) else node.span

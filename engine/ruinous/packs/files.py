@@ -1,0 +1,143 @@
+"""The files of a pack: which there are, and their bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import Finding, Span, listed, nearest, quoted
+from ruinous.packs import limits
+from ruinous.packs.kinds import KINDS, Kind, kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_TEXTS: Final = frozenset((".md", ".txt"))
+_PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
+
+
+@dataclass(frozen=True, slots=True)
+class PackFolder:
+    """A folder with a `pack.yaml` in it."""
+
+    path: Path
+    shown: str
+    """The path as findings show it."""
+
+    def file(self, inner: str) -> str:
+        """Return how findings show a file, given its path inside the folder."""
+        return f"{self.shown}/{inner}"
+
+
+@dataclass(frozen=True, slots=True)
+class RawFile:
+    """A file of a pack before anyone looked into it."""
+
+    kind: Kind
+    path: str
+    """Inside the pack, with `/` between its parts."""
+    file: str
+    """As findings show it."""
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Something in a pack that is not read."""
+
+    finding: Finding
+    kind: str | None
+    """The kind of file it is, or is likely meant to be."""
+
+
+def at_file(file: str) -> Span:
+    """Return the place that stands for a whole file."""
+    return Span(file, 1, 1, 1, 1)
+
+
+def raw_files(folder: PackFolder) -> Iterator[RawFile | Unread]:
+    """Yield the files of a pack in the order of their paths, and what is not read.
+
+    Files whose name starts with a dot, Markdown and plain texts are passed over.
+    """
+    paths = sorted(_paths(folder))
+    if len(paths) > limits.FILES:
+        place = at_file(folder.file("pack.yaml"))
+        yield Unread(Finding("E312", f"more than {limits.FILES:,} files in one pack", place), None)
+        return
+    for path in paths:
+        yield _raw_file(folder, path)
+
+
+def _paths(folder: PackFolder) -> Iterator[str]:
+    """Yield the paths inside a pack that its author may have meant as content."""
+    homes = {kind.pattern.partition("/*")[0] for kind in KINDS if "/" in kind.pattern}
+    for entry in _entries(folder.path):
+        if entry.name in homes and entry.is_dir():
+            yield from (f"{entry.name}/{inner.name}" for inner in _entries(entry))
+        else:
+            yield entry.name
+
+
+def _entries(path: Path) -> Iterator[Path]:
+    for count, entry in enumerate(path.iterdir()):
+        if count > limits.FILES:
+            return
+        idle = entry.suffix in _TEXTS or entry.name in _PAGES or entry.name.endswith("~")
+        if not idle and not entry.name.startswith("."):
+            yield entry
+
+
+def _raw_file(folder: PackFolder, path: str) -> RawFile | Unread:
+    file = folder.file(path)
+    kind = kind_of(path)
+    if kind is None:
+        return _stranger(path, file)
+    data = read_bytes(folder.path / path, file)
+    if isinstance(data, Finding):
+        return Unread(data, kind.name)
+    return RawFile(kind, path, file, data)
+
+
+def _stranger(path: str, file: str) -> Unread:
+    meant = nearest(path, [kind.pattern for kind in KINDS])
+    kind = kind_of(meant) if meant else None
+    patterns = listed([kind.pattern for kind in KINDS], "and")
+    advice = f"did you mean `{meant}`?" if meant else f"the files of a pack are {patterns}"
+    finding = Finding("E316", f"a pack has no file {quoted(path)}", at_file(file), advice)
+    return Unread(finding, kind.name if kind else None)
+
+
+def read_bytes(path: Path, file: str) -> bytes | Finding:
+    """Return the bytes of a file, or why they cannot be had.
+
+    A file over the limit is not read, nor is anything that is no file (a device may never end).
+    """
+    try:
+        if not path.is_file():
+            return Finding("E300", "this is not a file", at_file(file))
+        with path.open("rb") as stream:
+            data = stream.read(limits.FILE_BYTES + 1)
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        return Finding("E300", f"the file cannot be read: {reason}", at_file(file))
+    if len(data) > limits.FILE_BYTES:
+        most = limits.FILE_BYTES // 1_000_000
+        return Finding("E312", f"the file is larger than {most} MB", at_file(file))
+    return data
+
+
+def text_of(data: bytes, file: str) -> str | Finding:
+    """Return the text of a file's bytes, or where they are no text in UTF-8."""
+    if b"\0" in data:
+        return Finding("E300", "this is not a text file", at_file(file))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8", errors="replace").lstrip("\ufeff")
+        line = before.count("\n") + 1
+        column = len(before) - before.rfind("\n")
+        place = Span(file, line, column, line, column + 1)
+        advice = "save the file with the encoding UTF-8"
+        return Finding("E300", "this is not a text in UTF-8", place, advice)

@@ -1,0 +1,62 @@
+"""From what a user names to folders of packs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from ruinous.diagnostics import Finding, did_you_mean, listed
+from ruinous.packs.files import PackFolder, at_file
+from ruinous.packs.shipped import content_root, shipped_packs
+
+PACK_FILE: Final = "pack.yaml"
+
+
+def find_folder(name: str | Path) -> PackFolder | Finding:
+    """Return the folder of a pack.
+
+    Args:
+        name: a shipped pack, a folder, or a file of a pack. A text without `/` is a shipped pack
+            first; a `Path` never is.
+    """
+    if isinstance(name, str) and name in shipped_packs():
+        return folder_at(content_root() / name)
+    path = Path(name)
+    if "\0" in str(name) or not os.path.lexists(path):
+        return _nothing(str(name))
+    for folder in (path, *path.absolute().parents):
+        if (folder / PACK_FILE).is_file():
+            return folder_at(folder)
+        if path.is_dir():
+            break
+    return _no_pack(path)
+
+
+def folder_at(path: Path) -> PackFolder:
+    """Return the folder of a pack with the path that findings show: short below the working one."""
+    whole = path.absolute()
+    here = Path.cwd()
+    shown = whole.relative_to(here) if whole.is_relative_to(here) else whole
+    return PackFolder(whole, shown.as_posix())
+
+
+def pack_folders(path: Path) -> list[Path]:
+    """Return the folders of packs at a path or right below it, in alphabetical order."""
+    if (path / PACK_FILE).is_file():
+        return [path]
+    return sorted(file.parent for file in path.glob(f"*/{PACK_FILE}"))
+
+
+def _nothing(name: str) -> Finding:
+    packs = shipped_packs()
+    advice = did_you_mean(name, packs) or f"the shipped packs are {listed(packs, 'and')}"
+    return Finding("E300", f"there is no pack, file or folder `{name}`", at_file(name), advice)
+
+
+def _no_pack(path: Path) -> Finding:
+    inner = [folder.name for folder in pack_folders(path)] if path.is_dir() else []
+    advice = f"name one of the packs in it: {listed(inner)}" if inner else None
+    message = f"there is no `{PACK_FILE}` here or above" if path.is_file() else ""
+    message = message or f"there is no `{PACK_FILE}` in this folder"
+    return Finding("E300", message, at_file(path.as_posix()), advice)

@@ -1,0 +1,141 @@
+"""Packs laid over each other: what a later pack adds, and what it may define anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ruinous.diagnostics import Finding, did_you_mean, quoted
+from ruinous.packs.build import items_of
+from ruinous.packs.catalogue import (
+    ChaosCard,
+    Item,
+    OldWorldCard,
+    Pack,
+    Power,
+    Region,
+    Token,
+    Upgrade,
+)
+from ruinous.packs.models import RulesFile
+from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
+from ruinous.packs.slug import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from ruinous.diagnostics import Span
+    from ruinous.packs.reading import LoadedPack
+    from ruinous.packs.sheet import Sheet
+
+_SHELVES: Final[dict[type[Item], str]] = {
+    Region: "regions",
+    Token: "tokens",
+    Power: "powers",
+    ChaosCard: "chaos",
+    Upgrade: "upgrades",
+    OldWorldCard: "old-world",
+}
+"""The first part of the reference to an item; other items have references of one part."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleNumber:
+    """A number of the core rules."""
+
+    field: str
+    """The field of `Rules`."""
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """Something that a pack defines and a later one may define anew."""
+
+    reference: str
+    """How `replaces` names it: `chaos/some-card`, `rules/hit-on`, `ruination`."""
+    thing: Item | RuleNumber
+    span: Span
+    pack: str
+
+
+Definitions: TypeAlias = dict[str, Definition]
+
+
+def layered(packs: Iterable[LoadedPack]) -> tuple[Definitions, list[Finding]]:
+    """Return what holds when packs are laid over each other in order, by reference."""
+    held: Definitions = {}
+    findings: list[Finding] = []
+    whole = True
+    for loaded in packs:
+        whole = whole and not loaded.findings
+        before = frozenset(held)
+        own = list(_definitions(loaded))
+        findings += _lay(own, loaded.pack, held)
+        if whole and loaded.root is not None:
+            findings += _idle(loaded.root, before, {new.reference for new in own})
+    return held, findings
+
+
+def _lay(own: Iterable[Definition], pack: Pack, held: Definitions) -> Iterator[Finding]:
+    """Add definitions to those held, and yield a finding for each that may not be added."""
+    for new in own:
+        old = held.get(new.reference)
+        if isinstance(new.thing, Item) and not new.thing.id:
+            yield _nameless(new.thing)
+        elif old is None or (old.pack != pack.id and new.reference in pack.replaces):
+            held[new.reference] = new
+        else:
+            yield _twice(new, old)
+
+
+def _definitions(loaded: LoadedPack) -> Iterator[Definition]:
+    pack = loaded.pack.id
+    for sheet in loaded.sheets:
+        yield from _numbers(sheet, pack)
+        for item in items_of(sheet, pack):
+            yield Definition(_reference(item), item, item.span, pack)
+
+
+def _reference(item: Item) -> str:
+    shelf = _SHELVES.get(type(item))
+    return f"{shelf}/{item.id}" if shelf else item.id
+
+
+def _numbers(sheet: Sheet, pack: str) -> Iterator[Definition]:
+    if not isinstance(sheet.model, RulesFile) or sheet.root is None:
+        return
+    node = sheet.root.get("rules")
+    if not isinstance(node, MappingNode):
+        return
+    for name in node.entries:
+        field = str(name).replace(" ", "_")
+        number = RuleNumber(field, getattr(sheet.model.rules, field))
+        yield Definition(f"rules/{slug(str(name))}", number, node.key(name), pack)
+
+
+def _twice(new: Definition, old: Definition) -> Finding:
+    first = f"{old.span.file}:{old.span.line}"
+    message = f"{quoted(new.reference)} is defined twice, first at {first}"
+    advice = f"list `{new.reference}` under `replaces` in pack.yaml if this is to stand for it"
+    if new.pack == old.pack:
+        advice = "give one of the two another `id`"
+    return Finding("E308", message, new.span, advice)
+
+
+def _nameless(item: Item) -> Finding:
+    message = f"no id can be made of the name {quoted(item.name)}"
+    return Finding("E306", message, item.span, "give it an `id` of small letters and digits")
+
+
+def _idle(root: MappingNode, before: Collection[str], own: Collection[str]) -> Iterator[Finding]:
+    """Yield a finding for each replacement of nothing, or by nothing."""
+    replaces = root.get("replaces")
+    for node in replaces.items if isinstance(replaces, ListNode) else ():
+        key = str(node.value) if isinstance(node, ScalarNode) else ""
+        if key not in before:
+            message = f"{quoted(key)} replaces nothing: no pack before this one defines it"
+            yield Finding("E319", message, node.span, did_you_mean(key, before))
+        elif key not in own:
+            message = f"{quoted(key)} is replaced by nothing: this pack does not define it"
+            yield Finding("E319", message, node.span, did_you_mean(key, own))

@@ -1,0 +1,77 @@
+"""YAML text to located nodes, or findings; never an exception."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from ruinous.diagnostics import Finding, Span
+from ruinous.packs import limits
+from ruinous.packs.composer import Composer
+from ruinous.packs.nodes import Node, Source
+from ruinous.packs.scanner import SwiftScanner
+from ruinous.packs.syntax import BrokenFileError, complaint, hidden, one_place
+
+_TABS: Final = re.compile(r"^ *(\t[ \t]*)[^\n]*\n(?: *\t[^\n]*\n)*", re.MULTILINE)
+"""Lines in a row that begin with tabs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """What one YAML text holds."""
+
+    root: Node | None
+    """Nothing when the text is empty or cannot be read."""
+    findings: tuple[Finding, ...]
+
+
+def locate(text: str, file: str) -> Located:
+    """Return the nodes of a YAML text and everything that is wrong with it as YAML.
+
+    Args:
+        text: the whole text, with any line ends, without a byte order mark.
+        file: the path that findings show.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    source = Source(file, lines if lines.endswith("\n") else lines + "\n")
+    findings = [*hidden(source), *_tabs(source)]
+    if findings:
+        return Located(None, tuple(findings))
+    return _compose(source)
+
+
+def _compose(source: Source) -> Located:
+    scanner = SwiftScanner(source.text)
+    composer = Composer(source, scanner)
+    try:
+        root = composer.document()
+    except BrokenFileError as broken:
+        return Located(None, (*composer.findings, broken.finding))
+    except MarkedYAMLError as error:
+        found = complaint(source, error, wrapped=scanner.wrapped)
+        return Located(None, (*composer.findings, found))
+    except (YAMLError, ValueError, OverflowError):
+        place = one_place(source, scanner.reader.get_mark())
+        found = Finding("E301", "this cannot be read as YAML", place)
+        return Located(None, (*composer.findings, found))
+    return Located(root, tuple(composer.findings))
+
+
+def _tabs(source: Source) -> list[Finding]:
+    found = islice(_TABS.finditer(source.text), limits.FINDINGS)
+    return [_tab(source, match) for match in found]
+
+
+def _tab(source: Source, found: re.Match[str]) -> Finding:
+    line = source.text.count("\n", 0, found.start()) + 1
+    column = found.start(1) - found.start() + 1
+    span = Span(source.file, line, column, line, column + len(found.group(1)))
+    rows = found.group().count("\n")
+    more = f" in {rows} lines" if rows > 1 else ""
+    cure = "  " * len(found.group(1))
+    advice = "indent with blanks, two for each level"
+    return Finding("E303", f"a tab indents this line{more}", span, advice, cure=cure)

@@ -1,0 +1,48 @@
+"""The shape of each kind of card file, checked by pydantic at the border of the program.
+
+Nothing here says what a value means; look at `fields` for the sorts of values.
+"""
+
+from ruinous.packs.models.cards import (
+    ChaosFile,
+    ChaosModel,
+    OldWorldFile,
+    OldWorldModel,
+    UpgradeModel,
+    UpgradesFile,
+)
+from ruinous.packs.models.fields import Model, Named, Provenance, key_of
+from ruinous.packs.models.pack import PackFile
+from ruinous.packs.models.power import DialModel, FollowerModel, PowerFile, TickModel
+from ruinous.packs.models.setting import (
+    BoardFile,
+    RuinationFile,
+    RuinationModel,
+    RuleNumbers,
+    RulesFile,
+    TokensFile,
+)
+
+__all__ = [
+    "BoardFile",
+    "ChaosFile",
+    "ChaosModel",
+    "DialModel",
+    "FollowerModel",
+    "Model",
+    "Named",
+    "OldWorldFile",
+    "OldWorldModel",
+    "PackFile",
+    "PowerFile",
+    "Provenance",
+    "RuinationFile",
+    "RuinationModel",
+    "RuleNumbers",
+    "RulesFile",
+    "TickModel",
+    "TokensFile",
+    "UpgradeModel",
+    "UpgradesFile",
+    "key_of",
+]

@@ -1,0 +1,32 @@
+"""The model of `pack.yaml`."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from ruinous.packs.models.fields import AT_LEAST, REFERENCE, VERSION, Id, Model, Name
+
+
+class Requirement(Model):
+    """A pack that must be loaded first."""
+
+    pack: Id = Field(description="Id of the other pack.")
+    version: str | None = Field(
+        default=None, pattern=AT_LEAST, description="The least version that will do: `>=1.0`."
+    )
+
+
+class PackFile(Model):
+    """What a pack is."""
+
+    id: Id = Field(description="Short name of the pack; no other pack may have it.")
+    version: str = Field(pattern=VERSION, description="Such as 1.0.0.")
+    title: Name = Field(description="The name people read.")
+    requires: list[Requirement] = Field(default=[], description="Packs that must be loaded first.")
+    replaces: list[str] = Field(
+        default=[],
+        description="What this pack defines anew, as kind and id: `chaos/some-card`, "
+        "`old-world/some-card`, `upgrades/`, `powers/`, `regions/`, `tokens/`, `rules/hit-on`, "
+        "`ruination`.",
+        json_schema_extra={"items": {"type": "string", "pattern": REFERENCE}},
+    )

@@ -1,0 +1,70 @@
+"""All files of one pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.packs.catalogue import Pack
+from ruinous.packs.digest import pack_hash
+from ruinous.packs.files import PackFolder, RawFile, Unread, at_file, raw_files
+from ruinous.packs.folder import PACK_FILE
+from ruinous.packs.models import PackFile
+from ruinous.packs.sheet import Sheet, read_sheet
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics import Finding
+    from ruinous.packs.nodes import MappingNode
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedPack:
+    """A pack with its files."""
+
+    pack: Pack
+    root: MappingNode | None
+    """The nodes of its `pack.yaml`, when that can be read."""
+    sheets: tuple[Sheet, ...]
+    unread: tuple[Unread, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with its files, each by itself."""
+        found = (finding for sheet in self.sheets for finding in sheet.findings)
+        return (*(stray.finding for stray in self.unread), *found)
+
+    @property
+    def gaps(self) -> frozenset[str]:
+        """Names of the kinds of files of which something could not be read."""
+        strays = {stray.kind for stray in self.unread if stray.kind}
+        return frozenset(strays | {sheet.kind.name for sheet in self.sheets if sheet.lost})
+
+
+def read_pack(folder: PackFolder) -> LoadedPack:
+    """Return a pack with everything that is wrong with its files by themselves."""
+    found = list(raw_files(folder))
+    raw = [file for file in found if isinstance(file, RawFile)]
+    sheets = tuple(map(read_sheet, raw))
+    head = next((sheet for sheet in sheets if sheet.kind.model is PackFile), None)
+    unread = tuple(stray for stray in found if isinstance(stray, Unread))
+    pack = _pack(folder, head, pack_hash(raw))
+    return LoadedPack(pack, head.root if head else None, sheets, unread)
+
+
+def _pack(folder: PackFolder, sheet: Sheet | None, hash_: str) -> Pack:
+    """Return what a pack says about itself; when that cannot be read, its folder gives the id."""
+    if sheet is None or sheet.root is None or not isinstance(sheet.model, PackFile):
+        model, span = None, at_file(folder.file(PACK_FILE))
+    else:
+        model, span = sheet.model, sheet.root.key("id")
+    return Pack(
+        id=model.id if model else folder.path.name,
+        version=model.version if model else "0.0",
+        title=model.title if model else folder.path.name,
+        requires=tuple(needed.pack for needed in model.requires) if model else (),
+        replaces=tuple(model.replaces) if model else (),
+        folder=folder.path,
+        shown=folder.shown,
+        hash=hash_,
+        span=span,
+    )

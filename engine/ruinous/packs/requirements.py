@@ -1,0 +1,107 @@
+"""The order of packs: what a pack requires comes before it, and is found if nobody named it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding, did_you_mean, quoted
+from ruinous.packs.folder import PACK_FILE, folder_at
+from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
+from ruinous.packs.reading import LoadedPack, read_pack
+from ruinous.packs.shipped import content_root, shipped_packs
+from ruinous.packs.versions import is_at_least
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ruinous.diagnostics import Span
+
+
+def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[Finding]]:
+    """Return packs in order, each after those it requires, and the requirements that are not met.
+
+    Args:
+        named: in the order the user gave; of two with one id the first counts.
+
+    Returns:
+        The packs named and the packs found for them. Of the shipped packs and of those beside the
+        pack that requires one, the shipped ones come first.
+    """
+    order = _Order()
+    for loaded in named:
+        order.add(loaded)
+    for loaded in tuple(order.known.values()):
+        order.place(loaded)
+    return list(order.placed.values()), order.findings
+
+
+@dataclass(slots=True)
+class _Order:
+    known: dict[str, LoadedPack] = field(default_factory=dict)
+    placed: dict[str, LoadedPack] = field(default_factory=dict)
+    open: list[str] = field(default_factory=list)
+    """Ids of the packs whose requirements are being met."""
+    findings: list[Finding] = field(default_factory=list)
+
+    def add(self, loaded: LoadedPack) -> None:
+        first = self.known.setdefault(loaded.pack.id, loaded)
+        if first is not loaded and first.pack.folder != loaded.pack.folder:
+            message = f"another pack has the id {quoted(loaded.pack.id)}: {first.pack.shown}"
+            self.findings.append(Finding("E308", message, loaded.pack.span))
+
+    def place(self, loaded: LoadedPack) -> None:
+        if loaded.pack.id in self.placed:
+            return
+        self.open.append(loaded.pack.id)
+        for node in _requirements(loaded):
+            self._require(node, loaded)
+        self.open.pop()
+        self.placed[loaded.pack.id] = loaded
+
+    def _require(self, node: MappingNode, loaded: LoadedPack) -> None:
+        wanted = _value(node, "pack")
+        other = self.known.get(wanted) or self._find(wanted, loaded)
+        if other is None:
+            message = f"the required pack {quoted(wanted)} is not to be found"
+            advice = did_you_mean(wanted, {*self.known, *shipped_packs()})
+            self.findings.append(Finding("E317", message, _span(node, "pack"), advice))
+        elif wanted in self.open:
+            message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
+            self.findings.append(Finding("E317", message, _span(node, "pack")))
+        else:
+            self.findings += _age(other, node)
+            self.place(other)
+
+    def _find(self, wanted: str, loaded: LoadedPack) -> LoadedPack | None:
+        for home in (content_root(), loaded.pack.folder.parent):
+            if wanted and (home / wanted / PACK_FILE).is_file():
+                other = read_pack(folder_at(home / wanted))
+                if other.pack.id == wanted:
+                    self.known[wanted] = other
+                    return other
+        return None
+
+
+def _age(loaded: LoadedPack, node: MappingNode) -> Iterator[Finding]:
+    bound = _value(node, "version")
+    if bound and not is_at_least(loaded.pack.version, bound):
+        message = f"the pack {quoted(loaded.pack.id)} has the version {loaded.pack.version}"
+        yield Finding("E317", message, _span(node, "version"), f"load one that is {bound}")
+
+
+def _requirements(loaded: LoadedPack) -> Iterator[MappingNode]:
+    node = loaded.root.get("requires") if loaded.root else None
+    for item in node.items if isinstance(node, ListNode) else ():
+        if isinstance(item, MappingNode):
+            yield item
+
+
+def _value(node: MappingNode, key: str) -> str:
+    value = node.get(key)
+    return str(value.value) if isinstance(value, ScalarNode) else ""
+
+
+def _span(node: MappingNode, key: str) -> Span:
+    value = node.get(key)
+    return value.span if value else node.head

@@ -1,0 +1,24 @@
+"""The JSON Schemas of card files, for editors: made from the models, kept fresh by a test."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from ruinous.packs.kinds import KINDS
+from ruinous.packs.shape import schema_of
+
+if TYPE_CHECKING:
+    from ruinous.packs.kinds import Kind
+
+_DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_files() -> dict[str, str]:
+    """Return the text of each schema by the name of its file."""
+    return {f"{kind.name}.json": _text(kind) for kind in KINDS}
+
+
+def _text(kind: Kind) -> str:
+    schema = {"$schema": _DIALECT, "title": f"ruinous: {kind.pattern}", **schema_of(kind.model)}
+    return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"

@@ -1,0 +1,57 @@
+"""What may stand at a place of a file, read from the JSON Schema of its model."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.packs.models import Model
+
+Schema: TypeAlias = dict[str, Any]
+
+
+@cache
+def schema_of(model: type[Model]) -> Schema:
+    """Return the JSON Schema of a model, without the nulls that stand for missing keys."""
+    return _tidy(model.model_json_schema())
+
+
+def _tidy(schema: Schema) -> Schema:
+    """Return a schema in which no value may be null, without titles made of field names."""
+    whole = {key: value for key, value in schema.items() if not _idle(key, value)}
+    for choice in whole.pop("anyOf", []):
+        whole |= choice if choice.get("type") != "null" else {}
+    return {key: _tidy(value) if isinstance(value, dict) else value for key, value in whole.items()}
+
+
+def _idle(key: str, value: object) -> bool:
+    return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
+
+
+def at(model: type[Model], path: Sequence[str | int]) -> Schema:
+    """Return the schema of the value at a path of keys and positions; empty: anything."""
+    schema = whole = schema_of(model)
+    for part in path:
+        schema = _followed(_below(schema, part), whole)
+    return schema
+
+
+def keys_at(model: type[Model], path: Sequence[str | int]) -> dict[str, str]:
+    """Return the keys that the mapping at a path can have, each with its description."""
+    properties: Schema = at(model, path).get("properties", {})
+    return {key: value.get("description", "") for key, value in properties.items()}
+
+
+def _below(schema: Schema, part: str | int) -> Schema:
+    if isinstance(part, int) and "items" in schema:
+        return dict(schema["items"])
+    properties: Schema = schema.get("properties", {})
+    return dict(properties.get(str(part)) or schema.get("additionalProperties") or {})
+
+
+def _followed(schema: Schema, whole: Schema) -> Schema:
+    reference = schema.get("$ref")
+    return dict(whole["$defs"][reference.rsplit("/", 1)[-1]]) if reference else schema

@@ -1,0 +1,132 @@
+"""What is no YAML, said in plain words and at its place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import Finding, Span, quoted
+from ruinous.packs import limits
+
+if TYPE_CHECKING:
+    from ruamel.yaml.error import MarkedYAMLError
+
+    from ruinous.packs.nodes import Mark, Source
+
+HIDDEN: Final = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
+    "\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+"""A character that shows nothing, or turns the reading direction round."""
+_QUOTES: Final = "put the whole text in quotes"
+_ESCAPES: Final = "write `\\\\` for a backslash, or use single quotes"
+_COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
+    (r"found character '\\t'", "a tab stands where blanks belong", "use blanks"),
+    (r"found character (.*) that cannot", "no text can start with {0}", _QUOTES),
+    ("could not find expected ':'", "expected `:` after this key", None),
+    ("found unexpected end of stream", "this quote is never closed", None),
+    ("found unexpected document separator", "this quote is never closed", None),
+    ("found unknown escape character", "unknown escape in a text in double quotes", _ESCAPES),
+    ("expected escape sequence", "unknown escape in a text in double quotes", _ESCAPES),
+    ("sequence entries are not allowed", "a list item cannot stand here", "give it its own line"),
+    ("mapping keys are not allowed", "`? ` cannot stand here", _QUOTES),
+    ("found unexpected ':'", "`:` cannot stand here", _QUOTES),
+    ("more indented follow up line", "a block must not start with longer blank lines", None),
+    ("expected chomping", "only `|` may stand here", "start the text on the next line"),
+    ("expected a comment or a line break", "only `|` may stand here", "start the text below it"),
+    ("while scanning an (alias|anchor)", "no text can start with `*` or `&`", _QUOTES),
+    ("tag", "no text can start with `!`", _QUOTES),
+    ("directive", "no line can start with `%`", "card files have no directives"),
+)
+"""What ruamel's scanner says (a pattern), and what we say."""
+UNLIKE: Final = "this line is indented like none above it"
+LAYOUT: Final = "check the indentation of this line and of the lines above it"
+_COLON: Final = "mapping values are not allowed"
+_AT_CONTEXT: Final = ("could not find expected ':'", "unexpected end of stream", "separator")
+"""Complaints whose cause is where the thing began, not where the scanner gave up."""
+
+
+class BrokenFileError(Exception):
+    """A file cannot be read on; holds the finding that says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+def complaint(source: Source, error: MarkedYAMLError, *, wrapped: bool) -> Finding:
+    """Return the finding for what ruamel's scanner cannot read.
+
+    Args:
+        source: the file.
+        error: what the scanner raised.
+        wrapped: whether the text before the place began on an earlier line.
+    """
+    said = f"{error.problem or ''} {error.context or ''}"
+    early = any(words in said for words in _AT_CONTEXT)
+    mark = error.context_mark if early else error.problem_mark
+    mark = mark or error.problem_mark or error.context_mark
+    if _COLON in said:
+        return _colon(source, mark, wrapped=wrapped)
+    span = rest_of_line(source, mark) if early else one_place(source, mark)
+    for pattern, message, advice in _COMPLAINTS:
+        found = re.search(pattern, said)
+        if found:
+            code = "E303" if "tab" in message else "E301"
+            return Finding(code, message.format(*map(_bare, found.groups())), span, advice)
+    return Finding("E301", "this cannot be read as YAML", span)
+
+
+def hidden(source: Source) -> list[Finding]:
+    """Return a finding for each of the first characters that show nothing."""
+    found = islice(HIDDEN.finditer(source.text), limits.FINDINGS)
+    return [_hidden(source, match.start()) for match in found]
+
+
+def _hidden(source: Source, index: int) -> Finding:
+    line = source.text.count("\n", 0, index) + 1
+    column = index - source.text.rfind("\n", 0, index)
+    message = f"found {named(source.text[index])}, which does not show"
+    return Finding("E312", message, Span(source.file, line, column, line, column + 1), "delete it")
+
+
+def named(character: str) -> str:
+    """Return number and name of a character that cannot be shown."""
+    name = unicodedata.name(character, "a control character").lower()
+    return f"U+{ord(character):04X} ({name})"
+
+
+def _colon(source: Source, mark: Mark, *, wrapped: bool) -> Finding:
+    if wrapped:
+        return Finding("E301", UNLIKE, whole_line(source, mark), LAYOUT)
+    span = one_place(source, mark)
+    return Finding("E301", "a second `: ` in one value", span, _QUOTES)
+
+
+def _bare(character: str) -> str:
+    return quoted(character.strip("'\""))
+
+
+def one_place(source: Source, mark: Mark) -> Span:
+    """Return the place of the one character at a mark."""
+    line, column = mark.line + 1, mark.column + 1
+    return Span(source.file, line, column, line, column + 1)
+
+
+def rest_of_line(source: Source, mark: Mark) -> Span:
+    """Return the place from a mark to the end of its line."""
+    end = source.text.find("\n", mark.index)
+    width = len(source.text[mark.index : end].rstrip())
+    line, column = mark.line + 1, mark.column + 1
+    return Span(source.file, line, column, line, column + max(1, width))
+
+
+def whole_line(source: Source, mark: Mark) -> Span:
+    """Return the place of the line of a mark, without its indentation."""
+    start = source.text.rfind("\n", 0, mark.index) + 1
+    text = source.text[start : source.text.find("\n", mark.index)]
+    indent = len(text) - len(text.lstrip())
+    line = mark.line + 1
+    return Span(source.file, line, indent + 1, line, max(len(text.rstrip()), indent + 1) + 1)

@@ -1,0 +1,56 @@
+"""A misspelt word finds the one that was meant, and a strange one finds none."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ruinous.diagnostics import did_you_mean, nearest
+
+WORDS = ("gain", "score", "summon", "resistance", "victory points", "the-empty-quarter", "up to")
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("gian", "gain"),
+        ("scor", "score"),
+        ("sumon", "summon"),
+        ("summmon", "summon"),
+        ("resistence", "resistance"),
+        ("Victory Points", "victory points"),
+        ("victory_points", "victory points"),
+        ("the empty quarter", "the-empty-quarter"),
+        ("upto", "up to"),
+        ("warp", None),
+        ("gn", None),
+        ("", None),
+        ("x" * 100_000, None),
+    ],
+)
+def test_nearest(word: str, meant: str | None) -> None:
+    assert nearest(word, WORDS) == meant
+
+
+def test_of_equals_the_first_in_the_alphabet_wins() -> None:
+    assert nearest("cat", ["car", "bat", "cab"]) == nearest("cat", ["cab", "bat", "car"]) == "bat"
+
+
+def test_fewer_slips_win() -> None:
+    assert nearest("placing", ["pacing", "playing", "places"]) == "pacing"
+    assert nearest("plcing", ["placing", "lacing"]) == "placing"
+
+
+def test_a_word_is_no_suggestion_for_itself() -> None:
+    assert nearest("gain", ["gain"]) is None
+
+
+def test_the_help_line() -> None:
+    assert did_you_mean("gian", WORDS) == "did you mean `gain`?"
+    assert did_you_mean("zzz", WORDS) is None
+
+
+@given(st.sampled_from(WORDS), st.data())
+def test_two_swapped_letters_are_one_slip(word: str, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(word) - 2))
+    swapped = word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    assert nearest(swapped, [word]) == (word if swapped != word else None)

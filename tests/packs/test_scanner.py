@@ -1,0 +1,97 @@
+"""The quick scanner gives the tokens of ruamel's own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
+
+from ruinous.packs import content_root
+from ruinous.packs.located import locate
+from ruinous.packs.nodes import plain
+from ruinous.packs.scanner import SwiftScanner
+
+PIECES = st.sampled_from(
+    [
+        *("a", "key", "two words", "x:y", "it's", "#no", "7", "-1", "-", "~", "é混", "a.b-c_d"),
+        *(": ", ":", "- ", "\n", "\n  ", "\n    ", "\n\n", "  ", " ", " # why", "# why\n"),
+        *("[", "]", "{", "}", ", ", ",", "'", '"', "''", "\\n", "? ", "|\n  ", "|-\n    ", ">\n  "),
+        *("a: ", "b: ", "\na: ", "\nb: |\n  ", "\n- c: ", "\n  d: {e: f, g: [h, i]}", "'q r': ", "|2"),
+    ]
+)
+TEXTS = st.lists(PIECES, max_size=14).map("".join)
+
+
+def facts(token: Any) -> tuple[object, ...]:
+    start, end = token.start_mark, token.end_mark
+    value = getattr(token, "value", None), getattr(token, "style", None)
+    return type(token).__name__, *value, start.line, start.column, end.line, end.column
+
+
+def swift_tokens(text: str) -> Iterator[Any]:
+    scanner = SwiftScanner(text)
+    while not (scanner.done and not scanner.tokens):
+        yield scanner.get_token()
+
+
+def as_facts(tokens: Iterator[Any]) -> tuple[list[tuple[object, ...]], str]:
+    """Return the facts of tokens, and what stopped them."""
+    found: list[tuple[object, ...]] = []
+    try:
+        found.extend(map(facts, tokens))
+    except YAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        return found, f"{error.problem} {mark.line} {mark.column}"
+    return found, ""
+
+
+@pytest.mark.parametrize("path", sorted(content_root().rglob("*.yaml")), ids=lambda path: path.name)
+def test_the_tokens_of_shipped_files_are_the_same(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert list(map(facts, swift_tokens(text))) == list(
+        map(facts, YAML(typ="safe", pure=True).scan(text))
+    )
+
+
+@given(TEXTS)
+@example("a: |\n  b\n \n  c\n")
+@example("a: |\n    b\n\n   \n")
+@example("a: b\n  c\n")
+@example("{a: b\n  c, d}")
+def test_tokens_are_the_same(text: str) -> None:
+    text += "\n"
+    swift, swift_end = as_facts(swift_tokens(text))
+    slow, slow_end = as_facts(iter(YAML(typ="safe", pure=True).scan(text)))
+    assert bool(swift_end) == bool(slow_end)
+    if slow_end:
+        assert swift_end == slow_end
+    else:
+        assert swift == slow
+
+
+@given(TEXTS)
+def test_what_is_read_is_what_ruamel_reads(text: str) -> None:
+    located = locate(text, "x.yaml")
+    if located.findings or located.root is None:
+        return
+    yaml = YAML(typ="safe", pure=True)
+    yaml.allow_duplicate_keys = False
+    assert plain(located.root) == yaml.load(text if text.endswith("\n") else text + "\n")
+
+
+@given(st.one_of(TEXTS, st.text(), st.text(alphabet="a:- \n\t[]{},'\"|>&*!%@`#?\\0\x85\ufeff\u2028")))
+def test_no_text_raises(text: str) -> None:
+    located = locate(text, "x.yaml")
+    assert located.root is not None or located.findings or not text.split("#")[0].strip("- .\n")
+    for finding in located.findings:
+        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        assert 1 <= finding.span.line <= len(lines) + 1
+        assert finding.span.column >= 1
+        assert (finding.span.line, finding.span.column) <= (
+            finding.span.end_line,
+            finding.span.end_column,
+        )
