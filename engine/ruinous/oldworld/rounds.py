@@ -37,26 +37,30 @@ NEXT = 0
 def _phase(s: State, f: Frame) -> None:
     """Begin the next phase; after the last one, end the round."""
     number = f.slots[NEXT]
-    if number:
-        expire(s, "phase")
     if number == len(PHASES):
-        _end_round(s)
+        end_round(s)
         if s.result is not None:
             s.agenda.clear()
             return
         number = 0
     f.at = 0
     f.slots[NEXT] = number + 1
-    phase = PHASES[number]
-    s.phase += 1
     if number == 0:
         s.round += 1
+    begin_phase(s, PHASES[number])
+
+
+def begin_phase(s: State, phase: Phase) -> None:
+    """Put a phase on the agenda; what lasted until the end of the one before is over."""
+    expire(s, "phase")
+    s.phase += 1
     begin_step(s, phase.key)
     s.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
 
 
-def _end_round(s: State) -> None:
-    expire(s, "round", "battle")
+def end_round(s: State) -> None:
+    """Forget what lasted until now and what counted once per round."""
+    expire(s, "round", "battle", "phase")
     s.history = ()
     s.spent = frozenset()
 

@@ -193,7 +193,8 @@ class Composer:
         if type(self._token) is not ValueToken:
             self._refuse("E301", f"expected `:` after the key {quoted(key.value)}")
         self._next()
-        value = self._node(key)
+        flush = type(self._token) is BlockEntryToken and not self._scanner.flow_context
+        value = self._flush_list() if flush else self._node(key)
         name = key.text.value if key.value is None or key.value is True else key.value
         if name in entries:
             first = entries[name][0].span.line
@@ -297,7 +298,6 @@ def _place(source: Source, token: Token) -> Span:
 _COMPOSE: Final[dict[type[Token], Callable[[Composer], Node]]] = {
     BlockMappingStartToken: Composer._block_mapping,
     BlockSequenceStartToken: Composer._block_list,
-    BlockEntryToken: Composer._flush_list,
     FlowMappingStartToken: Composer._flow_mapping,
     FlowSequenceStartToken: Composer._flow_list,
 }

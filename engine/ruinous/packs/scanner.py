@@ -20,7 +20,7 @@ _GAP: Final = re.compile(r" *(?:(?:#[^\n]*)?\n *)*")
 """Blanks, comments and line ends."""
 _WORD: Final = re.compile(r"[A-Za-z0-9]")
 _KEY: Final = re.compile(r"([A-Za-z0-9](?:[\w '-]{0,200}\w)?):(?=[ \n])", re.ASCII)
-_PLAIN: Final = re.compile(r"(?:[^\s:#\0]|:(?=[^\s\0])|(?<=[^\s])#| +(?=[^\s#\0]))+")
+_PLAIN: Final = re.compile(r"(?:[^\s:#\0]|:(?=[^\s\0])|(?<=[^\s])#| +(?=[^\s:#\0]|:[^\s\0]))+")
 _PLAIN_INSIDE: Final = re.compile(r"(?:[^\s:#\0,?\[\]{}]| +(?=[^\s:#\0,?\[\]{}]))+")
 """A plain text inside brackets."""
 _LINE_END: Final = re.compile(r" *\n(?: *\n)*( *)(?=(.))", re.DOTALL)

@@ -1,0 +1,214 @@
+"""A game in progress: the one object that players, bots, tools and tests hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.bits import bits
+from ruinous.kernel.decision import Decision, IllegalChoice, Option, Options
+from ruinous.kernel.machine import answer, run
+from ruinous.oldworld import choices, notation
+from ruinous.oldworld.content import Content
+from ruinous.oldworld.setup import set_up
+from ruinous.oldworld.state import State
+from ruinous.oldworld.views import view
+
+RECORD_FORMAT = 1
+"""Changes when old records can no longer be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    condition: str
+    """`dial`, `points`, `ruins` or `deck`."""
+    winners: tuple[str, ...]
+    """Power ids in Power order; several share the win, none means that all lose."""
+    points: dict[str, int]
+    """Victory points of each Power."""
+    rounds: int
+
+
+class Game:
+    """A game at a decision, or over."""
+
+    __slots__ = ("_choices", "_decision", "content", "seed", "state")
+
+    def __init__(self, content: Content, state: State, seed: int) -> None:
+        self.content = content
+        self.state = state
+        self.seed = seed
+        self._choices: tuple[Any, str] | None = None
+        self._decision: Decision | None = None
+
+    # ------------------------------------------------------------ playing
+    @property
+    def over(self) -> bool:
+        """True once the game has ended."""
+        return self.state.result is not None
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is due.
+
+        Raises:
+            ValueError: the game is over.
+        """
+        if self._decision is None:
+            question = self.state.question
+            if question is None:
+                raise ValueError("the game is over; nobody has anything to decide")
+            self._decision = choices.decision(self.state, question)
+        return self._decision
+
+    def choose(self, option: Option | str) -> None:
+        """Take an option of the decision that is due, or the option with this key, and carry on.
+
+        Raises:
+            IllegalChoice: it is not offered; the message lists what is.
+        """
+        options = self.decision.options
+        index = _index(options, option)
+        if index < 0:
+            raise IllegalChoice(_refusal(self.decision, option))
+        self._choices = (self._choices, options[index].key)
+        self._decision = None
+        answer(self.state, index)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        s = self.state
+        if s.result is None:
+            return None
+        condition, winners = s.result
+        ids = [power.id for power in s.table.powers]
+        return Result(
+            condition,
+            tuple(ids[player] for player in bits(winners)),
+            dict(zip(ids, s.points, strict=True)),
+            s.round,
+        )
+
+    # ------------------------------------------------------------ looking
+    @property
+    def log(self) -> list[Action]:
+        """Every committed action so far, oldest first."""
+        return self.state.committed()
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """Return what the player of a Power may see: no foreign hand, no order of a deck."""
+        return view(self.state, seat)
+
+    # ------------------------------------------------------------ copying
+    def clone(self) -> Game:
+        """Return a game that goes on alike and apart."""
+        new = Game(self.content, self.state.clone(), self.seed)
+        new._choices = self._choices
+        return new
+
+    def choices(self) -> list[str]:
+        """Return the keys chosen so far, oldest first."""
+        keys: list[str] = []
+        link = self._choices
+        while link is not None:
+            link, key = link
+            keys.append(key)
+        return keys[::-1]
+
+    def record(self) -> dict[str, Any]:
+        """Return what another machine needs to play the game again, and to check that it did."""
+        packs = self.content.catalogue.packs
+        return {
+            "format": RECORD_FORMAT,
+            "packs": [{"id": p.id, "version": p.version, "hash": p.hash} for p in packs],
+            "players": [power.id for power in self.state.table.powers],
+            "seed": self.seed,
+            "choices": self.choices(),
+            "events": [notation.event(self.state, action) for action in self.log],
+        }
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"{self.state.step} step, {self.decision.player} decides"
+        return f"<Game round {self.state.round}, {where}>"
+
+
+def _index(options: Options, option: Option | str) -> int:
+    if isinstance(option, str):
+        return options.find(option)
+    if option.index < len(options) and options[option.index].key == option.key:
+        return option.index
+    return -1
+
+
+def _refusal(decision: Decision, option: Option | str) -> str:
+    key = option if isinstance(option, str) else option.key
+    offered = ", ".join(f"`{each.key}`" for each in decision.options)
+    return f"`{key}` is not offered to {decision.player}, who may choose {offered}"
+
+
+def new_game(content: Content, players: Sequence[str] = (), seed: int = 0) -> Game:
+    """Set up a game and play it to its first decision.
+
+    Args:
+        players: Power ids; they are seated in Power order. Empty: every Power that is loaded.
+        seed: any whole number; the same seed, packs and choices make the same game.
+
+    Raises:
+        IllegalSetup: these players cannot play these packs.
+    """
+    world = content.world(players or content.powers)
+    state = set_up(world, seed)
+    run(state)
+    return Game(content, state, seed)
+
+
+class RecordMismatch(Exception):
+    """A record does not fit: other packs, or a choice that is not offered, or another event."""
+
+
+def replay(record: dict[str, Any], content: Content, verify: bool = True) -> Game:
+    """Play a recorded game again.
+
+    Args:
+        verify: compare the packs' hashes and every event.
+
+    Raises:
+        RecordMismatch: names the first thing that differs.
+    """
+    if verify:
+        _same_packs(record, content)
+    game = new_game(content, record["players"], record["seed"])
+    for number, key in enumerate(record["choices"], start=1):
+        try:
+            game.choose(key)
+        except IllegalChoice as refused:
+            raise RecordMismatch(f"choice {number}: {refused}") from refused
+    if verify:
+        _same_events(record, game)
+    return game
+
+
+def _same_packs(record: dict[str, Any], content: Content) -> None:
+    for wanted, pack in zip(record["packs"], content.catalogue.packs, strict=False):
+        if (wanted["id"], wanted["hash"]) != (pack.id, pack.hash):
+            raise RecordMismatch(
+                f"the record was made with pack `{wanted['id']}` {wanted['version']} "
+                f"({wanted['hash'][:12]}), not with `{pack.id}` {pack.version} ({pack.hash[:12]})"
+            )
+
+
+def _same_events(record: dict[str, Any], game: Game) -> None:
+    events = [notation.event(game.state, action) for action in game.log]
+    for number, (wanted, found) in enumerate(zip(record["events"], events, strict=False), start=1):
+        if wanted != found:
+            raise RecordMismatch(f"event {number} was `{wanted}` and is now `{found}`")
+    if len(events) != len(record["events"]):
+        raise RecordMismatch(f"{len(record['events'])} events were recorded, now {len(events)}")
+
+
+__all__ = ["Game", "RecordMismatch", "Result", "new_game", "replay"]

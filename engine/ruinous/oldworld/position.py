@@ -1,0 +1,247 @@
+"""A position laid out by hand, for examples and scenarios: what is not named is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.luck import Luck
+from ruinous.kernel.window import begin_lasting
+from ruinous.kernel.world import World
+from ruinous.oldworld import standing
+from ruinous.oldworld.state import State
+from ruinous.oldworld.table import Table
+
+Counts = dict[str, int]
+
+
+class Misplaced(ValueError):
+    """Something is named that is not in the packs, or more of it than there is."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(
+        extra="forbid", alias_generator=lambda name: name.replace("_", " "), populate_by_name=True
+    )
+
+
+class RegionPosition(_Part):
+    """What lies in one region."""
+
+    figures: dict[str, Counts] = Field(default_factory=dict)
+    """Power id -> follower id -> how many."""
+    controlled: dict[str, Counts] = Field(default_factory=dict)
+    """Power id -> figures of others that it controls to the end of the round."""
+    corruption: Counts = Field(default_factory=dict)
+    tokens: Counts = Field(default_factory=dict)
+    cards: list[str | None] = Field(default_factory=list)
+    """Chaos cards, left space first; null for an empty space."""
+    ruined: bool | int = False
+    """True: ruined in an earlier round; a number: ruined this round by that ruination card."""
+
+
+class PlayerPosition(_Part):
+    """What one player holds."""
+
+    power: int = 0
+    points: int = 0
+    counters: int = 0
+    dial: int = 0
+    """Ticks from the start."""
+    hand: list[str] = Field(default_factory=list)
+    deck: list[str] | None = None
+    """Draw pile, top card first; absent: all cards that lie nowhere else."""
+    discards: list[str] = Field(default_factory=list)
+    upgrades: list[str] = Field(default_factory=list)
+    sheet: Counts = Field(default_factory=dict)
+    """Tokens on the Power sheet."""
+
+
+class Position(_Part):
+    """A whole table."""
+
+    seats: list[str] = Field(default_factory=list)
+    """Powers that play; absent: all of the packs."""
+    seed: int = 0
+    round: int = 1
+    regions: dict[str, RegionPosition] = Field(default_factory=dict)
+    players: dict[str, PlayerPosition] = Field(default_factory=dict)
+    track: list[str | None] = Field(default_factory=list)
+    old_world_deck: list[str] | None = None
+    """Top card first; absent: as many cards as the rules deal, from the first on."""
+    dice: list[int] | None = None
+    """What the dice will show, in order; absent: chance."""
+
+
+def lay_out(world: World, position: Position) -> State:
+    """Return a state with this position and nothing on the agenda.
+
+    Raises:
+        Misplaced: something named is not there.
+    """
+    table: Table = world.data
+    ready = None if position.dice is None else tuple(position.dice)
+    s = State(world, table, Luck(position.seed, ready))
+    s.round = position.round
+    s.available = (1 << len(table.upgrades)) - 1
+    standing.core_stands(s)
+    _lay_old_world(s, position)
+    for seat, player in position.players.items():
+        _lay_player(s, _number(table.player_number, seat, "Power"), player)
+    for name, region in position.regions.items():
+        _lay_region(s, _number(table.region_number, name, "region"), region)
+    for player in range(table.count):
+        _fill_deck(s, player, position.players.get(table.powers[player].id))
+    return s
+
+
+def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
+    if name not in numbers:
+        raise Misplaced(f"no {what} `{name}`; there are {', '.join(numbers)}")
+    return numbers[name]
+
+
+# ---------------------------------------------------------------- players
+
+
+def _lay_player(s: State, player: int, given: PlayerPosition) -> None:
+    table = s.table
+    s.power[player], s.points[player] = given.power, given.points
+    s.counters[player], s.dial[player] = given.counters, given.dial
+    s.hands[player] = [_take_card(s, name, player) for name in given.hand]
+    s.discards[player] = [_take_card(s, name, player) for name in given.discards]
+    for name in given.upgrades:
+        upgrade = _upgrade(table, name, player)
+        s.upgrades |= 1 << upgrade
+        s.available &= ~(1 << upgrade)
+        standing.upgrade_stands(s, upgrade)
+    for token, number in given.sheet.items():
+        kind = _number(table.token_number, token, "token")
+        s.supply[kind] -= number
+        s.add_tokens(table.pile(kind, len(table.regions) + player), number)
+
+
+def _upgrade(table: Table, name: str, player: int) -> int:
+    for upgrade in bits(table.own_upgrades[player]):
+        if table.upgrades[upgrade].id == name:
+            return upgrade
+    own = ", ".join(table.upgrades[each].id for each in bits(table.own_upgrades[player]))
+    raise Misplaced(f"{table.powers[player].name} has no upgrade `{name}`; there are {own}")
+
+
+def _used(s: State) -> set[int]:
+    used = {card for card in s.spaces if card != NOTHING}
+    for cards in (*s.hands, *s.decks, *s.discards):
+        used.update(cards)
+    return used
+
+
+def _take_card(s: State, name: str, player: int | None = None) -> int:
+    """Return a copy of a card that lies nowhere yet."""
+    used = _used(s)
+    table = s.table
+    for card, definition in enumerate(table.cards):
+        mine = player is None or table.card_owner[card] == player
+        if definition.id == name and mine and card not in used:
+            return card
+    raise Misplaced(f"no copy of card `{name}` is left")
+
+
+def _fill_deck(s: State, player: int, given: PlayerPosition | None) -> None:
+    if given is not None and given.deck is not None:
+        for name in reversed(given.deck):
+            s.decks[player].append(_take_card(s, name, player))
+        return
+    used = _used(s)
+    own = bits(s.table.owned_cards[player])
+    s.decks[player] = [card for card in own if card not in used]
+
+
+# ---------------------------------------------------------------- regions
+
+
+def _lay_region(s: State, region: int, given: RegionPosition) -> None:
+    table = s.table
+    for seat, followers in given.figures.items():
+        player = _number(table.player_number, seat, "Power")
+        for follower, number in followers.items():
+            for _ in range(number):
+                s.put_figure(_take_figure(s, follower, 1 << player), region)
+    for seat, followers in given.controlled.items():
+        player = _number(table.player_number, seat, "Power")
+        for follower, number in followers.items():
+            for _ in range(number):
+                figure = _take_figure(s, follower, table.all_players & ~(1 << player))
+                s.put_figure(figure, region)
+                begin_lasting(s, "round", (), None, ((figure, player),))
+    for seat, number in given.corruption.items():
+        s.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
+    for token, number in given.tokens.items():
+        kind = _number(table.token_number, token, "token")
+        if s.supply[kind] < number:
+            raise Misplaced(f"only {s.supply[kind]} `{token}` are left")
+        s.supply[kind] -= number
+        s.add_tokens(table.pile(kind, region), number)
+    _ruin(s, region, given.ruined)
+    _lay_cards(s, region, given.cards)
+
+
+def _take_figure(s: State, follower: str, players: int) -> int:
+    table = s.table
+    for figure, card in enumerate(table.figures):
+        if (
+            card.follower.id == follower
+            and players >> card.owner & 1
+            and s.figure_place[figure] < 0
+        ):
+            return figure
+    known = sorted({card.follower.id for card in table.figures})
+    raise Misplaced(f"no `{follower}` is left in a stock; there are {', '.join(known)}")
+
+
+def _ruin(s: State, region: int, ruined: bool | int) -> None:
+    if ruined is False:
+        return
+    s.ruined |= 1 << region
+    if ruined is True:
+        s.ruins += 1
+        return
+    s.scoring = (*s.scoring, (region, ruined - 1))
+    s.ruins = max(s.ruins, ruined)
+
+
+def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
+    wide = s.table.rules.card_spaces
+    if len(cards) > wide:
+        raise Misplaced(f"a region has {wide} card spaces, not {len(cards)}")
+    for space, name in enumerate(cards):
+        if name is not None:
+            card = _take_card(s, name)
+            s.spaces[region * wide + space] = card
+            standing.card_stands(s, card)
+
+
+# ---------------------------------------------------------------- the Old World
+
+
+def _lay_old_world(s: State, position: Position) -> None:
+    table = s.table
+    for space, name in enumerate(position.track):
+        if name is not None:
+            s.track[space] = _take_old_world(s, name)
+    standing.track_stands(s)
+    if position.old_world_deck is not None:
+        for name in reversed(position.old_world_deck):
+            s.old_world_deck.append(_take_old_world(s, name))
+        return
+    rest = [card for card in range(len(table.old_world)) if card not in s.track]
+    s.old_world_deck = rest[: table.rules.old_world_deck[table.count]]
+
+
+def _take_old_world(s: State, name: str) -> int:
+    for card, definition in enumerate(s.table.old_world):
+        if definition.id == name and card not in s.track and card not in s.old_world_deck:
+            return card
+    raise Misplaced(f"no copy of Old World card `{name}` is left")

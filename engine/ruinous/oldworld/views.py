@@ -1,0 +1,120 @@
+"""What one seat may see: plain data, without foreign hands and without the order of any deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.oldworld import readings
+from ruinous.oldworld.state import State
+
+
+def view(s: State, seat: str) -> dict[str, Any]:
+    """Return the table as the player of a Power sees it.
+
+    Args:
+        seat: a Power id.
+
+    Raises:
+        KeyError: that Power does not play.
+    """
+    me = s.table.player_number[seat]
+    return {
+        "seat": seat,
+        "round": s.round,
+        "step": s.step,
+        "regions": [_region(s, number) for number in range(len(s.table.regions))],
+        "players": [_player(s, number, number == me) for number in range(s.table.count)],
+        "track": [s.table.old_world[card].name for card in s.track if card != NOTHING],
+        "old world deck": len(s.old_world_deck),
+        "ruination cards left": _ruination_left(s),
+        "supply": {
+            token.id: s.supply[s.table.count + number]
+            for number, token in enumerate(s.table.tokens)
+        },
+        "decides": s.table.powers[s.question.player].id if s.question is not None else None,
+    }
+
+
+def _ruination_left(s: State) -> int:
+    ruination = s.table.catalogue.ruination
+    return len(ruination.cards) - s.ruins if ruination is not None else 0
+
+
+def _region(s: State, number: int) -> dict[str, Any]:
+    table = s.table
+    region = table.regions[number]
+    figures = {
+        power.id: _counted(table.figures[each].follower.id for each in bits(s.at[number] & s.mine[player]))
+        for player, power in enumerate(table.powers)
+        if s.at[number] & s.mine[player]
+    }
+    corruption = {
+        power.id: s.piles[table.pile(player, number)]
+        for player, power in enumerate(table.powers)
+        if s.piles[table.pile(player, number)]
+    }
+    tokens = {
+        token.id: s.piles[table.pile(table.count + kind, number)]
+        for kind, token in enumerate(table.tokens)
+        if s.piles[table.pile(table.count + kind, number)]
+    }
+    wide = table.rules.card_spaces
+    row = s.spaces[number * wide : (number + 1) * wide]
+    return {
+        "id": region.id,
+        "name": region.name,
+        "resistance": readings.resistance(s, number),
+        "conquest": readings.conquest(s, number),
+        "populous": readings.is_populous(s, number),
+        "ruined": bool(s.ruined >> number & 1),
+        "figures": figures,
+        "corruption": corruption,
+        "tokens": tokens,
+        "cards": [
+            None if card == NOTHING else
+            {"name": table.cards[card].name, "power": table.cards[card].power}
+            for card in row
+        ],
+    }  # fmt: skip
+
+
+def _counted(names: Any) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+def _player(s: State, number: int, mine: bool) -> dict[str, Any]:
+    table = s.table
+    power = table.powers[number]
+    seen: dict[str, Any] = {
+        "id": power.id,
+        "name": power.name,
+        "power": s.power[number],
+        "points": s.points[number],
+        "threat": readings.threat(s, number),
+        "dial": s.dial[number],
+        "counters": s.counters[number],
+        "hand size": len(s.hands[number]),
+        "deck size": len(s.decks[number]),
+        "discards": [table.cards[card].name for card in s.discards[number]],
+        "upgrades": [
+            table.upgrades[each].name for each in bits(s.upgrades & table.own_upgrades[number])
+        ],
+        "sheet": _sheet(s, number),
+    }
+    if mine:
+        seen["hand"] = sorted(table.cards[card].name for card in s.hands[number])
+    return seen
+
+
+def _sheet(s: State, number: int) -> dict[str, int]:
+    table = s.table
+    place = len(table.regions) + number
+    return {
+        token.id: s.piles[table.pile(table.count + kind, place)]
+        for kind, token in enumerate(table.tokens)
+        if s.piles[table.pile(table.count + kind, place)]
+    }

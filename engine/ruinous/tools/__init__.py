@@ -1,0 +1,1 @@
+"""One module per command: arguments in, a report out. Prints nothing."""

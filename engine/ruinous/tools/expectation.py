@@ -1,0 +1,278 @@
+"""What a scenario expects afterwards, and how that is compared with the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.oldworld import notation, readings
+from ruinous.oldworld.game import Game
+from ruinous.oldworld.ruin import ruin_count
+from ruinous.oldworld.state import State
+
+Counts = dict[str, int]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(
+        extra="forbid", alias_generator=lambda name: name.replace("_", " "), populate_by_name=True
+    )
+
+
+class RegionThen(_Part):
+    """What must be so in a region; what is not named is not compared."""
+
+    figures: dict[str, Counts] | None = None
+    """Power id (who controls them) -> follower id -> how many; all figures of the region."""
+    corruption: Counts | None = None
+    """All corruption of the region."""
+    tokens: Counts | None = None
+    """All other tokens of the region."""
+    cards: list[str | None] | None = None
+    ruined: bool | None = None
+    populous: bool | None = None
+    resistance: int | None = None
+    conquest: int | None = None
+    magic: int | None = None
+    ruin_count: int | None = None
+    card_spaces: int | None = None
+    domination: Counts | None = None
+    """Domination values of the named Powers."""
+    dice: Counts | None = None
+    """Regular battle dice of the named Powers."""
+    attack: Counts | None = None
+    """Follower id -> attack of each such figure there."""
+    defense: Counts | None = None
+    influence: Counts | None = None
+
+
+class PlayerThen(_Part):
+    """What must be so of a player; what is not named is not compared."""
+
+    power: int | None = None
+    points: int | None = None
+    counters: int | None = None
+    dial: int | None = None
+    threat: int | None = None
+    hand: list[str] | None = None
+    """Ids of the cards, in any order."""
+    hand_size: int | None = None
+    deck_size: int | None = None
+    discards: list[str] | None = None
+    """Ids of the cards, in any order."""
+    stock: Counts | None = None
+    """Follower id -> figures in the stock, for the named followers."""
+    upgrades: list[str] | None = None
+    sheet: Counts | None = None
+    power_refill: int | None = None
+
+
+class Ending(_Part):
+    """How the game must have ended."""
+
+    condition: str
+    winners: list[str]
+
+
+class Then(_Part):
+    """What must be so afterwards."""
+
+    regions: dict[str, RegionThen] = {}
+    players: dict[str, PlayerThen] = {}
+    track: list[str | None] | None = None
+    supply: Counts | None = None
+    """Tokens left in the common stock, for the named kinds."""
+    old_world_deck: int | None = None
+    """Cards left."""
+    round: int | None = None
+    step: str | None = None
+    log: list[str] = []
+    """Parts of lines that must come in this order, other lines may stand between."""
+    never: list[str] = []
+    """Parts that no line may have."""
+    result: Ending | None = None
+    goes_on: bool = False
+    """True: the game must not have ended."""
+
+
+def differences(game: Game, then: Then) -> list[str]:
+    """Return a line for each thing that is not as expected."""
+    return [*_table(game, then), *_log(game, then)]
+
+
+def _compare(what: str, wanted: Any, found: Any) -> Iterator[str]:
+    if wanted is not None and wanted != found:
+        yield f"{what}: expected {wanted}, found {found}"
+
+
+def _table(game: Game, then: Then) -> Iterator[str]:
+    s, table = game.state, game.state.table
+    for name, region in then.regions.items():
+        yield from _part(name, region, _REGION, s, table.region_number[name])
+    for name, player in then.players.items():
+        yield from _part(name, player, _PLAYER, s, table.player_number[name])
+    track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
+    yield from _compare("track", then.track, track)
+    yield from _compare("old world deck", then.old_world_deck, len(s.old_world_deck))
+    yield from _compare("round", then.round, s.round)
+    yield from _compare("step", then.step, s.step)
+    if then.supply is not None:
+        found = {token: s.supply[table.token_number[token]] for token in then.supply}
+        yield from _compare("supply", then.supply, found)
+    if then.goes_on and game.over:
+        yield f"the game has ended: {game.result}"
+    if then.result is not None:
+        ended = game.result
+        found_end = None if ended is None else (ended.condition, list(ended.winners))
+        yield from _compare("result", (then.result.condition, then.result.winners), found_end)
+
+
+Reader = Callable[[State, int, Any], Any]
+"""(state, number of the region or player, what is expected) -> what is found."""
+
+
+def _part(name: str, part: _Part, readers: dict[str, Reader], s: State, number: int) -> Iterator[str]:
+    for field, read in readers.items():
+        wanted = getattr(part, field)
+        if wanted is None:
+            continue
+        found = read(s, number, wanted)
+        if isinstance(wanted, list) and field in ("hand", "discards", "upgrades"):
+            wanted, found = sorted(wanted), sorted(found)
+        yield from _compare(f"{name}, {field.replace('_', ' ')}", wanted, found)
+
+
+# ---------------------------------------------------------------- regions
+
+
+def _figures(s: State, region: int, wanted: Any) -> dict[str, Counts]:
+    found: dict[str, Counts] = {}
+    for player, power in enumerate(s.table.powers):
+        for figure in bits(s.at[region] & s.mine[player]):
+            counts = found.setdefault(power.id, {})
+            name = s.table.figures[figure].follower.id
+            counts[name] = counts.get(name, 0) + 1
+    return found
+
+
+def _corruption(s: State, region: int, wanted: Any) -> Counts:
+    piles = {power.id: s.piles[s.table.pile(n, region)] for n, power in enumerate(s.table.powers)}
+    return {name: number for name, number in piles.items() if number}
+
+
+def _tokens(s: State, region: int, wanted: Any) -> Counts:
+    table = s.table
+    piles = {token: s.piles[table.pile(kind, region)] for token, kind in table.token_number.items()}
+    return {name: number for name, number in piles.items() if number}
+
+
+def _cards(s: State, region: int, wanted: Any) -> list[str | None]:
+    wide = s.table.rules.card_spaces
+    row = s.spaces[region * wide : (region + 1) * wide]
+    return [None if card == NOTHING else s.table.cards[card].id for card in row]
+
+
+def _of_powers(read: Callable[[State, int, int], int]) -> Reader:
+    def found(s: State, region: int, wanted: Counts) -> Counts:
+        return {name: read(s, s.table.player_number[name], region) for name in wanted}
+
+    return found
+
+
+def _of_figures(read: Callable[[State, int], int]) -> Reader:
+    def found(s: State, region: int, wanted: Counts) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        for name in wanted:
+            numbers = {
+                read(s, figure)
+                for figure in bits(s.at[region])
+                if s.table.figures[figure].follower.id == name
+            }
+            values[name] = numbers.pop() if len(numbers) == 1 else sorted(numbers)
+        return values
+
+    return found
+
+
+_REGION: dict[str, Reader] = {
+    "figures": _figures,
+    "corruption": _corruption,
+    "tokens": _tokens,
+    "cards": _cards,
+    "ruined": lambda s, region, _: bool(s.ruined >> region & 1),
+    "populous": lambda s, region, _: readings.is_populous(s, region),
+    "resistance": lambda s, region, _: readings.resistance(s, region),
+    "conquest": lambda s, region, _: readings.conquest(s, region),
+    "magic": lambda s, region, _: readings.region_magic(s, region),
+    "ruin_count": lambda s, region, _: ruin_count(s, region),
+    "card_spaces": lambda s, region, _: readings.card_spaces(s, region),
+    "domination": _of_powers(readings.domination),
+    "dice": _of_powers(readings.battle_dice),
+    "attack": _of_figures(readings.attack),
+    "defense": _of_figures(readings.defense),
+    "influence": _of_figures(readings.influence),
+}
+
+# ---------------------------------------------------------------- players
+
+
+def _names(cards: list[int], s: State) -> list[str]:
+    return [s.table.cards[card].id for card in cards]
+
+
+def _stock(s: State, player: int, wanted: Counts) -> Counts:
+    table = s.table
+    return {
+        name: sum(
+            1
+            for figure in bits(table.own[player])
+            if table.figures[figure].follower.id == name and s.figure_place[figure] < 0
+        )
+        for name in wanted
+    }
+
+
+def _upgrades(s: State, player: int, wanted: Any) -> list[str]:
+    return [s.table.upgrades[each].id for each in bits(s.upgrades & s.table.own_upgrades[player])]
+
+
+def _sheet(s: State, player: int, wanted: Any) -> Counts:
+    return _tokens(s, len(s.table.regions) + player, wanted)
+
+
+_PLAYER: dict[str, Reader] = {
+    "power": lambda s, player, _: s.power[player],
+    "points": lambda s, player, _: s.points[player],
+    "counters": lambda s, player, _: s.counters[player],
+    "dial": lambda s, player, _: s.dial[player],
+    "threat": lambda s, player, _: readings.threat(s, player),
+    "hand": lambda s, player, _: _names(s.hands[player], s),
+    "hand_size": lambda s, player, _: len(s.hands[player]),
+    "deck_size": lambda s, player, _: len(s.decks[player]),
+    "discards": lambda s, player, _: _names(s.discards[player], s),
+    "stock": _stock,
+    "upgrades": _upgrades,
+    "sheet": _sheet,
+    "power_refill": lambda s, player, _: readings.power_refill(s, player),
+}
+
+# ---------------------------------------------------------------- the log
+
+
+def _log(game: Game, then: Then) -> Iterator[str]:
+    lines = [notation.event(game.state, action) for action in game.log]
+    at = 0
+    for part in then.log:
+        place = next((n for n in range(at, len(lines)) if part in lines[n]), None)
+        if place is None:
+            shown = "; ".join(lines[at:]) or "nothing"
+            yield f"log: `{part}` does not come after line {at}; there came: {shown}"
+            return
+        at = place + 1
+    for part in then.never:
+        for line in lines:
+            if part in line:
+                yield f"log: `{part}` should never come, but there is `{line}`"
