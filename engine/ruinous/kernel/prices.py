@@ -31,7 +31,9 @@ def price(
         printed: the price before any change.
         personal: changes that the thing itself carries, in force wherever it is.
     """
-    changes = (*state.force.get(f"{COST}/{action.verb}", ()), *personal)
+    changes = state.force.get(f"{COST}/{action.verb}", ())
+    if personal:
+        changes = (*changes, *personal)
     if not changes:
         return printed
     value = printed

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.rules import PERSPECTIVE, PLACE, SUBJECT, Instance
+from ruinous.kernel.rules import HERE, PERSPECTIVE, PLACE, SUBJECT, Instance
 from ruinous.kernel.window import admits_limits, unspent
 
 
@@ -40,8 +40,12 @@ def amount(
     if changes is None:
         return printed
     value = printed
-    for term in terms(state, changes, subject, printed, place, who):
-        value = term.value
+    fitting = _fitting(state, changes, subject, place, who)
+    if len(fitting) == 1:
+        value = _changed(*fitting[0], printed)
+    elif fitting:
+        for term in applied(fitting, printed):
+            value = term.value
     return value if value > 0 else 0
 
 
@@ -54,12 +58,18 @@ def terms(
     who: int = NOTHING,
 ) -> Iterator[Term]:
     """Yield every change that concerns the subject, in the order it is applied."""
-    fitting = [
+    yield from applied(_fitting(state, changes, subject, place, who), printed)
+
+
+def _fitting(
+    state: Any, changes: Iterable[Instance], subject: int, place: int, who: int
+) -> list[tuple[Instance, int]]:
+    """Return the changes that concern the subject, each with its number."""
+    return [
         (each, _number(state, each, subject, place, who))
         for each in changes
         if _concerns(state, each, subject, place, who)
     ]
-    yield from applied(fitting, printed)
 
 
 def applied(fitting: list[tuple[Instance, int]], printed: int) -> Iterator[Term]:
@@ -107,6 +117,8 @@ def _changed(instance: Instance, number: int, value: int) -> int:
 def _concerns(state: Any, instance: Instance, subject: int, place: int, who: int) -> bool:
     rule = instance.rule
     slots = instance.slots
+    if rule.here and place != slots[HERE]:
+        return False
     if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
         return False
     if rule.limits.test is None and not rule.limits.once:

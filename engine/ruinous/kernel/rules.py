@@ -56,6 +56,8 @@ class Rule:
     how: str = ""
     value: NumberFn | None = None
     floor: int = 0
+    here: bool = False
+    """A change of what is in the rule's own place only."""
     local: bool = False
     """A moment that concerns only the region it is announced for, or a price of this card alone."""
 

@@ -56,6 +56,8 @@ class ThingType:
     """Players -> things that are theirs."""
     place: Callable[[State, int], int] = _nowhere
     """Thing -> its place, or NOTHING."""
+    places: Callable[[State, int], int] = _nothing
+    """Things -> the places that hold some of them."""
     weigh: Callable[[State, int], int] = _count
     """How many there are in a set (a pile of tokens counts as many)."""
     present: Callable[[State, int], int] = _same

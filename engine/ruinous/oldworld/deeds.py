@@ -87,8 +87,8 @@ def _to_supply(s: State, pile: int, number: int) -> None:
 
 
 def _clear_card(s: State, card: int) -> None:
-    standing.card_falls(s, card)
     s.spaces[s.spaces.index(card)] = NOTHING
+    standing.card_falls(s, card)
     s.discards[s.table.card_owner[card]].append(card)
 
 

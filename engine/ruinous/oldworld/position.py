@@ -110,8 +110,10 @@ def _lay_player(s: State, player: int, given: PlayerPosition) -> None:
     table = s.table
     s.power[player], s.points[player] = given.power, given.points
     s.counters[player], s.dial[player] = given.counters, given.dial
-    s.hands[player] = [_take_card(s, name, player) for name in given.hand]
-    s.discards[player] = [_take_card(s, name, player) for name in given.discards]
+    for name in given.hand:
+        s.hands[player].append(_take_card(s, name, player))
+    for name in given.discards:
+        s.discards[player].append(_take_card(s, name, player))
     for name in given.upgrades:
         upgrade = _upgrade(table, name, player)
         s.upgrades |= 1 << upgrade

@@ -23,12 +23,12 @@ def defense(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> 
 
 def figure_cost(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the printed cost of a figure, as upgrades rewrite it, in power."""
-    return amount(s, "cost/figure", figure, s.table.cost[figure])
+    return amount(s, "cost/figure", figure, s.table.cost[figure], s.figure_place[figure])
 
 
 def hit_number(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the lowest face of a die that hits a figure."""
-    return amount(s, "hit number/figure", figure, s.table.rules.hit_on)
+    return amount(s, "hit number/figure", figure, s.table.rules.hit_on, s.figure_place[figure])
 
 
 def influence(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
@@ -54,7 +54,7 @@ def ruin_value(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) 
 
 def is_swift(s: State, figure: int) -> bool:
     """Return whether a figure rolls before all others."""
-    return amount(s, "swift/figure", figure, 0) > 0
+    return amount(s, "swift/figure", figure, 0, s.figure_place[figure]) > 0
 
 
 # ---------------------------------------------------------------- regions
@@ -89,8 +89,8 @@ def region_magic(s: State, region: int, place: int = NOTHING, who: int = NOTHING
     """Return the magic items of a region: symbols on cards and figures, and tokens that count."""
     table = s.table
     total = sum(table.cards[card].magic for card in s.cards_in(region))
-    for pile in bits(s.present_piles & table.region_piles[region]):
-        total += table.token_magic[pile // table.places] * s.piles[pile]
+    for pile, weight in table.magic_piles[region]:
+        total += s.piles[pile] * weight
     if "magic/figure" in s.force:
         total += sum(figure_magic(s, figure) for figure in bits(s.at[region]))
     return amount(s, "magic/region", region, total, region)
@@ -139,6 +139,8 @@ def battle_dice(s: State, player: int, region: int, swift: bool = False, rolled:
     elif swift:
         return 0
     total = rolled
+    if not figures and "battle dice/player" not in s.force:
+        return 0
     for figure in bits(figures):
         total += battle_dice_of_figure(s, figure)
     return max(amount(s, "battle dice/player", player, total, region) - rolled, 0)
@@ -148,6 +150,8 @@ def spread_of_player(s: State, player: int, region: int) -> int:
     """Return how much corruption a player places in a region in the corruption step."""
     table = s.table
     figures = s.at[region] & s.mine[player]
+    if not figures and "spread/player" not in s.force:
+        return 0
     if "spread/figure" in s.force:
         total = sum(spread(s, figure) for figure in bits(figures))
     else:

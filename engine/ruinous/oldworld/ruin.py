@@ -12,9 +12,10 @@ from ruinous.oldworld.state import State
 
 def ruin_count(s: State, region: int) -> int:
     """Return the tokens that count toward the threshold (rule ruin.threshold-twelve)."""
-    table = s.table
-    piles = bits(s.present_piles & table.region_piles[region])
-    return sum(s.piles[pile] * table.ruin_weight[pile // table.places] for pile in piles)
+    piles, total = s.piles, 0
+    for pile, weight in s.table.ruin_piles[region]:
+        total += piles[pile] * weight
+    return total
 
 
 def ruiners(s: State, region: int) -> int:

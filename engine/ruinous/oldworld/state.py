@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.luck import Luck
 from ruinous.kernel.progress import Progress
 from ruinous.kernel.rules import Instance, Rule
@@ -166,12 +166,19 @@ class State(Progress):
 
     def count_tokens(self, piles: int) -> int:
         """Return how many tokens a set of piles holds."""
-        counts = self.piles
-        return sum(counts[pile] for pile in bits(piles & self.present_piles))
+        counts, total = self.piles, 0
+        piles &= self.present_piles
+        while piles:
+            low = piles & -piles
+            total += counts[low.bit_length() - 1]
+            piles ^= low
+        return total
 
     # ------------------------------------------------------------ cards
     def cards_in(self, region: int) -> list[int]:
         """Return the cards in a region, left first."""
+        if self.spaces.count(NOTHING) == len(self.spaces):
+            return []
         spaces = self.table.rules.card_spaces
         row = self.spaces[region * spaces : (region + 1) * spaces]
         return [card for card in row if card >= 0]

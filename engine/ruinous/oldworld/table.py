@@ -123,9 +123,21 @@ class Table:
         )
         self.corruption = sum(self.kind_piles[: self.count])
         self.on_board = sum(self.region_piles[: len(self.regions)])
-        self.ruin_weight = (*(1 for _ in self.powers), *(token.ruin for token in self.tokens))
-        self.token_magic = (*(0 for _ in self.powers), *(token.magic for token in self.tokens))
+        self.ruin_piles = tuple(
+            self._weighed(place, (*(1 for _ in self.powers), *(t.ruin for t in self.tokens)))
+            for place in range(len(self.regions))
+        )
+        self.magic_piles = tuple(
+            self._weighed(place, (*(0 for _ in self.powers), *(t.magic for t in self.tokens)))
+            for place in range(len(self.regions))
+        )
         self.token_defense = (*(0 for _ in self.powers), *(token.defense or 0 for token in self.tokens))
+
+    def _weighed(self, place: int, weights: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        """Return (pile, weight) for the piles of a place that weigh anything."""
+        return tuple(
+            (self.pile(kind, place), weight) for kind, weight in enumerate(weights) if weight
+        )
 
     def pile(self, kind: int, place: int) -> int:
         """Return the pile of a kind of token in a place."""

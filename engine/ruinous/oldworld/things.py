@@ -78,7 +78,9 @@ def marked(s: State) -> int:
 
 
 def _figures(table: Table) -> ThingType:
-    sorts = tuple(dict.fromkeys(table.sort))
+    sorts = tuple(
+        (own, tuple(sort for sort in dict.fromkeys(table.sort) if sort & own)) for own in table.own
+    )
 
     def inside(s: State, regions: int) -> int:
         found = 0
@@ -91,8 +93,11 @@ def _figures(table: Table) -> ThingType:
 
     def owned(s: State, players: int) -> int:
         found = 0
-        for player in bits(players):
-            found |= s.mine[player]
+        mine = s.mine
+        while players:
+            low = players & -players
+            found |= mine[low.bit_length() - 1]
+            players ^= low
         return found
 
     def distinct(s: State, figures: int) -> int:
@@ -105,12 +110,15 @@ def _figures(table: Table) -> ThingType:
             on_board |= each
         if left & ~on_board:
             places.append(left & ~on_board)
-        for there in places:
-            here = there & left
-            for sort in sorts:
-                alike = here & sort
-                if alike:
-                    found |= alike & -alike
+        for own, kinds in sorts:
+            mine = left & own
+            if mine:
+                for there in places:
+                    here = there & mine
+                    if here:
+                        for sort in kinds:
+                            alike = here & sort
+                            found |= alike & -alike
         return found
 
     def key(s: State, figure: int) -> str:
@@ -133,6 +141,9 @@ def _figures(table: Table) -> ThingType:
         inside=inside,
         owned=owned,
         place=lambda s, figure: s.figure_place[figure],
+        places=lambda s, figures: sum(
+            1 << region for region, there in enumerate(s.at) if there & figures
+        ),
         distinct=distinct,
         on_card=lambda s, cards: sum(1 << figure for figure, card in s.laid if cards >> card & 1),
         key=key,
@@ -153,8 +164,10 @@ def token_name(table: Table, kind: int) -> str:
 def _tokens(table: Table) -> ThingType:
     def inside(s: State, regions: int) -> int:
         found = 0
-        for region in bits(regions):
-            found |= table.region_piles[region]
+        while regions:
+            low = regions & -regions
+            found |= table.region_piles[low.bit_length() - 1]
+            regions ^= low
         return found
 
     def owned(s: State, players: int) -> int:
@@ -162,6 +175,12 @@ def _tokens(table: Table) -> ThingType:
         for player in bits(players):
             found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
         return found
+
+    def places(s: State, piles: int) -> int:
+        there = piles & s.present_piles
+        return sum(1 << region for region, all in enumerate(regions) if all & there)
+
+    regions = table.region_piles[: len(table.regions)]
 
     def place(s: State, pile: int) -> int:
         region = pile % table.places
@@ -185,6 +204,7 @@ def _tokens(table: Table) -> ThingType:
         inside=inside,
         owned=owned,
         place=place,
+        places=places,
         weigh=lambda s, piles: s.count_tokens(piles),
         present=lambda s, piles: piles & s.present_piles,
         key=key,

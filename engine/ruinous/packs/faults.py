@@ -58,14 +58,14 @@ def nulls_of(root: Node, path: Path = ()) -> Iterator[Fault]:
 
 
 def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fault]:
-    """Return what is wrong with a file, one fault for each mistake.
+    """Return what is wrong with a file, one fault for each mistake, as far as the limit allows.
 
     Args:
         error: what the model raised.
         model: the model of the file.
         root: the nodes that the model was given.
     """
-    details = error.errors(include_url=False, include_input=False)
+    details = error.errors(include_url=False, include_input=False)[: limits.FINDINGS + 1]
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     unknown = [
         _unknown(detail["loc"], missing, model, root)

@@ -16,7 +16,7 @@ from ruinous.packs.nodes import Node, Source
 from ruinous.packs.scanner import SwiftScanner
 from ruinous.packs.syntax import BrokenFileError, complaint, hidden, one_place
 
-_TABS: Final = re.compile(r"^ *(\t[ \t]*)[^\n]*\n(?: *\t[^\n]*\n)*", re.MULTILINE)
+_TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MULTILINE)
 """Lines in a row that begin with tabs."""
 
 

@@ -174,8 +174,14 @@ def _change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
     made = limits(statement.limits, inner, tests)
     key = f"{quantity.word}/{kind}"
     size = scope.counter.next
-    return Rule("change", key, scope.source, size, made, None, None, applies,
-                statement.how, value, statement.floor or 0)  # fmt: skip
+    return Rule("change", key, scope.source, size, made, None, None, applies, statement.how,
+                value, statement.floor or 0, here=_only_here(quantity.subject))  # fmt: skip
+
+
+def _only_here(subject: t.Phrase | t.Act | t.Spot | None) -> bool:
+    """Return whether the subjects of a change can only be in the rule's own place."""
+    spot = subject.where if isinstance(subject, t.Things) else subject
+    return isinstance(spot, t.Spot) and spot.word == "here"
 
 
 def _value(statement: t.Change, scope: Scope) -> NumberFn:
@@ -198,7 +204,7 @@ def _price_change(
     key = f"{statement.quantity.word}/{verb}"
     size = scope.counter.next
     return Rule("change", key, scope.source, size, made, match, None, None,
-                statement.how, value, statement.floor or 0, isinstance(act.thing, t.This))  # fmt: skip
+                statement.how, value, statement.floor or 0, local=isinstance(act.thing, t.This))  # fmt: skip
 
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> tuple[str, Applies]:

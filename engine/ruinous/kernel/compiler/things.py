@@ -274,6 +274,8 @@ def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
 
 def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
     """Return the things that have (or lack) what is named."""
+    if _is_plain(where.thing, kind, scope):
+        return _places_with(where, scope)
     candidate = scope.slot()
     inner = scope.whose(Held(kind.name, candidate)).holding(Held(kind.name, candidate))
     counted = _counted(where.thing, kind, inner, candidate)
@@ -290,6 +292,25 @@ def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
         return found
 
     return having
+
+
+def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
+    """True for `region with a noble`: some of a set that does not depend on the region."""
+    if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
+        return False
+    simple = thing.quant == "a" and not thing.possessive and not thing.adjectives
+    return simple and thing.owner is None and thing.where is None and not any(
+        scope.words.nouns[noun].counted for noun in thing.nouns
+    )
+
+
+def _places_with(where: t.Having, scope: Scope) -> SetFn:
+    had = scope.world.types[scope.type_of(where.thing)]
+    described, places = members(where.thing, scope), had.places
+    if where.without:
+        every = scope.world.types[scope.world.lexicon.place_type].all
+        return lambda s, e: every & ~places(s, described(s, e))
+    return lambda s, e: places(s, described(s, e))
 
 
 def _counted(thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int) -> NumberFn:

@@ -18,7 +18,7 @@ def _start(s: State, f: Frame) -> None:
 
 def breaks_out(s: State, region: int) -> bool:
     """Return whether somebody has dice and something to hit (rule battle.trigger)."""
-    return any(
+    return s.at[region] != 0 and any(
         has_target(s, player, region)
         and (battle_dice(s, player, region) or battle_dice(s, player, region, swift=True))
         for player in range(s.table.count)

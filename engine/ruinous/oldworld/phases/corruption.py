@@ -25,6 +25,8 @@ def dominator(s: State, region: int) -> int:
 
     Rule: domination.only-highest, domination.tie-nobody, domination.must-exceed-resistance.
     """
+    if not s.at[region] and not s.cards_in(region):
+        return NOTHING
     values = [domination(s, player, region) for player in range(s.table.count)]
     highest = max(values)
     if values.count(highest) > 1 or highest <= resistance(s, region):

@@ -95,13 +95,21 @@ def spaces(s: State, player: int, card: int) -> list[int]:
 
 def _cards(s: State, player: int) -> list[int]:
     """Return the cards a player may play, one of each name."""
-    free = _open_spaces(s, player)
-    found: dict[str, int] = {}
+    wide = s.table.rules.card_spaces
+    free = {space // wide: space for space in _open_spaces(s, player)}.values()
+    fixed = "cost/play" not in s.force
+    found: set[str] = set()
+    cards = []
     for card in s.hands[player]:
-        name = s.table.cards[card].id
-        if name not in found and any(_can_play(s, player, card, space) for space in free):
-            found[name] = card
-    return sorted(found.values())
+        written = s.table.cards[card]
+        if written.id in found:
+            continue
+        found.add(written.id)
+        if fixed and written.cost > s.power[player] and not s.table.book.prices[card]:
+            continue
+        if any(_can_play(s, player, card, space) for space in free):
+            cards.append(card)
+    return sorted(cards)
 
 
 # ---------------------------------------------------------------- the turn
