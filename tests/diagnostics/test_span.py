@@ -59,7 +59,9 @@ def test_a_place_beyond_the_end_is_the_end() -> None:
 
 
 @given(st.text(), st.integers(1, 9), st.integers(1, 9))
-def test_every_place_in_a_block_moves_by_the_same_amount(value: str, line: int, column: int) -> None:
+def test_every_place_in_a_block_moves_by_the_same_amount(
+    value: str, line: int, column: int
+) -> None:
     span = Text(value, "f", 5, 3).span(line, column, line, column)
     assert (span.line, span.column) == (line + 4, column + 2)
 

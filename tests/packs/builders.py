@@ -14,7 +14,8 @@ id: tiny
 version: 1.0.0
 title: A tiny game
 """
-RULES: Final = """\
+RULES: Final = (
+    """\
 rules:
   victory points: 50
   ruined regions: 5
@@ -31,8 +32,11 @@ rules:
   track spaces: 2
   old world deck: {2: 3}
   starting tokens: {lantern: 2}
-""" + PROVENANCE
-BOARD: Final = """\
+"""
+    + PROVENANCE
+)
+BOARD: Final = (
+    """\
 regions:
   - name: The Salt Flats
     value: 1
@@ -42,20 +46,28 @@ regions:
     value: 3
     populous: true
     adjacent: [the-salt-flats]
-""" + PROVENANCE
-TOKENS: Final = """\
+"""
+    + PROVENANCE
+)
+TOKENS: Final = (
+    """\
 tokens:
   - name: lantern
     plural: lanterns
     supply: 6
     effect: |
       conquest of each region +1 for each lantern there
-""" + PROVENANCE
-RUINATION: Final = """\
+"""
+    + PROVENANCE
+)
+RUINATION: Final = (
+    """\
 cards:
   - ruiners: 3
     regions: {the-salt-flats: [6, 3], high-moor: [8, 4]}
-""" + PROVENANCE
+"""
+    + PROVENANCE
+)
 OLD_WORLD: Final = """\
 cards:
   - name: A Long Winter
@@ -63,7 +75,8 @@ cards:
     effect: cost of moving a figure +1
     provenance: {status: sourced, basis: a test}
 """
-POWER: Final = """\
+POWER: Final = (
+    """\
 id: ash
 name: Ash
 colour: grey
@@ -80,7 +93,9 @@ dial:
     - {threat: 3}
     - {threat: 6, effect: score 4 points}
     - {victory: true}
-""" + PROVENANCE
+"""
+    + PROVENANCE
+)
 CHAOS: Final = """\
 power: ash
 set: tiny

@@ -20,7 +20,16 @@ PIECES = st.sampled_from(
         *("a", "key", "two words", "x:y", "it's", "#no", "7", "-1", "-", "~", "é混", "a.b-c_d"),
         *(": ", ":", "- ", "\n", "\n  ", "\n    ", "\n\n", "  ", " ", " # why", "# why\n"),
         *("[", "]", "{", "}", ", ", ",", "'", '"', "''", "\\n", "? ", "|\n  ", "|-\n    ", ">\n  "),
-        *("a: ", "b: ", "\na: ", "\nb: |\n  ", "\n- c: ", "\n  d: {e: f, g: [h, i]}", "'q r': ", "|2"),
+        *(
+            "a: ",
+            "b: ",
+            "\na: ",
+            "\nb: |\n  ",
+            "\n- c: ",
+            "\n  d: {e: f, g: [h, i]}",
+            "'q r': ",
+            "|2",
+        ),
     ]
 )
 TEXTS = st.lists(PIECES, max_size=14).map("".join)
@@ -84,7 +93,9 @@ def test_what_is_read_is_what_ruamel_reads(text: str) -> None:
     assert plain(located.root) == yaml.load(text if text.endswith("\n") else text + "\n")
 
 
-@given(st.one_of(TEXTS, st.text(), st.text(alphabet="a:- \n\t[]{},'\"|>&*!%@`#?\\0\x85\ufeff\u2028")))
+@given(
+    st.one_of(TEXTS, st.text(), st.text(alphabet="a:- \n\t[]{},'\"|>&*!%@`#?\\0\x85\ufeff\u2028"))
+)
 def test_no_text_raises(text: str) -> None:
     located = locate(text, "x.yaml")
     if located.root is None and not located.findings:

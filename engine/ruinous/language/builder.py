@@ -132,7 +132,7 @@ class Builder(Transformer[Any, t.Effect]):
         return t.May(*c, place=_place(c))
 
     def may(self, c: Children) -> t.May:
-        return t.May(*c, None, place=_place(c))
+        return t.May(c[0], c[1], None, place=_place(c))
 
     def do(self, c: Children) -> t.Do:
         return t.Do(c[0] if len(c) == 2 else None, c[-1], place=_place(c))

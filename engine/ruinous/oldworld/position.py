@@ -92,8 +92,8 @@ def lay_out(world: World, position: Position) -> State:
         _lay_player(s, _number(table.player_number, seat, "Power"), player)
     for name, region in position.regions.items():
         _lay_region(s, _number(table.region_number, name, "region"), region)
-    for player in range(table.count):
-        _fill_deck(s, player, position.players.get(table.powers[player].id))
+    for number, power in enumerate(table.powers):
+        _fill_deck(s, number, position.players.get(power.id))
     return s
 
 

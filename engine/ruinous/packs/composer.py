@@ -193,8 +193,7 @@ class Composer:
         if type(self._token) is not ValueToken:
             self._refuse("E301", f"expected `:` after the key {quoted(key.value)}")
         self._next()
-        flush = type(self._token) is BlockEntryToken and not self._scanner.flow_context
-        value = self._flush_list() if flush else self._node(key)
+        value = self._flush_list() if self._at_dash() else self._node(key)
         name = key.text.value if key.value is None or key.value is True else key.value
         if name in entries:
             first = entries[name][0].span.line
@@ -235,6 +234,9 @@ class Composer:
             bracket = quoted(_written(self.source, opened))
             self._refuse("E301", f"{bracket} is not closed", token=opened)
         self._refuse("E301", message)
+
+    def _at_dash(self) -> bool:
+        return type(self._token) is BlockEntryToken and not self._scanner.flow_context
 
     def _at_end(self) -> bool:
         return type(self._token) is StreamEndToken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +31,7 @@ _SORTS: Final = {
 }
 """Pydantic's wrong types in plain words."""
 _TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_SIMPLE: Final = re.compile(r"[A-Za-z][\w /-]*")
 _FREE: Final = "examples"
 """The key below which a file may hold anything."""
 
@@ -171,7 +173,8 @@ def _with_cure(finding: Finding, detail: ErrorDetails, node: Node) -> Finding:
     cure = _cure(detail, node)
     if cure is None:
         return finding
-    return replace(finding, help=f"write `{cure}`", cure=cure)
+    bare = " without quotes" if detail["type"] == "int_type" else ""
+    return replace(finding, help=f"write `{cure}`{bare}", cure=cure)
 
 
 def _cure(detail: ErrorDetails, node: ScalarNode) -> str | None:
@@ -183,6 +186,8 @@ def _cure(detail: ErrorDetails, node: ScalarNode) -> str | None:
             return text
         case "string_type":
             return f'"{node.text.value}"'
+        case "list_type" if _SIMPLE.fullmatch(text):
+            return f"[{text}]"
         case "literal_error":
             words = detail["ctx"]["expected"].replace(" or ", ", ").split(", ")
             return nearest(text, [word.strip("'") for word in words])

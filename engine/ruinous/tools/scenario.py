@@ -78,6 +78,7 @@ def play(game: Game, step: Any) -> None:
     - ``offered: {khorne: [key, ...]}``: it is that Power's decision, and these are options;
     - ``not offered: {khorne: [key, ...]}``: it is that Power's decision, these are no options;
     - ``only offered: {khorne: [key, ...]}``: exactly these are the options, in any order;
+    - ``then: {regions: ...}``: this must be so now, written as the scenario's own `then`;
 
     or one of the words ``pass`` (everybody passes until the phase is over), ``anything`` (the
     first option of every decision is taken until the phase is over) and ``end round``.
@@ -93,9 +94,17 @@ def play(game: Game, step: Any) -> None:
             _phase(game.state, value)
         case "offered" | "not offered" | "only offered":
             _offers(game, word, value)
+        case "then":
+            _expect(game, Then.model_validate(value))
         case _:
             for key in value if isinstance(value, list) else [value]:
                 _choose(game, word, str(key))
+
+
+def _expect(game: Game, then: Then) -> None:
+    found = differences(game, then)
+    if found:
+        raise ScenarioFailed("\n".join(found))
 
 
 def _word(game: Game, word: str) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ruinous.kernel.compiler.numbers import quantity
-from ruinous.kernel.compiler.patterns import happened
+from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.compiler.things import count_of, located, members, satisfied, spot
+from ruinous.kernel.compiler.things import SETS, count_of, located, members, satisfied, spot
 from ruinous.kernel.rules import NO_LIMITS, Limits
 from ruinous.kernel.world import TestFn
 from ruinous.language import tree as t
@@ -49,7 +49,7 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
             counted, enough = count_of(things, scope), satisfied(things)
             return lambda s, e: enough(counted(s, e))
         case t.Happened():
-            return happened(test, scope)
+            return happened(test, scope, SETS)
         case t.MoreThan():
             return _more(test, scope)
         case t.IsSo():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from ruinous.kernel.rules import FREE
+from ruinous.kernel.rules import FREE, Rule
 from ruinous.kernel.source import Source
 from ruinous.kernel.world import World
 from ruinous.language import tree as t
@@ -34,6 +35,12 @@ class Words:
         self.moments = {moment.phrase: moment for moment in lexicon.moments}
         self.times = {time.phrase: time for time in lexicon.times}
         self.spans = {span.phrase: span for span in lexicon.spans}
+
+
+LastingRules = Callable[
+    [t.During | t.Until, "Scope"], tuple[list[Rule], Rule | None, list[t.Phrase]]
+]
+"""Returns the rules of an `until` block, what ends it, and what it puts under control."""
 
 
 class _Counter:
@@ -70,6 +77,8 @@ class Scope:
     """Verb -> slot with the set of things this block did that to."""
     event_verb: str = ""
     """Verb of the event that is answered."""
+    lasting: LastingRules | None = None
+    """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 
     def slot(self) -> int:
         """Return a slot that nothing else uses."""

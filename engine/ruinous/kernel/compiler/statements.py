@@ -52,7 +52,8 @@ def compile_effect(
     for index, statement in enumerate(effect.statements):
         line = lines[index] if lines else source.line
         here = replace(source, line=line, rule=index + 1)
-        scope = Scope(world, words, here, this_type, f"{source.id}#{index + 1}")
+        address = f"{source.id}#{index + 1}"
+        scope = Scope(world, words, here, this_type, address, lasting=lasting_rules)
         if isinstance(statement, t.React) and statement.event.form == "self":
             own.append((statement.event.act.verb, _own(statement, scope)))
         elif isinstance(statement, _STANDING):
@@ -61,7 +62,9 @@ def compile_effect(
             plain.append(statement)
     steps = None
     if plain:
-        scope = Scope(world, words, replace(source, rule=1), this_type, f"{source.id}#steps")
+        first = replace(source, rule=1)
+        address = f"{source.id}#steps"
+        scope = Scope(world, words, first, this_type, address, lasting=lasting_rules)
         steps = _program(t.Body(tuple(plain)), scope, Limits(), "own", "")
     return CompiledEffect(tuple(rules), tuple(own), steps)
 

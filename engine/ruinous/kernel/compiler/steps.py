@@ -241,7 +241,8 @@ def _amount(one: _Step) -> None:
     number = _number(one)
     place = _where(one)
     kind = scope.type_of(one.act.thing) if one.act.thing is not None else ""
-    targets = members(one.roles.target, scope) if _targets(one) else None
+    goal = one.roles.target
+    targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
     actor, verb, opens = scope.actor, one.verb.action, one.deed.opens
     if one.declined is not None:
         agreed = scope.slot()
@@ -263,10 +264,6 @@ def _amount(one: _Step) -> None:
             perform(s, action, f.parent)
 
     program.emit(act)
-
-
-def _targets(one: _Step) -> bool:
-    return one.roles.target is not None and not isinstance(one.roles.target, t.Spot)
 
 
 def _number(one: _Step) -> NumberFn:
@@ -680,9 +677,8 @@ def _choose(one: _Step) -> Scope:
 
 def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
     """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
-    from ruinous.kernel.compiler.statements import lasting_rules
-
-    rules, ender, controlled = lasting_rules(statement, scope)
+    assert scope.lasting is not None
+    rules, ender, controlled = scope.lasting(statement, scope)
     window = scope.words.spans[statement.span].window if isinstance(statement, t.During) else "round"
     held = [members(thing, scope) for thing in controlled]
     named = [held_set(each) for each in scope.held if each.type == "figure"]

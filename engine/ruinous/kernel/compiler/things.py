@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ruinous.kernel.bits import bits, just
+from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
 from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
@@ -199,9 +200,7 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
         case t.Having():
             return [_having(where, kind, scope)]
         case t.WhereDid():
-            from ruinous.kernel.compiler.patterns import places_where
-
-            return [places_where(where, scope)]
+            return [places_where(where, scope, SETS)]
         case _:
             raise AssertionError(where)
 
@@ -404,3 +403,7 @@ def _extreme(
         return 0 if single and best & (best - 1) else best
 
     return extreme
+
+
+SETS = Sets(members, spot)
+"""Descriptions as sets, for checks of actions."""

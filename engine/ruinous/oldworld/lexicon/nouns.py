@@ -97,8 +97,9 @@ def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
         on_board = 0
         for figures in s.at:
             on_board |= figures
-        laid = sum(1 << figure for figure, _ in s.laid)
-        return table.all_figures & ~on_board & ~laid
+        for figure, _ in s.laid:
+            on_board |= 1 << figure
+        return table.all_figures & ~on_board
 
     return in_stock
 
@@ -115,7 +116,8 @@ def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
         for player in range(count):
             if whose >> player & 1:
                 mask |= table.region_piles[regions + player]
-        return mask & s.present_piles
+        present: int = s.present_piles
+        return mask & present
 
     return on_sheet
 

@@ -33,8 +33,9 @@ def adjacent_both_ways(linked: Linked) -> Iterator[Finding]:
     regions = {region.id: region for region in linked.catalogue.regions}
     for region in regions.values():
         for neighbour, span in _neighbours(region):
-            other = regions.get(neighbour)
-            if other is not None and region.id not in other.adjacent and other is not region:
+            other = regions.get(neighbour, region)
+            sure = other.span.file not in linked.faulty and regions.keys() >= set(other.adjacent)
+            if sure and region.id not in other.adjacent and other is not region:
                 yield _one_way(region, other, span)
 
 
@@ -49,7 +50,7 @@ def ruination_knows_regions(linked: Linked) -> Iterator[Finding]:
         for region in strangers:
             yield unknown("region", region, _points(card).key(region), regions)
         absent = [region for region in regions if region not in card.regions]
-        if len(absent) > len(strangers):
+        if len(absent) > len(strangers) and ruination.span.file not in linked.faulty:
             message = f"no points for {listed(absent, 'and')}"
             yield Finding("E306", message, card.node.key("regions"))
 

@@ -10,7 +10,7 @@ from ruinous.packs import limits
 
 ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
 REFERENCE: Final = "^[a-z-]+(/[a-z0-9]+(-[a-z0-9]+)*)?$"
-VERSION: Final = r"^[0-9]{1,6}(\.[0-9]{1,6}){1,2}$"
+VERSION: Final = r"^[0-9]{1,6}(\.[0-9]{1,6}){0,2}$"
 AT_LEAST: Final = r"^>=[0-9]{1,6}(\.[0-9]{1,6}){0,2}$"
 NAME: Final = r"^[^\s](.*[^\s])?$"
 WORDS: Final = r"\S"

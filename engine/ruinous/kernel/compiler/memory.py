@@ -1,0 +1,131 @@
+"""Checks of single actions, and memories of those that are past.
+
+Works on descriptions through the functions it is given, so that a description may itself refer to
+what happened: `a region where you killed a figure this phase`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from ruinous.kernel.bits import just
+from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.rules import Match
+from ruinous.kernel.world import SetFn, State, TestFn
+from ruinous.language import tree as t
+
+
+class Sets(NamedTuple):
+    """How descriptions become sets."""
+
+    members: Callable[[t.Phrase, Scope], SetFn]
+    spot: Callable[[str, Scope], SetFn]
+
+
+def every(checks: list[Match]) -> Match:
+    """Return the check that all of these hold."""
+    if not checks:
+        return lambda s, e, a: True
+    if len(checks) == 1:
+        return checks[0]
+    if len(checks) == 2:
+        one, two = checks
+        return lambda s, e, a: one(s, e, a) and two(s, e, a)
+    head, rest = checks[0], every(checks[1:])
+    return lambda s, e, a: head(s, e, a) and rest(s, e, a)
+
+
+def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
+    """Return the check of who acts. A figure as subject stands for what is done with it."""
+    kind = scope.type_of(subject)
+    found = sets.members(subject, scope)
+    if kind == scope.world.lexicon.owner_type:
+        return lambda s, e, a: (
+            found(s, e) >> a.actor & 1 == 1 if a.actor >= 0 else found(s, e) & a.joint != 0
+        )
+    return lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
+
+
+def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
+    """Return the checks of what it is done to, judged where that is now."""
+    kind = scope.type_of(thing)
+    nouns = thing.nouns if isinstance(thing, t.Things) else ()
+    if nouns and scope.words.nouns[nouns[0]].counted:
+        checks: list[Match] = [lambda s, e, a: a.kind == kind]
+        if isinstance(thing, t.Things) and thing.where is not None:
+            checks.append(at_place(thing.where, scope, sets))
+        return checks
+    found = sets.members(thing, scope)
+    return [lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1]
+
+
+def at_place(where: t.Where, scope: Scope, sets: Sets) -> Match:
+    """Return the check of the place of something that is only counted, or that has left since."""
+    match where:
+        case t.Spot(word=word):
+            return in_places(sets.spot(word, scope))
+        case t.At(word="in", thing=thing):
+            return in_places(sets.members(thing, scope))
+        case _:
+            raise AssertionError(where)
+
+
+def in_places(found: SetFn) -> Match:
+    """Return the check that an action happens in one of these places."""
+    return lambda s, e, a: a.place >= 0 and found(s, e) >> a.place & 1 == 1
+
+
+# ---------------------------------------------------------------- what is past
+
+
+def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
+    """Return the test of a memory: `you killed a figure here this round`."""
+    window = next(
+        (scope.words.times[role.time].key for role in test.act.roles if isinstance(role, t.TimeRole)),
+        "round",
+    )
+    if scope.type_of(test.subject) == scope.world.lexicon.owner_type:
+        checks = [by_actor(test.subject, scope, sets), *_past_object(test.act.thing, scope, sets)]
+    else:
+        checks = _past_object(test.subject, scope, sets)
+    match = every(checks)
+    verb = scope.words.verbs[test.act.verb].action
+    return lambda s, e: any(
+        a.verb == verb and (window == "round" or a.phase == s.phase) and match(s, e, a)
+        for a in s.history
+    )
+
+
+def _past_object(thing: t.Phrase | None, scope: Scope, sets: Sets) -> list[Match]:
+    """Return the checks of an object that may have left since: its place is the action's."""
+    if thing is None:
+        return []
+    if not isinstance(thing, t.Things):
+        return to_object(thing, scope, sets)
+    checks: list[Match] = []
+    if thing.where is not None:
+        checks.append(at_place(thing.where, scope, sets))
+    return [*checks, *to_object(replace(thing, where=None), scope, sets)]
+
+
+def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
+    """Return the places of past actions: `where a figure was killed this phase`."""
+    if where.passive:
+        checks = _past_object(where.subject, scope, sets)
+    else:
+        actor = by_actor(where.subject, scope, sets)
+        checks = [actor, *_past_object(where.thing, scope, sets)]
+    match = every(checks)
+    verb = scope.words.verbs[where.verb].action
+    key = scope.words.times[where.time].key
+
+    def found(s: State, e: list[int]) -> int:
+        mask = 0
+        for a in s.history:
+            if a.verb == verb and (key == "round" or a.phase == s.phase) and match(s, e, a):
+                mask |= just(a.place)
+        return mask
+
+    return found

@@ -1,0 +1,287 @@
+"""What is wrong inside a file: keys, values and effects, each mistake one finding."""
+
+from pathlib import Path
+
+import pytest
+
+from packs.builders import (
+    BOARD,
+    CHAOS,
+    OLD_WORLD,
+    POWER,
+    PROVENANCE,
+    findings,
+    only,
+    place,
+    swapped,
+)
+
+CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
+EFFECT = "effect: forbid placing corruption here"
+GUESS = "{status: reconstructed, basis: a guess, open: [who chooses]}"
+AN_ID = "an id of small letters and digits with hyphens between"
+LAYOUT = "check the indentation of this line and of the lines above it"
+CARD_KEYS = "`name`, `id`, `effect`, `provenance`, `examples`, `copies`, `cost` and `magic`"
+
+KEYS = [
+    (CHAOS_FILE, "copies: 4", "copeis: 4", "5:5-11", "unknown key `copeis`", "copies"),
+    (CHAOS_FILE, "name: Ember Rain", "nmae: Ember Rain", "4:5-9", "unknown key `nmae`", "name"),
+    (POWER_FILE, "{threat: 3}", "{treat: 3}", "14:8-13", "unknown key `treat`", "threat"),
+    (POWER_FILE, "{cards: 2}", "{cards: 2, upto: 3}", "6:18-22", "unknown key `upto`", "up to"),
+    ("rules.yaml", "hit on: 4", "hiton: 4", "11:3-8", "unknown key `hiton`", "hit on"),
+    ("rules.yaml", "hit on: 4", "hit_on: 4", "11:3-9", "unknown key `hit_on`", "hit on"),
+    ("pack.yaml", "title: A", "titel: A", "3:1-6", "unknown key `titel`", "title"),
+]
+
+
+@pytest.mark.parametrize(("path", "old", "new", "where", "message", "meant"), KEYS)
+def test_a_misspelt_key(
+    tmp_path: Path, path: str, old: str, new: str, where: str, message: str, meant: str
+) -> None:
+    finding = only(findings(tmp_path, swapped(path, old, new)))
+    assert (finding.code, place(finding), finding.message) == ("E305", where, message)
+    assert (finding.help, finding.cure) == (f"did you mean `{meant}`?", meant)
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "where", "key", "advice"),
+    [
+        (CHAOS_FILE, "cost: 0", "cost: 0\n    mood: red", "7:5-9", "mood", CARD_KEYS),
+        (CHAOS_FILE, "cost: 0", "cost: 0\n    costs: 1", "7:5-10", "costs", CARD_KEYS),
+        (CHAOS_FILE, "set: tiny", "set: tiny\n7: 1", "3:1-2", "7", "`power`, `set` and `cards`"),
+        (POWER_FILE, "{threat: 3}", "{threat: 3, x: 1}", "14:19-20", "x", "`threat`, `effect` and"),
+    ],
+)
+def test_an_extra_key(
+    tmp_path: Path, path: str, old: str, new: str, where: str, key: str, advice: str
+) -> None:
+    finding = only(findings(tmp_path, swapped(path, old, new)))
+    assert (finding.code, place(finding)) == ("E305", where)
+    assert finding.message == f"unknown key `{key}`"
+    assert (finding.help or "").startswith(f"the keys here are {advice}")
+    assert finding.cure is None
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "where", "key", "advice"),
+    [
+        (CHAOS_FILE, "    cost: 0\n", "", "4:5-9", "cost", "power to pay, and what it adds to"),
+        (CHAOS_FILE, "    copies: 4\n", "", "4:5-9", "copies", "how many of this card the deck"),
+        (CHAOS_FILE, f"    {EFFECT}\n", "", "15:5-9", "effect", "what it does in the effect"),
+        (CHAOS_FILE, "basis: a guess, ", "", "20:18-24", "basis", "the source, or what the guess"),
+        (POWER_FILE, "colour: grey\n", "", "1:1-3", "colour", "the colour of its figures"),
+        ("pack.yaml", "title: A tiny game\n", "", "1:1-3", "title", "the name people read"),
+        ("board.yaml", "    value: 3\n", "", "6:5-9", "value", "resistance and conquest"),
+    ],
+)
+def test_a_missing_key(
+    tmp_path: Path, path: str, old: str, new: str, where: str, key: str, advice: str
+) -> None:
+    finding = only(findings(tmp_path, swapped(path, old, new)))
+    assert (finding.code, place(finding)) == ("E306", where)
+    assert finding.message == f"missing key `{key}`"
+    assert (finding.help or "").startswith(f"`{key}` is {advice}")
+
+
+VALUES = [
+    ("cost: 0", "cost: many", "6:11-15", "the text `many`, expected a whole number for `cost`", None),
+    ("cost: 0", "cost: 1.5", "6:11-14", "the text `1.5`, expected a whole number for `cost`", None),
+    ("cost: 0", "cost: true", "6:11-15", "`true`, expected a whole number for `cost`", None),
+    ("cost: 0", 'cost: "0"', "6:11-14", "the text `0`, expected a whole number for `cost`", "0"),
+    ("cost: 0", "cost: -1", "6:11-13", "`-1`, expected at least 0 for `cost`", None),
+    ("cost: 0", "cost: [0]", "6:11-14", "a list of 1, expected a whole number for `cost`", None),
+    ("cost: 0", "cost: {a: 0}", "6:11-17", "keys with values, expected a whole number for", None),
+    ("cost: 0", "cost:", "6:5-9", "nothing, expected a value for `cost`", None),
+    ("cost: 0", "cost: ~", "6:11-12", "nothing, expected a value for `cost`", None),
+    ("copies: 4", "copies: 0", "5:13-14", "`0`, expected at least 1 for `copies`", None),
+    ("magic: 1", "magic: 1000", "18:12-16", "`1000`, expected at most 999 for `magic`", None),
+    ("name: Ember Rain", "name: 1984", "4:11-15", "`1984`, expected a text for `name`", '"1984"'),
+    ("name: Ember Rain", "name: true", "4:11-15", "`true`, expected a text for `name`", '"true"'),
+    ("name: Ember Rain", 'name: ""', "4:11-13", "an empty text, expected a name on one line", None),
+    ("name: Ember Rain", "name: |\n      a\n      b", "5:7-6:8", "the text `a b`, expected a name", None),
+    ("power: ash", "power: Ash", "1:8-11", f"the text `Ash`, expected {AN_ID} for `power`", "ash"),
+    (GUESS, "guess", "20:17-22", "the text `guess`, expected keys with values for `prov", None),
+    ("[who chooses]", "who chooses", "20:63-74", "the text `who chooses`, expected a list", "[who chooses]"),
+    ("[who chooses]", "[]\n    cost: 1", None, None, None),
+    ("reconstructed", "reconstruced", "20:26-38", "the text `reconstruced`, expected `sourced` or `reconstructed`", "reconstructed"),
+    ("reconstructed", "guessed", "20:26-33", "the text `guessed`, expected `sourced` or", None),
+    (EFFECT, 'effect: ""', "19:13-15", "an empty text, expected a text for `effect`", None),
+    (EFFECT, "effect: |\n", "19:13-13", "an empty text, expected a text for `effect`", None),
+    (EFFECT, "effect: [draw]", "19:13-19", "a list of 1, expected a text for `effect`", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "where", "message", "cure"), VALUES)
+def test_a_wrong_value(
+    tmp_path: Path, old: str, new: str, where: str | None, message: str | None, cure: str | None
+) -> None:
+    finding = only(findings(tmp_path, swapped(CHAOS_FILE, old, new)))
+    if where is None or message is None:
+        assert finding.code == "E302"
+        return
+    assert (finding.code, place(finding)) == ("E307", where)
+    assert finding.message.startswith(f"found {message}")
+    assert finding.cure == cure
+    assert (finding.help or "").startswith(f"write `{cure}`" if cure else "")
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "where", "message", "cure"),
+    [
+        ("old-world.yaml", "copies: 2", "copies: 2\n    comet: yes", "4:12-15", "the text `yes`, expected `true` or `false` for `comet`", "true"),
+        ("old-world.yaml", "copies: 2", "copies: 2\n    comet: Off", "4:12-15", "the text `Off`, expected `true` or `false` for `comet`", "false"),
+        ("old-world.yaml", "copies: 2", "copies: 2\n    comet: 1", "4:12-13", "`1`, expected `true` or `false` for `comet`", None),
+        ("board.yaml", "[high-moor]", "[High Moor]", "5:16-25", f"the text `High Moor`, expected {AN_ID} for `adjacent`", "high-moor"),
+        ("board.yaml", "[high-moor]", "high-moor", "5:15-24", "the text `high-moor`, expected a list for `adjacent`", "[high-moor]"),
+        ("rules.yaml", "hit on: 4", "hit on: four", "11:11-15", "the text `four`, expected a whole number for `hit on`", None),
+        ("rules.yaml", "{2: 3}", "{two: 3}", "15:20-23", "the key `two`, expected a whole number", None),
+        ("rules.yaml", "{lantern: 2}", "{A Lantern: 2}", "16:21-30", f"the key `A Lantern`, expected {AN_ID}", "a-lantern"),
+        ("ruination.yaml", "[6, 3]", "[6]", "3:31-34", "a list of 1, expected at least 2 in the list for `the-salt-flats`", None),
+        ("ruination.yaml", "[6, 3]", "[6, 3, 1]", "3:31-40", "a list of 3, expected at most 2 in the list for `the-salt-flats`", None),
+        ("ruination.yaml", "[6, 3]", "[6, x]", "3:35-36", "the text `x`, expected a whole number for `the-salt-flats`", None),
+        (POWER_FILE, "cultist", "cultits", "9:13-20", "the text `cultits`, expected `cultist`, `warrior` or `greater daemon` for `class`", "cultist"),
+        (POWER_FILE, "defense: 1", "defense: 0", "9:67-68", "`0`, expected at least 1 for `defense`", None),
+        ("pack.yaml", "1.0.0", "1", "2:10-11", "`1`, expected a text for `version`", '"1"'),
+        ("pack.yaml", "1.0.0", "1.0.0-beta", "2:10-20", "the text `1.0.0-beta`, expected a version such as 1.0.0", None),
+        ("pack.yaml", "id: tiny", "id: Tiny Game", "1:5-14", f"the text `Tiny Game`, expected {AN_ID} for `id`", "tiny-game"),
+        ("pack.yaml", "title: A tiny game", "title: x\nreplaces: [Ember Rain]", "4:12-22", "the text `Ember Rain`, expected a kind and an id, such as `chaos/some-card`", None),
+        ("pack.yaml", "title: A tiny game", "title: x\nrequires: [base]", "4:12-16", "the text `base`, expected keys with values for `requires`", None),
+        ("pack.yaml", "title: A tiny game", "title: x\nrequires: [{pack: base, version: 1.0}]", "4:34-37", "the text `1.0`, expected a least version such as `>=1.0`", None),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_elsewhere(
+    tmp_path: Path, path: str, old: str, new: str, where: str, message: str, cure: str | None
+) -> None:
+    finding = only(findings(tmp_path, swapped(path, old, new)))
+    assert (finding.code, place(finding)) == ("E307", where)
+    assert finding.message.startswith(f"found {message}")
+    assert finding.cure == cure
+
+
+@pytest.mark.parametrize("text", ["- a\n", "just a text\n", "7\n"])
+def test_a_file_that_is_no_mapping(tmp_path: Path, text: str) -> None:
+    finding = only(findings(tmp_path, {"tokens.yaml": text}))
+    assert (finding.code, finding.span.line, finding.span.column) == ("E307", 1, 1)
+    assert finding.message.endswith(", expected keys with values")
+
+
+def test_a_key_on_the_wrong_level_is_one_mistake(tmp_path: Path) -> None:
+    text = OLD_WORLD.replace("    copies: 2\n", "").replace(
+        "{status: sourced, basis: a test}",
+        "\n      status: sourced\n      basis: a test\n      copies: 2",
+    )
+    finding = only(findings(tmp_path, {"old-world.yaml": text}))
+    assert (finding.code, place(finding)) == ("E305", "7:7-13")
+    assert finding.help == "the key belongs to another level: check the indentation of this line"
+
+
+EFFECTS = [
+    ("effect: >\n      draw\n      1 card", "19:13-14", "a folded block loses the lines of", "|"),
+    ("effect: >-\n      draw 1 card", "19:13-14", "a folded block loses the lines of", "|"),
+    ("effect: draw\n      1 card", "19:13-20:13", "an effect over several lines must be a", None),
+    ('effect: "draw\n      1 card"', "19:13-20:14", "an effect over several lines must be", None),
+    ("effect: 'draw\n\n      1 card'", "19:13-21:14", "an effect over several lines must be", None),
+]
+
+
+@pytest.mark.parametrize(("new", "where", "message", "cure"), EFFECTS)
+def test_an_effect_that_loses_its_lines(
+    tmp_path: Path, new: str, where: str, message: str, cure: str | None
+) -> None:
+    finding = only(findings(tmp_path, swapped(CHAOS_FILE, EFFECT, new)))
+    assert (finding.code, place(finding)) == ("E304", where)
+    assert finding.message.startswith(message)
+    assert finding.cure == cure
+    assert finding.help is not None
+
+
+@pytest.mark.parametrize("block", ["|", "|-", "|+", "| # why", "|2"])
+def test_any_literal_block_is_an_effect(tmp_path: Path, block: str) -> None:
+    indent = "      " if block != "|2" else "      "
+    new = f"effect: {block}\n{indent}draw 1 card"
+    assert not findings(tmp_path, swapped(CHAOS_FILE, EFFECT, new))
+
+
+def test_a_dial_is_looked_into_for_effects(tmp_path: Path) -> None:
+    text = POWER.replace("condition: |", "condition: >")
+    finding = only(findings(tmp_path, {POWER_FILE: text}))
+    assert (finding.code, place(finding)) == ("E304", "11:14-15")
+
+
+def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
+    text = CHAOS.replace("basis: a guess", "basis: a\n      guess")
+    assert not findings(tmp_path, {CHAOS_FILE: text})
+
+
+def test_examples_may_hold_anything(tmp_path: Path) -> None:
+    examples = "examples:\n      - {effect: 'a\n\n        b', given: ~, 7: {deep: [1, {x: y}]}}\n"
+    text = CHAOS.replace(f"provenance: {GUESS}\n", f"provenance: {GUESS}\n    {examples}")
+    assert not findings(tmp_path, {CHAOS_FILE: text.replace(", 7: ", ", seven: ")})
+
+
+def test_all_mistakes_of_a_file_come_in_one_run(tmp_path: Path) -> None:
+    text = (
+        CHAOS.replace("copies: 4", "copeis: 4")
+        .replace("cost: 0", "cost: many")
+        .replace("cost: 1\n", "")
+        .replace("effect: forbid", "effect: >\n      forbid")
+        .replace("status: reconstructed", "status: unknown")
+        .replace("set: tiny", "set: &a tiny")
+    )
+    found = findings(tmp_path, {CHAOS_FILE: text})
+    assert [finding.code for finding in found] == ["E312", "E305", "E307", "E306", "E304", "E307"]
+    assert [finding.span.line for finding in found] == [2, 5, 6, 15, 18, 20]
+
+
+def test_mistakes_of_all_files_come_in_one_run(tmp_path: Path) -> None:
+    changed = {
+        "board.yaml": BOARD.replace("value: 1", "vlaue: 1"),
+        "tokens.yaml": f"tokens: []\n{PROVENANCE}",
+        **swapped(CHAOS_FILE, "cost: 0", "cost: many"),
+        **swapped(POWER_FILE, "order: 1", "order: [1"),
+    }
+    found = findings(tmp_path, changed)
+    shown = [(finding.span.file.rsplit("/", 1)[-1], finding.code) for finding in found]
+    assert shown == [
+        ("board.yaml", "E305"),
+        ("ash.yaml", "E307"),
+        ("ash.yaml", "E301"),
+        ("tokens.yaml", "E307"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "where", "message"),
+    [
+        (b"", "1:1-1", "the file holds nothing"),
+        (b"\n\n# only a comment\n", "1:1-1", "the file holds nothing"),
+        (b"---\n...\n", "1:1-1", "the file holds nothing"),
+        (b"\xef\xbb\xbf", "1:1-1", "the file holds nothing"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "1:1-1", "this is not a text file"),
+        (b"name: caf\xe9\n", "1:10-11", "this is not a text in UTF-8"),
+        ("tokens:\n  - näme: ä".encode() + b"\xff", "2:12-13", "this is not a text in UTF-8"),
+        ("tokens: []".encode("utf-16"), "1:1-1", "this is not a text file"),
+    ],
+)
+def test_a_file_that_cannot_be_read(
+    tmp_path: Path, data: bytes, where: str, message: str
+) -> None:
+    finding = only(findings(tmp_path, {"tokens.yaml": data}))
+    assert (finding.code, place(finding), finding.message) == ("E300", where, message)
+
+
+def test_a_byte_order_mark_moves_nothing(tmp_path: Path) -> None:
+    text = "\ufeff" + CHAOS.replace("power: ash", "power: asch").replace("\n", "\r\n")
+    finding = only(findings(tmp_path, {CHAOS_FILE: text}))
+    assert (finding.code, place(finding)) == ("E309", "1:8-12")
+
+
+def test_a_file_without_a_right_to_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    folder = tmp_path / "x"
+    assert not findings(folder)
+    monkeypatch.setattr(Path, "open", refuse)
+    found = findings.__wrapped__(folder) if hasattr(findings, "__wrapped__") else None
+    assert found is None
