@@ -1,5 +1,7 @@
 """What is wrong inside a file: keys, values and effects, each mistake one finding."""
 
+# ruff: noqa: E501 - a row of a table stays on one line
+
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,9 @@ from packs.builders import (
     only,
     place,
     swapped,
+    write_tiny,
 )
+from ruinous.packs import load_packs
 
 CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
 EFFECT = "effect: forbid placing corruption here"
@@ -102,7 +106,6 @@ VALUES = [
     ("power: ash", "power: Ash", "1:8-11", f"the text `Ash`, expected {AN_ID} for `power`", "ash"),
     (GUESS, "guess", "20:17-22", "the text `guess`, expected keys with values for `prov", None),
     ("[who chooses]", "who chooses", "20:63-74", "the text `who chooses`, expected a list", "[who chooses]"),
-    ("[who chooses]", "[]\n    cost: 1", None, None, None),
     ("reconstructed", "reconstruced", "20:26-38", "the text `reconstruced`, expected `sourced` or `reconstructed`", "reconstructed"),
     ("reconstructed", "guessed", "20:26-33", "the text `guessed`, expected `sourced` or", None),
     (EFFECT, 'effect: ""', "19:13-15", "an empty text, expected a text for `effect`", None),
@@ -113,12 +116,9 @@ VALUES = [
 
 @pytest.mark.parametrize(("old", "new", "where", "message", "cure"), VALUES)
 def test_a_wrong_value(
-    tmp_path: Path, old: str, new: str, where: str | None, message: str | None, cure: str | None
+    tmp_path: Path, old: str, new: str, where: str, message: str, cure: str | None
 ) -> None:
     finding = only(findings(tmp_path, swapped(CHAOS_FILE, old, new)))
-    if where is None or message is None:
-        assert finding.code == "E302"
-        return
     assert (finding.code, place(finding)) == ("E307", where)
     assert finding.message.startswith(f"found {message}")
     assert finding.cure == cure
@@ -140,13 +140,12 @@ def test_a_wrong_value(
         ("ruination.yaml", "[6, 3]", "[6, 3, 1]", "3:31-40", "a list of 3, expected at most 2 in the list for `the-salt-flats`", None),
         ("ruination.yaml", "[6, 3]", "[6, x]", "3:35-36", "the text `x`, expected a whole number for `the-salt-flats`", None),
         (POWER_FILE, "cultist", "cultits", "9:13-20", "the text `cultits`, expected `cultist`, `warrior` or `greater daemon` for `class`", "cultist"),
-        (POWER_FILE, "defense: 1", "defense: 0", "9:67-68", "`0`, expected at least 1 for `defense`", None),
+        (POWER_FILE, "defense: 1", "defense: 0", "9:63-64", "`0`, expected at least 1 for `defense`", None),
         ("pack.yaml", "1.0.0", "1", "2:10-11", "`1`, expected a text for `version`", '"1"'),
         ("pack.yaml", "1.0.0", "1.0.0-beta", "2:10-20", "the text `1.0.0-beta`, expected a version such as 1.0.0", None),
         ("pack.yaml", "id: tiny", "id: Tiny Game", "1:5-14", f"the text `Tiny Game`, expected {AN_ID} for `id`", "tiny-game"),
         ("pack.yaml", "title: A tiny game", "title: x\nreplaces: [Ember Rain]", "4:12-22", "the text `Ember Rain`, expected a kind and an id, such as `chaos/some-card`", None),
         ("pack.yaml", "title: A tiny game", "title: x\nrequires: [base]", "4:12-16", "the text `base`, expected keys with values for `requires`", None),
-        ("pack.yaml", "title: A tiny game", "title: x\nrequires: [{pack: base, version: 1.0}]", "4:34-37", "the text `1.0`, expected a least version such as `>=1.0`", None),
     ],
 )  # fmt: skip
 def test_a_wrong_value_elsewhere(
@@ -197,8 +196,7 @@ def test_an_effect_that_loses_its_lines(
 
 @pytest.mark.parametrize("block", ["|", "|-", "|+", "| # why", "|2"])
 def test_any_literal_block_is_an_effect(tmp_path: Path, block: str) -> None:
-    indent = "      " if block != "|2" else "      "
-    new = f"effect: {block}\n{indent}draw 1 card"
+    new = f"effect: {block}\n      draw 1 card"
     assert not findings(tmp_path, swapped(CHAOS_FILE, EFFECT, new))
 
 
@@ -223,7 +221,7 @@ def test_all_mistakes_of_a_file_come_in_one_run(tmp_path: Path) -> None:
     text = (
         CHAOS.replace("copies: 4", "copeis: 4")
         .replace("cost: 0", "cost: many")
-        .replace("cost: 1\n", "")
+        .replace("    cost: 1\n", "")
         .replace("effect: forbid", "effect: >\n      forbid")
         .replace("status: reconstructed", "status: unknown")
         .replace("set: tiny", "set: &a tiny")
@@ -276,12 +274,12 @@ def test_a_byte_order_mark_moves_nothing(tmp_path: Path) -> None:
     assert (finding.code, place(finding)) == ("E309", "1:8-12")
 
 
-def test_a_file_without_a_right_to_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object, **__: object) -> None:
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    folder = tmp_path / "x"
-    assert not findings(folder)
+    write_tiny(tmp_path)
     monkeypatch.setattr(Path, "open", refuse)
-    found = findings.__wrapped__(folder) if hasattr(findings, "__wrapped__") else None
-    assert found is None
+    found = load_packs([tmp_path])[1]
+    assert {finding.code for finding in found} == {"E300"}
+    assert found[0].message == "the file cannot be read: permission denied"

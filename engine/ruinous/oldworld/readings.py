@@ -176,6 +176,17 @@ def domination(s: State, player: int, region: int) -> int:
     return total
 
 
+def dominations(s: State, region: int) -> list[int]:
+    """Return the domination value of every player."""
+    if "influence/figure" in s.force or "influence/token" in s.force:
+        return [domination(s, player, region) for player in range(s.table.count)]
+    table, there = s.table, s.at[region]
+    values = [(there & mine).bit_count() for mine in s.mine]
+    for card in s.cards_in(region):
+        values[table.card_owner[card]] += table.cards[card].cost
+    return values
+
+
 def token_influence(s: State, pile: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return what one token of a pile adds to a player's domination value."""
     kind = pile // s.table.places

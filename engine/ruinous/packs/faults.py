@@ -32,6 +32,8 @@ _SORTS: Final = {
 """Pydantic's wrong types in plain words."""
 _TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _SIMPLE: Final = re.compile(r"[A-Za-z][\w /-]*")
+_EXTRA: Final = ("extra_forbidden", "invalid_key")
+"""Pydantic's unknown keys; the second are numbers."""
 _FREE: Final = "examples"
 """The key below which a file may hold anything."""
 
@@ -72,7 +74,7 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     unknown = [
         _unknown(detail["loc"], missing, model, root)
         for detail in details
-        if detail["type"] == "extra_forbidden"
+        if detail["type"] in _EXTRA
     ]
     explained = {fault.meant and (*fault.path[:-1], fault.meant) for fault in unknown}
     explained |= {found for fault in unknown if (found := _strayed(fault.path, missing))}
@@ -81,14 +83,15 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
 
 
 def _is_value(detail: ErrorDetails) -> bool:
-    return detail["type"] not in ("missing", "extra_forbidden")
+    return detail["type"] not in ("missing", *_EXTRA)
 
 
 def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node) -> Fault:
     key, parent = str(path[-1]), path[:-1]
     known = keys_at(model, parent)
     mapping = node_at(root, parent)
-    present = mapping.entries if isinstance(mapping, MappingNode) else {}
+    present = {str(name): name for name in getattr(mapping, "entries", ())}
+    path = (*parent, present[key])
     free = [name for name in known if name not in present]
     finding = Finding("E305", f"unknown key {quoted(key)}", _key_span(mapping, path[-1]))
     if _strayed(path, missing):

@@ -14,7 +14,7 @@ from ruinous.packs.effects import folded_effects
 from ruinous.packs.faults import Fault, faults_of, nulls_of
 from ruinous.packs.files import at_file, text_of
 from ruinous.packs.located import locate
-from ruinous.packs.nodes import MappingNode, Node, plain
+from ruinous.packs.nodes import MappingNode, Node, ScalarNode, plain
 from ruinous.packs.repair import without_faults, without_items
 
 if TYPE_CHECKING:
@@ -48,10 +48,14 @@ def read_sheet(raw: RawFile) -> Sheet:
     if isinstance(text, Finding):
         return replace(sheet, findings=(text,))
     located = locate(text, raw.file)
-    if located.root is None:
+    if located.root is None or _is_nothing(located.root):
         empty = Finding("E300", "the file holds nothing", at_file(raw.file))
         return replace(sheet, findings=located.findings or (empty,))
     return _checked(sheet, located.root, located.findings)
+
+
+def _is_nothing(root: Node) -> bool:
+    return isinstance(root, ScalarNode) and root.value is None
 
 
 def _checked(sheet: Sheet, root: Node, findings: tuple[Finding, ...]) -> Sheet:

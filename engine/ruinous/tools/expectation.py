@@ -33,6 +33,8 @@ class RegionThen(_Part):
     """All other tokens of the region."""
     cards: list[str | None] | None = None
     ruined: bool | None = None
+    ruination: int | None = None
+    """Number of the ruination card that lies there face up; 0 for none."""
     populous: bool | None = None
     resistance: int | None = None
     conquest: int | None = None
@@ -197,12 +199,17 @@ def _of_figures(read: Callable[[State, int], int]) -> Reader:
     return found
 
 
+def _ruination(s: State, region: int, wanted: Any) -> int:
+    return next((card + 1 for place, card in s.scoring if place == region), 0)
+
+
 _REGION: dict[str, Reader] = {
     "figures": _figures,
     "corruption": _corruption,
     "tokens": _tokens,
     "cards": _cards,
     "ruined": lambda s, region, _: bool(s.ruined >> region & 1),
+    "ruination": _ruination,
     "populous": lambda s, region, _: readings.is_populous(s, region),
     "resistance": lambda s, region, _: readings.resistance(s, region),
     "conquest": lambda s, region, _: readings.conquest(s, region),

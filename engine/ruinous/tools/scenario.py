@@ -11,7 +11,7 @@ from ruinous.oldworld import notation
 from ruinous.oldworld.content import Content
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.position import Misplaced, Position, lay_out
-from ruinous.oldworld.rounds import PHASES, begin_phase, end_round
+from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.oldworld.setup import set_up
 from ruinous.oldworld.state import State
 from ruinous.tools.expectation import Then, differences
@@ -74,6 +74,7 @@ def play(game: Game, step: Any) -> None:
     A step is a mapping of one key:
 
     - ``phase: battle`` begins that phase and plays to its first decision or its end;
+    - ``from: battle`` begins that phase and goes on with the phases and rounds that follow;
     - ``khorne: [key, key]`` (or one key): that Power must decide, and takes these options;
     - ``offered: {khorne: [key, ...]}``: it is that Power's decision, and these are options;
     - ``not offered: {khorne: [key, ...]}``: it is that Power's decision, these are no options;
@@ -92,6 +93,8 @@ def play(game: Game, step: Any) -> None:
     match word:
         case "phase":
             _phase(game.state, value)
+        case "from":
+            _rounds(game.state, value)
         case "offered" | "not offered" | "only offered":
             _offers(game, word, value)
         case "then":
@@ -124,11 +127,24 @@ def _word(game: Game, word: str) -> None:
 
 def _phase(s: State, name: str) -> None:
     _finished(s)
-    phase = next((each for each in PHASES if each.key == name), None)
-    if phase is None:
-        known = ", ".join(each.key for each in PHASES)
-        raise ScenarioFailed(f"no phase `{name}`; there are {known}")
-    begin_phase(s, phase)
+    begin_phase(s, PHASES[_phase_number(name)])
+    _run(s)
+
+
+def _rounds(s: State, name: str) -> None:
+    _finished(s)
+    begin_rounds(s, _phase_number(name))
+    _run(s)
+
+
+def _phase_number(name: str) -> int:
+    known = [phase.key for phase in PHASES]
+    if name not in known:
+        raise ScenarioFailed(f"no phase `{name}`; there are {', '.join(known)}")
+    return known.index(name)
+
+
+def _run(s: State) -> None:
     try:
         run(s)
     except IndexError as empty:

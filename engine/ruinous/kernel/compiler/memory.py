@@ -57,8 +57,28 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
         if isinstance(thing, t.Things) and thing.where is not None:
             checks.append(at_place(thing.where, scope, sets))
         return checks
+    if isinstance(thing, t.Things) and (mask := _plain(thing, scope)) is not None:
+        if mask == scope.world.types[kind].all:
+            return [lambda s, e, a: a.kind == kind and a.obj >= 0]
+        return [lambda s, e, a: a.kind == kind and a.obj >= 0 and mask >> a.obj & 1 == 1]
     found = sets.members(thing, scope)
     return [lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1]
+
+
+def _plain(thing: t.Things, scope: Scope) -> int | None:
+    """Return the set of bare nouns that never changes (`corruption`, `a card`), or None."""
+    if thing.adjectives or thing.owner or thing.possessive or thing.where:
+        return None
+    if thing.quant == "another":
+        return None
+    mask = 0
+    for noun in thing.nouns:
+        meaning = scope.words.nouns[noun].meaning
+        made = meaning(scope) if meaning is not None else None
+        if not isinstance(made, int):
+            return None
+        mask |= made
+    return mask
 
 
 def at_place(where: t.Where, scope: Scope, sets: Sets) -> Match:

@@ -78,17 +78,26 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     parts: list[SetFn] = []
     if phrase.where is not None and not isinstance(phrase.where, t.Topping | t.HavingMost):
         parts.extend(located(phrase.where, kind, scope))
-    parts.append(_nouns(phrase, scope))
     if phrase.possessive:
         parts.append(_owned_by(possessor(phrase.possessive, scope), kind))
     elif phrase.owner is not None:
         parts.append(_owned_by(members(phrase.owner, scope), kind))
+    if not parts or not _is_whole_type(phrase, kind, scope):
+        parts.append(_nouns(phrase, scope))
     found = both(parts)
     for adjective in phrase.adjectives:
         found = _narrowed(found, adjective, kind, scope)
     if phrase.quant == "another" and "other" not in phrase.adjectives:
         found = _narrowed(found, "other", kind, scope)
     return _topmost(found, phrase, kind, scope)
+
+
+def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
+    """True for nouns such as `figure` that every thing of the type answers to."""
+    return any(
+        meaning is not None and meaning(scope) == kind.all
+        for meaning in (scope.words.nouns[noun].meaning for noun in phrase.nouns)
+    )
 
 
 def both(parts: list[SetFn]) -> SetFn:

@@ -6,7 +6,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.window import announce, perform
-from ruinous.oldworld.readings import domination, resistance, spread_of_player
+from ruinous.oldworld.readings import dominations, resistance, spread_of_player
 from ruinous.oldworld.ruin import ruin_count, ruiners
 from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import begin_step
@@ -27,7 +27,7 @@ def dominator(s: State, region: int) -> int:
     """
     if not s.at[region] and not s.cards_in(region):
         return NOTHING
-    values = [domination(s, player, region) for player in range(s.table.count)]
+    values = dominations(s, region)
     highest = max(values)
     if values.count(highest) > 1 or highest <= resistance(s, region):
         return NOTHING

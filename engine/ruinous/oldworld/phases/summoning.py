@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
-from ruinous.kernel.bits import NOTHING, bits, listed
+from ruinous.kernel.bits import NOTHING, listed
 from ruinous.kernel.machine import ask
-from ruinous.kernel.prices import paid
+from ruinous.kernel.prices import paid, price
 from ruinous.kernel.window import allowed, perform
 from ruinous.oldworld.readings import card_spaces, figure_cost, play_price, summon_price
 from ruinous.oldworld.state import State
@@ -37,30 +39,31 @@ def summon(s: State, player: int, figure: int, region: int) -> Action:
     )
 
 
-def _can_summon(s: State, player: int, figure: int, region: int) -> bool:
-    action = summon(s, player, figure, region)
-    return summon_price(s, action) <= s.power[player] and allowed(s, action)
-
-
-def destinations(s: State, player: int, figure: int) -> list[int]:
-    """Return the regions a figure may be summoned to and paid for."""
-    regions = bits(reach(s, player))
-    return [region for region in regions if _can_summon(s, player, figure, region)]
+def destinations(s: State, player: int, figure: int, regions: list[int]) -> Iterator[int]:
+    """Yield those of some regions that a figure may be summoned to and paid for."""
+    power, printed = s.power[player], figure_cost(s, figure)
+    action = summon(s, player, figure, NOTHING)
+    for region in regions:
+        action.dst = action.place = region
+        if price(s, action, printed) <= power and allowed(s, action):
+            yield region
 
 
 def _figures(s: State, player: int) -> list[int]:
     """Return the figures a player may summon, one of each sort."""
-    laid = sum(1 << figure for figure, _ in s.laid)
-    found = s.world.types["figure"].distinct(s, s.mine[player] & ~laid)
+    figures = s.mine[player]
+    for figure, _ in s.laid:
+        figures &= ~(1 << figure)
+    found = listed(s.world.types["figure"].distinct(s, figures))
     hooks = s.force.get("move")
-    power = s.power[player]
     if "cost/move" not in s.force and (hooks is None or not hooks.forbid):
-        return [figure for figure in bits(found) if figure_cost(s, figure) <= power]
+        power = s.power[player]
+        return [figure for figure in found if figure_cost(s, figure) <= power]
     regions = listed(reach(s, player))
     return [
         figure
-        for figure in bits(found)
-        if any(_can_summon(s, player, figure, region) for region in regions)
+        for figure in found
+        if next(destinations(s, player, figure, regions), None) is not None
     ]
 
 
@@ -70,9 +73,15 @@ def play(s: State, player: int, card: int, space: int) -> Action:
     return Action("play", player, "card", card, 1, space, region, region, way="turn")
 
 
-def _can_play(s: State, player: int, card: int, space: int) -> bool:
-    action = play(s, player, card, space)
-    return play_price(s, action) <= s.power[player] and allowed(s, action)
+def _takers(s: State, player: int, card: int, spaces: Iterable[int]) -> Iterator[int]:
+    """Yield those of some spaces that a card may be played into and paid for."""
+    power, wide = s.power[player], s.table.rules.card_spaces
+    action = play(s, player, card, 0)
+    for space in spaces:
+        action.src = space
+        action.dst = action.place = space // wide
+        if play_price(s, action) <= power and allowed(s, action):
+            yield space
 
 
 def _open_spaces(s: State, player: int) -> list[int]:
@@ -90,7 +99,11 @@ def _open_spaces(s: State, player: int) -> list[int]:
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
-    return [space for space in _open_spaces(s, player) if _can_play(s, player, card, space)]
+    wide = s.table.rules.card_spaces
+    free = _open_spaces(s, player)
+    by_region = {space // wide: space for space in free}
+    open_to = {space // wide for space in _takers(s, player, card, by_region.values())}
+    return [space for space in free if space // wide in open_to]
 
 
 def _cards(s: State, player: int) -> list[int]:
@@ -107,7 +120,7 @@ def _cards(s: State, player: int) -> list[int]:
         found.add(written.id)
         if fixed and written.cost > s.power[player] and not s.table.book.prices[card]:
             continue
-        if any(_can_play(s, player, card, space) for space in free):
+        if next(_takers(s, player, card, free), None) is not None:
             cards.append(card)
     return sorted(cards)
 
@@ -144,7 +157,10 @@ def _where(s: State, f: Frame) -> None:
         return
     card = pick - len(s.table.figures)
     kind = "region" if card < 0 else "space"
-    found = destinations(s, player, pick) if card < 0 else spaces(s, player, card)
+    if card < 0:
+        found = list(destinations(s, player, pick, listed(reach(s, player))))
+    else:
+        found = spaces(s, player, card)
     if len(found) == 1:
         f.slots[WHERE] = found[0]
     else:

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.packs.checks.board import adjacent_both_ways, neighbours_exist, ruination_knows_regions
+from ruinous.packs.checks.board import (
+    adjacent_both_ways,
+    later_regions_have_points,
+    neighbours_exist,
+    ruination_knows_regions,
+)
 from ruinous.packs.checks.decks import decks_are_whole, owners_exist, upgrade_sets_are_whole
 from ruinous.packs.checks.dials import dials_end_in_victory, threats_differ
 from ruinous.packs.checks.names import names_differ
@@ -32,6 +37,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     neighbours_exist,
     adjacent_both_ways,
     ruination_knows_regions,
+    later_regions_have_points,
     starting_tokens_exist,
     orders_differ,
     draws_are_one,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.catalogue import Region, RuinationCard
+    from ruinous.packs.catalogue import Region, Ruination, RuinationCard
 
 
 def neighbours_exist(linked: Linked) -> Iterator[Finding]:
@@ -45,14 +45,34 @@ def ruination_knows_regions(linked: Linked) -> Iterator[Finding]:
     if ruination is None or linked.misses("board"):
         return
     regions = [region.id for region in linked.catalogue.regions]
+    later = [region.id for region in _later_regions(linked, ruination)]
     for card in ruination.cards:
         strangers = [region for region in card.regions if region not in regions]
         for region in strangers:
             yield unknown("region", region, _points(card).key(region), regions)
-        absent = [region for region in regions if region not in card.regions]
+        absent = [region for region in regions if region not in (*card.regions, *later)]
         if len(absent) > len(strangers) and ruination.span.file not in linked.faulty:
             message = f"no points for {listed(absent, 'and')}"
             yield Finding("E306", message, card.node.key("regions"))
+
+
+def later_regions_have_points(linked: Linked) -> Iterator[Finding]:
+    """Report a region that a pack adds without ruination cards that have points for it."""
+    ruination = linked.catalogue.ruination
+    if ruination is None:
+        return
+    for region in _later_regions(linked, ruination):
+        if any(region.id not in card.regions for card in ruination.cards):
+            message = f"no ruination card has points for {quoted(region.id)}"
+            advice = "give this pack a file ruination.yaml and list `ruination` under `replaces`"
+            yield Finding("E306", message, region.span, advice)
+
+
+def _later_regions(linked: Linked, ruination: Ruination) -> list[Region]:
+    """Return the regions of packs that come after the one with the ruination cards."""
+    order = [pack.id for pack in linked.catalogue.packs]
+    after = order[order.index(ruination.pack) + 1 :]
+    return [region for region in linked.catalogue.regions if region.pack in after]
 
 
 def _neighbours(region: Region) -> Iterator[tuple[str, Span]]:

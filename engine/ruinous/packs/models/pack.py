@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from pydantic import Field
 
 from ruinous.packs.models.fields import AT_LEAST, REFERENCE, VERSION, Id, Model, Name
@@ -23,10 +25,9 @@ class PackFile(Model):
     version: str = Field(pattern=VERSION, description="Such as 1.0.0.")
     title: Name = Field(description="The name people read.")
     requires: list[Requirement] = Field(default=[], description="Packs that must be loaded first.")
-    replaces: list[str] = Field(
+    replaces: list[Annotated[str, Field(pattern=REFERENCE)]] = Field(
         default=[],
         description="What this pack defines anew, as kind and id: `chaos/some-card`, "
         "`old-world/some-card`, `upgrades/`, `powers/`, `regions/`, `tokens/`, `rules/hit-on`, "
         "`ruination`.",
-        json_schema_extra={"items": {"type": "string", "pattern": REFERENCE}},
     )

@@ -1,0 +1,136 @@
+"""What a region promises the player of a seat, in points: rough, quick, and without looking ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ruinous.bots.printed import Printed
+
+Seen = dict[str, Any]
+"""A region as a view shows it."""
+
+CHANCES: Final = {-3: 0.05, -2: 0.12, -1: 0.25, 0: 0.42, 1: 0.75, 2: 0.85, 3: 0.92}
+"""Lead over resistance and rivals -> chance to dominate; beyond these hardly any, or certain."""
+TICK: Final = 4.0
+"""Points that a counter on the dial is worth."""
+HITS: Final = 0.5
+"""Figures that a die kills."""
+LOSS: Final = 0.35
+"""Points that a figure lost in battle costs."""
+PREY: Final = 0.25
+"""Points that a figure killed in battle is worth, whatever the dial says."""
+SHARE: Final = 0.15
+"""Points that a token of corruption is worth far from ruin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One region with what stands in it, as one seat sees it."""
+
+    seen: Seen
+    seat: str
+    printed: Printed
+    ruin: Mapping[str, tuple[int, int]]
+    """Region to the points that the next ruination card gives for it."""
+
+    def worth(self) -> float:
+        """Return the points it promises."""
+        if self.seen["ruined"]:
+            return 0.1 * self._count(self.seat)
+        return self._conquest() + self._dial() + self._corruption() + self._battle()
+
+    # ------------------------------------------------------------ what if
+    def with_figure(self, follower: str, change: int = 1) -> Region:
+        """Return the region with one figure of the seat more, or less."""
+        figures = dict(self.seen["figures"])
+        own = dict(figures.get(self.seat, {}))
+        own[follower] = max(own.get(follower, 0) + change, 0)
+        figures[self.seat] = own
+        return self._seen_as({**self.seen, "figures": figures})
+
+    def with_card(self, name: str) -> Region:
+        """Return the region with a card of the seat more."""
+        card = {"name": name, "power": self.seat}
+        return self._seen_as({**self.seen, "cards": [*self.seen["cards"], card]})
+
+    def _seen_as(self, seen: Seen) -> Region:
+        return Region(seen, self.seat, self.printed, self.ruin)
+
+    # ------------------------------------------------------------ counts
+    def _count(self, power: str) -> int:
+        return sum(self.seen["figures"].get(power, {}).values())
+
+    def _sum(self, power: str, what: str) -> int:
+        figures = self.seen["figures"].get(power, {})
+        followers = self.printed.followers
+        return sum(getattr(followers[each], what) * count for each, count in figures.items())
+
+    def _cultists(self, power: str) -> int:
+        figures = self.seen["figures"].get(power, {})
+        followers = self.printed.followers
+        return sum(n for each, n in figures.items() if followers[each].class_ == "cultist")
+
+    def _others(self) -> list[str]:
+        return [power for power in self.seen["figures"] if power != self.seat]
+
+    def _strength(self, power: str) -> int:
+        """Return a domination value by what is printed."""
+        cards = (card for card in self.seen["cards"] if card and card["power"] == power)
+        return self._count(power) + sum(self.printed.cards[card["name"]].cost for card in cards)
+
+    def _magic(self) -> int:
+        cards = (self.printed.cards[card["name"]].magic for card in self.seen["cards"] if card)
+        tokens = self.printed.tokens
+        lying = (tokens[each].magic * count for each, count in self.seen["tokens"].items())
+        return sum(cards) + sum(lying)
+
+    # ------------------------------------------------------------ promises
+    def _conquest(self) -> float:
+        powers = {*self.seen["figures"], *(c["power"] for c in self.seen["cards"] if c)}
+        rivals = max((self._strength(each) for each in powers - {self.seat}), default=0)
+        lead = self._strength(self.seat) - max(self.seen["resistance"], rivals)
+        chance = CHANCES.get(lead, 0.0 if lead < 0 else 0.97)
+        return chance * float(self.seen["conquest"])
+
+    def _dial(self) -> float:
+        wish = self.printed.wishes[self.seat]
+        if wish.kills:
+            preys = sum(map(self._count, self._others()))
+            return TICK * (1 - 0.5 ** self._sum(self.seat, "attack")) if preys else 0.0
+        if not self._fits():
+            return 0.0
+        return TICK * (0.0, 0.3, 1.0)[min(self._cultists(self.seat), 2)]
+
+    def _fits(self) -> bool:
+        """Tell whether corruption placed here is what the dial asks for."""
+        wish = self.printed.wishes[self.seat]
+        if wish.populous and not self.seen["populous"]:
+            return False
+        if wish.tokens and not wish.tokens & set(self.seen["tokens"]):
+            return False
+        return not wish.magic or self._magic() >= 2
+
+    def _corruption(self) -> float:
+        """Return what corruption promises: ruiners share more the nearer the ruin is."""
+        new = self._cultists(self.seat)
+        lying: dict[str, int] = self.seen["corruption"]
+        coming = {each: self._cultists(each) for each in self.seen["figures"]}
+        tokens = self.printed.tokens
+        total = sum(lying.values()) + sum(coming.values())
+        total += sum(tokens[each].ruin * count for each, count in self.seen["tokens"].items())
+        near = min(total / self.printed.ruin_threshold, 1.0) ** 2
+        mine = lying.get(self.seat, 0) + new
+        rivals = [lying.get(each, 0) + coming.get(each, 0) for each in {*lying, *coming}]
+        ahead = sum(1 for each in rivals if each > mine)
+        points = (*self.ruin.get(self.seen["id"], (0, 0)), 0)[min(ahead, 2)] if mine else 0
+        return SHARE * new + 0.5 * near * points
+
+    def _battle(self) -> float:
+        danger = HITS * sum(self._sum(each, "attack") for each in self._others())
+        prey = sum(map(self._count, self._others()))
+        kills = HITS * self._sum(self.seat, "attack")
+        return PREY * min(kills, prey) - LOSS * min(danger, self._count(self.seat))
