@@ -14,7 +14,7 @@ The public door. Everything that is not named here may move without notice.
 from ruinous.diagnostics import ContentError, Finding
 from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.oldworld.content import Content, load
-from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay
+from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay, restore
 from ruinous.oldworld.setup import IllegalSetup
 
 __all__ = [
@@ -31,4 +31,5 @@ __all__ = [
     "load",
     "new_game",
     "replay",
+    "restore",
 ]

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from ruinous.diagnostics import read_source
 from ruinous.diagnostics.source import lines_of
 
@@ -16,6 +18,18 @@ def test_what_cannot_be_read_is_nothing(tmp_path: Path) -> None:
     assert read_source(str(tmp_path)) is None
     assert read_source(str(tmp_path / "none.yaml")) is None
     assert read_source("a\0b") is None
+
+
+def test_a_file_that_may_not_be_read_is_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    file = tmp_path / "x.yaml"
+    file.touch()
+    monkeypatch.setattr(Path, "open", refuse)
+    assert read_source(str(file)) is None
 
 
 def test_bytes_that_are_no_text_are_still_drawn(tmp_path: Path) -> None:

@@ -261,9 +261,7 @@ def test_mistakes_of_all_files_come_in_one_run(tmp_path: Path) -> None:
         ("tokens: []".encode("utf-16"), "1:1-1", "this is not a text file"),
     ],
 )
-def test_a_file_that_cannot_be_read(
-    tmp_path: Path, data: bytes, where: str, message: str
-) -> None:
+def test_a_file_that_cannot_be_read(tmp_path: Path, data: bytes, where: str, message: str) -> None:
     finding = only(findings(tmp_path, {"tokens.yaml": data}))
     assert (finding.code, place(finding), finding.message) == ("E300", where, message)
 

@@ -11,15 +11,16 @@ from ruinous.kernel.source import Source
 def run(state: Any) -> None:
     """Carry on until a decision is due or nothing is left to do."""
     agenda = state.agenda
-    while agenda and state.question is None:
+    while agenda:
         frame = agenda[-1]
-        ops = frame.code.ops
-        at = frame.at
-        if at >= len(ops):
+        ops, at = frame.code.ops, frame.at
+        if at < len(ops):
+            frame.at = at + 1
+            ops[at](state, frame)
+            if state.question is not None:
+                return
+        else:
             agenda.pop()
-            continue
-        frame.at = at + 1
-        ops[at](state, frame)
 
 
 def ask(

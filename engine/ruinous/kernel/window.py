@@ -149,7 +149,7 @@ def commit(state: Any, action: Action) -> None:
     action.step = state.step
     state.world.deeds[action.verb].commit(state, action)
     state.log = (state.log, action)
-    if action.verb in state.world.windows:
+    if action.verb in state.world.remembered:
         state.history = (*state.history, action)
 
 

@@ -113,6 +113,7 @@ class World:
     """(state, noun, actor, place) -> the thing that a new token of this noun would be."""
     stand_in: Callable[[State], int]
     """Who decides for a card that has no owner."""
-    windows: Mapping[str, str] = field(default_factory=dict)
+    remembered: set[str] = field(default_factory=set)
+    """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
     data: Any = None
     """What meanings of words need to know about the content."""

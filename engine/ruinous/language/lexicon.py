@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Meaning = Callable[..., Any]
@@ -30,6 +30,8 @@ class Noun(Entry):
     """The type of its things, such as `figure`."""
     counted: bool = False
     """True for what exists only as an amount: points, power, dice."""
+    said: tuple[str, str] | None = None
+    """What English says for one and for several, where it says more: `hero token`, `hero tokens`."""
     meaning: Meaning | None = None
 
     @property
@@ -44,6 +46,8 @@ class Adjective(Entry):
 
     word: str
     types: frozenset[str]
+    said: str = ""
+    """What English says after `is` or `are`; empty for the word itself."""
     meaning: Meaning | None = None
 
 
@@ -71,6 +75,8 @@ class Verb(Entry):
     """The verb whose action this is, when two words name one action."""
     bare: bool = False
     """May stand without an object."""
+    said: str = ""
+    """What English says for `when played`: `you play this card`; empty for `this is played`."""
     meaning: Meaning | None = None
 
     @property
@@ -88,6 +94,10 @@ class QuantityWord(Entry):
     """Types of its subjects; `action` for costs of doing something."""
     per_player: bool = False
     """May be asked `for` a player."""
+    plural: bool = False
+    """Takes `are`, and English says `the number of` it."""
+    said: str = ""
+    """What English says, with `{}` for the subject; empty for `<phrase> of {}`."""
     meaning: Meaning | None = None
 
 
@@ -164,21 +174,18 @@ class Lexicon:
     """Type of `here` and `there`."""
     owner_type: str = "player"
     """Type of `you` and of owners."""
+    capitals: tuple[str, ...] = ()
+    """Phrases as English spells them, where it takes capitals: `Old World`."""
 
-    def with_words(self, nouns: Iterable[Noun], names: Iterable[NameWord]) -> Lexicon:
+    def with_words(
+        self, nouns: Iterable[Noun], names: Iterable[NameWord], capitals: Iterable[str] = ()
+    ) -> Lexicon:
         """Return the table with the words that content brings."""
-        return Lexicon(
-            (*self.nouns, *nouns),
-            self.adjectives,
-            self.verbs,
-            self.quantities,
-            self.moments,
-            self.times,
-            self.spans,
-            self.units,
-            (*self.names, *names),
-            self.place_type,
-            self.owner_type,
+        return replace(
+            self,
+            nouns=(*self.nouns, *nouns),
+            names=(*self.names, *names),
+            capitals=(*self.capitals, *capitals),
         )
 
     def forms(self) -> Iterator[Form]:

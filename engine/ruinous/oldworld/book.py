@@ -82,7 +82,6 @@ def bind(table: Table, world: World, grammar: Grammar) -> Book:
         ticks=tuple(_ticks(binder, player) for player in range(table.count)),
         tokens=tokens,
         core=core,
-        remembered=frozenset({"place", "kill", "dominate", "play", "ruin"}),
     )
     if binder.findings:
         raise ContentError(binder.findings)
@@ -106,7 +105,7 @@ def _sheet(binder: _Binder, player: int) -> Written:
     power = binder.table.powers[player]
     sheet = binder.effect(power, "power", "")
     dial = binder.text(power.dial.condition, f"dial/{power.id}", f"{power.name}'s dial", "")
-    return CompiledEffect(rules=(*sheet.rules, *dial.rules))
+    return CompiledEffect((*sheet.rules, *dial.rules), (), None, (*sheet.lasting, *dial.lasting))
 
 
 def _ticks(binder: _Binder, player: int) -> tuple[Written, ...]:

@@ -58,8 +58,12 @@ def use_roll(s: State, a: Action) -> None:
 
 
 def open_assignment(s: State, a: Action) -> None:
-    """Let a player hand out hits that a card gives, to the targets it names."""
-    hits = a.amount << s.table.rules.dice_sides * FACE_BITS
+    """Let a player hand out hits that a card gives, to the targets it names.
+
+    A hit without a die counts as the lowest face that hits: it harms nothing that needs more.
+    Rule: battle.six-only-targets.
+    """
+    hits = a.amount << s.table.rules.hit_on * FACE_BITS
     slots = [a.actor, a.place, hits, 0, a.result, 0, NOTHING, a.amount]
     s.agenda.append(Frame(ASSIGNMENT, slots, a.cause, a.parent))
 
@@ -233,6 +237,11 @@ def _settle(s: State, f: Frame) -> None:
     announce(s, "@hits assigned", f.slots[AT])
 
 
+def _end_early_hits(s: State, region: int) -> None:
+    """Lose early hits that did not kill (rule battle.early.remainder-lost)."""
+    s.early = tuple(hit for hit in s.early if s.figure_place[hit[1]] != region)
+
+
 def _clear(s: State, f: Frame) -> None:
     """Take the killed off, one by one."""
     region = f.slots[AT]
@@ -243,11 +252,7 @@ def _clear(s: State, f: Frame) -> None:
         perform(s, Action("return", NOTHING, "figure", figure, src=region, place=region), f.parent)
         return
     s.fighting = NOTHING
+    _end_early_hits(s, region)
 
 
 BATTLE = Code("core:battle", (_swift, _regular, _settle, _clear))
-
-
-def end_early_hits(s: State, region: int) -> None:
-    """Lose early hits that did not kill (rule battle.early.remainder-lost)."""
-    s.early = tuple(hit for hit in s.early if s.figure_place[hit[1]] != region)

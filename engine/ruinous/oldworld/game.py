@@ -13,6 +13,8 @@ from ruinous.kernel.machine import answer, run
 from ruinous.oldworld import choices, notation
 from ruinous.oldworld.content import Content
 from ruinous.oldworld.setup import set_up
+from ruinous.oldworld.snapshots import restore as restored
+from ruinous.oldworld.snapshots import save
 from ruinous.oldworld.state import State
 from ruinous.oldworld.views import view
 
@@ -111,6 +113,10 @@ class Game:
         new._choices = self._choices
         return new
 
+    def snapshot(self) -> dict[str, Any]:
+        """Return the game at this point as plain data, for :func:`restore`."""
+        return {"seed": self.seed, "choices": self.choices(), "state": save(self.state)}
+
     def choices(self) -> list[str]:
         """Return the keys chosen so far, oldest first."""
         keys: list[str] = []
@@ -167,6 +173,19 @@ def new_game(content: Content, players: Sequence[str] = (), seed: int = 0) -> Ga
     return Game(content, state, seed)
 
 
+def restore(snapshot: dict[str, Any], content: Content) -> Game:
+    """Return the game that a snapshot was taken of.
+
+    Raises:
+        ValueError: it was taken with other packs or in an older format.
+    """
+    state = restored(content.world(snapshot["state"]["players"]), snapshot["state"])
+    game = Game(content, state, snapshot["seed"])
+    for key in snapshot["choices"]:
+        game._choices = (game._choices, key)
+    return game
+
+
 class RecordMismatch(Exception):
     """A record does not fit: other packs, or a choice that is not offered, or another event."""
 
@@ -211,4 +230,4 @@ def _same_events(record: dict[str, Any], game: Game) -> None:
         raise RecordMismatch(f"{len(record['events'])} events were recorded, now {len(events)}")
 
 
-__all__ = ["Game", "RecordMismatch", "Result", "new_game", "replay"]
+__all__ = ["Game", "RecordMismatch", "Result", "new_game", "replay", "restore"]

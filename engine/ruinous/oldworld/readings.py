@@ -129,21 +129,32 @@ def battle_dice_of_figure(s: State, figure: int, place: int = NOTHING, who: int 
 def battle_dice(s: State, player: int, region: int, swift: bool = False, rolled: int = 0) -> int:
     """Return the dice a player rolls in a region.
 
+    What changes the dice of a player changes the sum of both rolls: dice it adds come with the
+    second one.
+
     Args:
         swift: count only the figures that roll before the others; otherwise only the rest.
-        rolled: dice that the player's swift figures have rolled already; they count toward caps.
+        rolled: dice that the player's swift figures have rolled already.
     """
     figures = s.at[region] & s.mine[player]
-    if "swift/figure" in s.force:
-        figures = sum(1 << each for each in bits(figures) if is_swift(s, each) is swift)
-    elif swift:
+    first = _swift_among(s, figures)
+    if swift and not first:
         return 0
-    total = rolled
-    if not figures and "battle dice/player" not in s.force:
+    dice = rolled + _dice_of_figures(s, figures & ~first)
+    if not swift:
+        return max(amount(s, "battle dice/player", player, dice, region) - rolled, 0)
+    early = _dice_of_figures(s, first)
+    return min(early, amount(s, "battle dice/player", player, early + dice, region))
+
+
+def _swift_among(s: State, figures: int) -> int:
+    if "swift/figure" not in s.force:
         return 0
-    for figure in bits(figures):
-        total += battle_dice_of_figure(s, figure)
-    return max(amount(s, "battle dice/player", player, total, region) - rolled, 0)
+    return sum(1 << each for each in bits(figures) if is_swift(s, each))
+
+
+def _dice_of_figures(s: State, figures: int) -> int:
+    return sum(battle_dice_of_figure(s, each) for each in bits(figures))
 
 
 def spread_of_player(s: State, player: int, region: int) -> int:

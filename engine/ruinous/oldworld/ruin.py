@@ -10,6 +10,10 @@ from ruinous.oldworld.readings import ruin_value
 from ruinous.oldworld.state import State
 
 
+RUINERS_VERBS = ("place", "move")
+"""What makes a player with own corruption a ruiner: placing it, or moving it in."""
+
+
 def ruin_count(s: State, region: int) -> int:
     """Return the tokens that count toward the threshold (rule ruin.threshold-twelve)."""
     piles, total = s.piles, 0
@@ -26,7 +30,7 @@ def ruiners(s: State, region: int) -> int:
     table = s.table
     placed = 0
     for a in s.history:
-        if a.verb in ("place", "move") and a.kind == "token" and a.place == region:
+        if a.verb in RUINERS_VERBS and a.kind == "token" and a.place == region:
             kind = a.obj // table.places
             if kind < table.count and kind == a.actor and a.amount:
                 placed |= 1 << kind

@@ -73,6 +73,11 @@ def _card(s: State, card: int) -> None:
     _stand(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
 
 
+def cards_stand(s: State) -> None:
+    """Bring the rules of all cards on the board into force."""
+    _stand_anew(s)
+
+
 def _stand_anew(s: State) -> None:
     """Put all cards on the board in force again, cancellers first, from left to right."""
     cards = [card for card in s.spaces if card != NOTHING]

@@ -9,6 +9,7 @@ from ruinous.kernel.world import World
 from ruinous.language.grammar import Grammar
 from ruinous.oldworld.book import bind
 from ruinous.oldworld.lexicon import lexicon_of
+from ruinous.oldworld.ruin import RUINERS_VERBS
 from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import by_threat
 from ruinous.oldworld.table import Table
@@ -39,7 +40,7 @@ def build_world(catalogue: Catalogue, players: Sequence[str]) -> World:
         neighbours=lambda s, regions: _neighbours(table, regions),
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lambda s: by_threat(s, lowest=True),
-        windows=dict.fromkeys(("place", "kill", "dominate", "ruin"), "round"),
+        remembered=set(RUINERS_VERBS),
         data=table,
     )
     table.book = bind(table, world, grammar)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ruinous.kernel.compiler.statements import CompiledEffect
@@ -28,5 +29,12 @@ class Book:
     tokens: tuple[Written, ...]
     core: tuple[Written, ...]
     """General rules, tokens, and rules of ruined regions."""
-    remembered: frozenset[str]
-    """Verbs that some rule asks about afterwards."""
+    def everything(self) -> Iterator[CompiledEffect]:
+        """Yield each compiled effect once, in a fixed order."""
+        ticks = (written for dial in self.ticks for written in dial)
+        groups = (self.cards, self.upgrades, self.old_world, self.sheets, self.core, ticks)
+        seen: set[int] = set()
+        for written in (each for group in groups for each in group):
+            if id(written) not in seen:
+                seen.add(id(written))
+                yield written

@@ -79,6 +79,13 @@ class Pack:
     span: Span = field(compare=False, repr=False)
     """The place of its id."""
 
+    def inner(self, file: str) -> str | None:
+        """Return the path inside the pack of a file as findings show it; nothing for others."""
+        if self.shown == ".":
+            return None if file.startswith(("/", "..")) else file
+        inner = file.removeprefix(f"{self.shown}/")
+        return inner if inner != file else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
@@ -280,6 +287,7 @@ class Catalogue:
     def place(self, span: Span) -> str:
         """Return a place as pack, path and line: the same on every machine, as `base/x.yaml:3`."""
         for pack in self.packs:
-            if span.file.startswith(pack.shown + "/"):
-                return f"{pack.id}{span.file[len(pack.shown) :]}:{span.line}"
+            inner = pack.inner(span.file)
+            if inner is not None:
+                return f"{pack.id}/{inner}:{span.line}"
         return f"{span.file}:{span.line}"

@@ -89,10 +89,8 @@ class Composer:
         return root
 
     def _next(self) -> Token:
-        """Return the present token and go to the one after it; the last one stays."""
-        token = self._token
-        if type(token) is not StreamEndToken:
-            self._token = self._scanner.get_token()
+        """Return the present token, which is not the last, and go to the one after it."""
+        token, self._token = self._token, self._scanner.get_token()
         return token
 
     def _node(self, before: Token | ScalarNode) -> Node:
@@ -194,7 +192,7 @@ class Composer:
             self._refuse("E301", f"expected `:` after the key {quoted(key.value)}")
         self._next()
         value = self._flush_list() if self._at_dash() else self._node(key)
-        name = key.text.value if key.value is None or key.value is True else key.value
+        name = _name(key)
         if name in entries:
             first = entries[name][0].span.line
             advice = f"it is first given on line {first}"
@@ -274,6 +272,14 @@ def _resolved(text: str) -> Scalar:
     if text in _WORDS:
         return _WORDS[text]
     return int(text) if _INT.fullmatch(text) else text
+
+
+def _name(key: ScalarNode) -> Key:
+    """Return the key that a node stands for: a whole number, or what is written."""
+    value = key.value
+    if isinstance(value, str) or type(value) is int:
+        return value
+    return key.text.value
 
 
 def _nothing(source: Source, at: Token | ScalarNode) -> ScalarNode:

@@ -27,7 +27,7 @@ class PackFolder:
 
     def file(self, inner: str) -> str:
         """Return how findings show a file, given its path inside the folder."""
-        return f"{self.shown}/{inner}"
+        return inner if self.shown == "." else f"{self.shown}/{inner}"
 
 
 @dataclass(frozen=True, slots=True)

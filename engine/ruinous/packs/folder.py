@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from ruinous.diagnostics import Finding, did_you_mean, listed
+from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
 from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.shipped import content_root, shipped_packs
 
@@ -23,7 +23,7 @@ def find_folder(name: str | Path) -> PackFolder | Finding:
     if isinstance(name, str) and name in shipped_packs():
         return folder_at(content_root() / name)
     path = Path(name)
-    if "\0" in str(name) or not os.path.lexists(path):
+    if not str(name) or "\0" in str(name) or not os.path.lexists(path):
         return _nothing(str(name))
     for folder in (path, *path.absolute().parents):
         if (folder / PACK_FILE).is_file():
@@ -51,7 +51,9 @@ def pack_folders(path: Path) -> list[Path]:
 def _nothing(name: str) -> Finding:
     packs = shipped_packs()
     advice = did_you_mean(name, packs) or f"the shipped packs are {listed(packs, 'and')}"
-    return Finding("E300", f"there is no pack, file or folder `{name}`", at_file(name), advice)
+    return Finding(
+        "E300", f"there is no pack, file or folder {quoted(name)}", at_file(name), advice
+    )
 
 
 def _no_pack(path: Path) -> Finding:

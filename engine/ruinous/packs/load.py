@@ -76,8 +76,10 @@ def _once(found: Iterable[PackFolder | Finding]) -> Iterable[PackFolder]:
 def _linked(packs: Sequence[LoadedPack], gaps: frozenset[str]) -> tuple[Catalogue, list[Finding]]:
     held, doubled = layered(packs)
     findings = [finding for loaded in packs for finding in loaded.findings] + doubled
-    catalogue = assemble(tuple(loaded.pack for loaded in packs), held, gaps)
     sheets = tuple(sheet for loaded in packs for sheet in loaded.sheets)
+    left_out = {finding.span.file for finding in doubled}
+    gaps |= {sheet.kind.name for sheet in sheets if sheet.file in left_out}
+    catalogue = assemble(tuple(loaded.pack for loaded in packs), held, gaps)
     linked = Linked(catalogue, sheets, frozenset(finding.span.file for finding in findings))
     if gaps != _ALL:
         findings += findings_of(linked)

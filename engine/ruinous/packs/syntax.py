@@ -16,14 +16,15 @@ if TYPE_CHECKING:
     from ruinous.packs.nodes import Mark, Source
 
 HIDDEN: Final = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
-    "\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff"
+    "\ufeff\ufffe\uffff]"
 )
 """A character that shows nothing, or turns the reading direction round."""
 _QUOTES: Final = "put the whole text in quotes"
+_TAB: Final = "a tab stands where blanks belong"
 _ESCAPES: Final = "write `\\\\` for a backslash, or use single quotes"
 _COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
-    (r"found character '\\t'", "a tab stands where blanks belong", "use blanks"),
+    (r"found character '\\t'", _TAB, "use blanks"),
     (r"found character (.*) that cannot", "no text can start with {0}", _QUOTES),
     ("could not find expected ':'", "expected `:` after this key", None),
     ("found unexpected end of stream", "this quote is never closed", None),
@@ -74,7 +75,7 @@ def complaint(source: Source, error: MarkedYAMLError, *, wrapped: bool) -> Findi
     for pattern, message, advice in _COMPLAINTS:
         found = re.search(pattern, said)
         if found:
-            code = "E303" if "tab" in message else "E301"
+            code = "E303" if message == _TAB else "E301"
             return Finding(code, message.format(*map(_bare, found.groups())), span, advice)
     return Finding("E301", "this cannot be read as YAML", span)
 

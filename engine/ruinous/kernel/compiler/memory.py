@@ -111,7 +111,7 @@ def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
     else:
         checks = _past_object(test.subject, scope, sets)
     match = every(checks)
-    verb = scope.words.verbs[test.act.verb].action
+    verb = scope.remembers(test.act.verb)
     return lambda s, e: any(
         a.verb == verb and (window == "round" or a.phase == s.phase) and match(s, e, a)
         for a in s.history
@@ -138,7 +138,7 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
         actor = by_actor(where.subject, scope, sets)
         checks = [actor, *_past_object(where.thing, scope, sets)]
     match = every(checks)
-    verb = scope.words.verbs[where.verb].action
+    verb = scope.remembers(where.verb)
     key = scope.words.times[where.time].key
 
     def found(s: State, e: list[int]) -> int:

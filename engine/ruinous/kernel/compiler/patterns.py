@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.things import SETS, places, satisfied, spot
-from ruinous.kernel.rules import ACTOR, OBJECT, PLACE, THIS, Match
+from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, THIS, Match
 from ruinous.kernel.world import State, TestFn
 from ruinous.language import tree as t
 
@@ -72,12 +72,12 @@ def _from(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
 def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
     if not isinstance(thing, t.Spot) and scope.type_of(thing) == "store":
         return lambda s, e, a: a.dst < 0
-    found = places(thing, scope)
+    found = places(thing, scope.asking(DST))
 
     def check(s: State, e: list[int], a: Action) -> bool:
         if a.dst < 0:
             return False
-        e[OBJECT] = a.obj
+        e[OBJECT], e[DST] = a.obj, a.dst
         return found(s, e) >> a.dst & 1 == 1
 
     return check
@@ -123,7 +123,7 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     thing = event.act.thing
     assert isinstance(thing, t.Things)
     enough = satisfied(thing)
-    verb = scope.words.verbs[event.act.verb].action
+    verb = scope.remembers(event.act.verb)
     key = next((scope.words.times[role.time].key for role in event.act.roles
                 if isinstance(role, t.TimeRole)), "round")  # fmt: skip
     kind = scope.type_of(thing)

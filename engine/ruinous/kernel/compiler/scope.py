@@ -77,12 +77,20 @@ class Scope:
     """Verb -> slot with the set of things this block did that to."""
     event_verb: str = ""
     """Verb of the event that is answered."""
+    focus: int | None = None
+    """Slot of the one thing that is asked about: a set need not be right beyond it."""
     lasting: LastingRules | None = None
     """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 
     def slot(self) -> int:
         """Return a slot that nothing else uses."""
         return self.counter.take()
+
+    def remembers(self, verb: str) -> str:
+        """Note that a rule asks about a verb afterwards, and return the action it names."""
+        action = self.words.verbs[verb].action
+        self.world.remembered.add(action)
+        return action
 
     def holding(self, *held: Held) -> Scope:
         """Return the scope with more in hand; the last one becomes `it`."""
@@ -99,6 +107,10 @@ class Scope:
     def besides(self, held: Held | None) -> Scope:
         """Return the scope in which `other` leaves this thing out."""
         return replace(self, other=held)
+
+    def asking(self, slot: int | None) -> Scope:
+        """Return the scope in which only the thing in this slot is asked about."""
+        return replace(self, focus=slot)
 
     def did_slot(self, verb: str) -> int | None:
         """Return the slot of the things this block did ``verb`` to, if it did."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ruinous.kernel.agenda import Code, Frame
@@ -19,6 +20,10 @@ from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, World
 from ruinous.language import tree as t
 
 
+Lasting = tuple[list[Rule], Rule | None, list[t.Phrase]]
+"""Rules of an `until` block, what ends it, and what it puts under control."""
+
+
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
     """What the text of one card has become."""
@@ -29,6 +34,15 @@ class CompiledEffect:
     """(verb, rule): what the card does when that is done to the card itself."""
     steps: Rule | None = None
     """Plain steps, carried out at once (dial instructions)."""
+    lasting: tuple[Rule, ...] = ()
+    """Rules that its `until` blocks put in force, in the order they are written."""
+
+    def programs(self) -> Iterator[Rule]:
+        """Yield every rule that has a program of its own."""
+        yield from (rule for rule in self.rules if rule.code is not None)
+        yield from (rule for _, rule in self.own)
+        if self.steps is not None:
+            yield self.steps
 
 
 def compile_effect(
@@ -46,6 +60,15 @@ def compile_effect(
         lines: line in the file of each statement; empty to count from the source's line.
     """
     words = Words(world)
+    made: list[Rule] = []
+
+    def lasting(block: t.During | t.Until, scope: Scope) -> Lasting:
+        found = lasting_rules(block, scope)
+        made.extend(found[0])
+        if found[1] is not None:
+            made.append(found[1])
+        return found
+
     rules: list[Rule] = []
     own: list[tuple[str, Rule]] = []
     plain: list[t.Statement] = []
@@ -53,7 +76,7 @@ def compile_effect(
         line = lines[index] if lines else source.line
         here = replace(source, line=line, rule=index + 1)
         address = f"{source.id}#{index + 1}"
-        scope = Scope(world, words, here, this_type, address, lasting=lasting_rules)
+        scope = Scope(world, words, here, this_type, address, lasting=lasting)
         if isinstance(statement, t.React) and statement.event.form == "self":
             own.append((statement.event.act.verb, _own(statement, scope)))
         elif isinstance(statement, _STANDING):
@@ -64,9 +87,9 @@ def compile_effect(
     if plain:
         first = replace(source, rule=1)
         address = f"{source.id}#steps"
-        scope = Scope(world, words, first, this_type, address, lasting=lasting_rules)
+        scope = Scope(world, words, first, this_type, address, lasting=lasting)
         steps = _program(t.Body(tuple(plain)), scope, Limits(), "own", "")
-    return CompiledEffect(tuple(rules), tuple(own), steps)
+    return CompiledEffect(tuple(rules), tuple(own), steps, tuple(made))
 
 
 _STANDING = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact)
@@ -293,9 +316,7 @@ def _fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
 # ---------------------------------------------------------------- until blocks
 
 
-def lasting_rules(
-    statement: t.During | t.Until, scope: Scope
-) -> tuple[list[Rule], Rule | None, list[t.Phrase]]:
+def lasting_rules(statement: t.During | t.Until, scope: Scope) -> Lasting:
     """Return the rules of an `until` block, what ends it, and the figures it puts under control."""
     rules: list[Rule] = []
     controlled: list[t.Phrase] = []

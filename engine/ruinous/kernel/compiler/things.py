@@ -81,7 +81,7 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     if phrase.possessive:
         parts.append(_owned_by(possessor(phrase.possessive, scope), kind))
     elif phrase.owner is not None:
-        parts.append(_owned_by(members(phrase.owner, scope), kind))
+        parts.append(_owned_by(members(phrase.owner, scope.asking(None)), kind))
     if not parts or not _is_whole_type(phrase, kind, scope):
         parts.append(_nouns(phrase, scope))
     found = both(parts)
@@ -222,7 +222,7 @@ def _inside(kind: ThingType, where: SetFn, scope: Scope) -> SetFn:
 
 
 def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
-    thing = where.thing
+    thing, scope = where.thing, scope.asking(None)
     if where.word == "on":
         return _on(thing, kind, scope)
     if where.word == "except":
@@ -284,8 +284,9 @@ def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
     """Return the things that have (or lack) what is named."""
     if _is_plain(where.thing, kind, scope):
         return _places_with(where, scope)
-    candidate = scope.slot()
-    inner = scope.whose(Held(kind.name, candidate)).holding(Held(kind.name, candidate))
+    candidate, focus = scope.slot(), scope.focus
+    held = Held(kind.name, candidate)
+    inner = scope.asking(None).whose(held).holding(held)
     counted = _counted(where.thing, kind, inner, candidate)
     test = satisfied(where.thing)
     without = where.without
@@ -293,7 +294,7 @@ def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
 
     def having(s: State, e: list[int]) -> int:
         found = 0
-        for each in bits(every):
+        for each in bits(every if focus is None else 1 << e[focus]):
             e[candidate] = each
             if test(counted(s, e)) is not without:
                 found |= 1 << each
@@ -314,7 +315,7 @@ def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
 
 def _places_with(where: t.Having, scope: Scope) -> SetFn:
     had = scope.world.types[scope.type_of(where.thing)]
-    described, places = members(where.thing, scope), had.places
+    described, places = members(where.thing, scope.asking(None)), had.places
     if where.without:
         every = scope.world.types[scope.world.lexicon.place_type].all
         return lambda s, e: every & ~places(s, described(s, e))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.window import announce, expire, perform
-from ruinous.oldworld.combat import end_early_hits, has_target
+from ruinous.oldworld.combat import has_target
 from ruinous.oldworld.readings import battle_dice, battles_fought
 from ruinous.oldworld.state import State
 
@@ -35,12 +35,11 @@ def _region(s: State, f: Frame) -> None:
         f.slots[FOUGHT] += 1
         perform(s, Action("fight", kind="battle", place=region))
         return
-    end_early_hits(s, region)
     f.slots[:] = [region + 1, 0]
 
 
 def _end(s: State, f: Frame) -> None:
-    s.early = ()
+    s.early = ()  # those of regions without a battle
     announce(s, "@end of battle")
 
 

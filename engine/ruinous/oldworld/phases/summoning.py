@@ -41,6 +41,9 @@ def summon(s: State, player: int, figure: int, region: int) -> Action:
 
 def destinations(s: State, player: int, figure: int, regions: list[int]) -> Iterator[int]:
     """Yield those of some regions that a figure may be summoned to and paid for."""
+    if _unhindered(s):
+        yield from regions
+        return
     power, printed = s.power[player], figure_cost(s, figure)
     action = summon(s, player, figure, NOTHING)
     for region in regions:
@@ -49,15 +52,20 @@ def destinations(s: State, player: int, figure: int, regions: list[int]) -> Iter
             yield region
 
 
+def _unhindered(s: State) -> bool:
+    """Return whether no rule in force bans a move or changes its price: then all regions do."""
+    hooks = s.force.get("move")
+    return "cost/move" not in s.force and (hooks is None or not hooks.forbid)
+
+
 def _figures(s: State, player: int) -> list[int]:
     """Return the figures a player may summon, one of each sort."""
     figures = s.mine[player]
     for figure, _ in s.laid:
         figures &= ~(1 << figure)
     found = listed(s.world.types["figure"].distinct(s, figures))
-    hooks = s.force.get("move")
-    if "cost/move" not in s.force and (hooks is None or not hooks.forbid):
-        power = s.power[player]
+    power = s.power[player]
+    if _unhindered(s):
         return [figure for figure in found if figure_cost(s, figure) <= power]
     regions = listed(reach(s, player))
     return [

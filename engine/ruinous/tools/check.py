@@ -1,0 +1,121 @@
+"""The command `check`: everything that is wrong with packs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import Finding, in_order, listed, quoted
+from ruinous.packs import load_packs, pack_folders, shipped_packs
+from ruinous.packs.files import at_file
+from ruinous.packs.kinds import KINDS, kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.packs import Catalogue, Item
+
+_UNREADABLE: Final = "E300"
+_UNKNOWN_WORD: Final = "E102"
+_BRING_WORDS: Final = frozenset(("board", "tokens", "power"))
+"""Kinds of files that bring words for effects."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What a check found."""
+
+    findings: tuple[Finding, ...]
+    """In the order of their places."""
+    elsewhere: int
+    """Findings in files of the same packs that were not asked for."""
+    packs: tuple[str, ...]
+    """Ids with versions, in the order of loading."""
+    cards: int
+    effects: int
+
+    @property
+    def unusable(self) -> bool:
+        """Whether something asked for could not be read at all."""
+        return any(finding.code == _UNREADABLE for finding in self.findings)
+
+
+def check(paths: Sequence[str] = ()) -> CheckReport:
+    """Check packs.
+
+    Args:
+        paths: folders of packs, folders that hold packs, or single files of packs; empty: all
+            shipped packs. Packs are laid over each other in this order.
+    """
+    asked = [pack for path in paths for pack in _packs_at(path)] if paths else shipped_packs()
+    catalogue, findings = load_packs(list(asked))
+    if catalogue is None:
+        return CheckReport(tuple(findings), 0, (), 0, 0)
+    findings = in_order([*findings, *_strangers(paths, findings), *_effects(catalogue)])
+    kept = _asked_for(findings, paths)
+    return CheckReport(
+        tuple(kept),
+        len(findings) - len(kept),
+        tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
+        sum(map(len, (catalogue.chaos_cards, catalogue.upgrades, catalogue.old_world_cards))),
+        sum(1 for item in _items(catalogue) if item.effect is not None),
+    )
+
+
+def _packs_at(path: str) -> list[str | Path]:
+    """Return the packs at a path: it, or those right below it."""
+    if path in shipped_packs() or not Path(path).is_dir():
+        return [path]
+    return list(pack_folders(Path(path))) or [path]
+
+
+def _items(catalogue: Catalogue) -> list[Item]:
+    ruination = [catalogue.ruination] if catalogue.ruination else []
+    shelves = (
+        catalogue.general,
+        catalogue.regions,
+        catalogue.tokens,
+        ruination,
+        catalogue.powers,
+        catalogue.chaos_cards,
+        catalogue.upgrades,
+        catalogue.old_world_cards,
+    )
+    return [item for shelf in shelves for item in shelf]
+
+
+def _effects(catalogue: Catalogue) -> list[Finding]:
+    """Return what is wrong with effects; words that an unread file may bring are not unknown."""
+    from ruinous.oldworld.world import grammar_of
+
+    findings = check_effects(catalogue, grammar_of(catalogue))
+    if catalogue.gaps.isdisjoint(_BRING_WORDS):
+        return findings
+    return [finding for finding in findings if finding.code != _UNKNOWN_WORD]
+
+
+def _strangers(paths: Sequence[str], findings: Sequence[Finding]) -> list[Finding]:
+    """Return a finding for each file asked for that no pack reads, such as a page of prose."""
+    told = {Path(finding.span.file).resolve() for finding in findings}
+    patterns = listed([kind.pattern for kind in KINDS], "and")
+    advice = f"the files of a pack are {patterns}"
+    return [
+        Finding(_UNREADABLE, f"{quoted(path)} is no file of a pack", at_file(path), advice)
+        for path in paths
+        if Path(path).is_file() and not _belongs(Path(path)) and Path(path).resolve() not in told
+    ]
+
+
+def _belongs(file: Path) -> bool:
+    file = file.absolute()
+    homes = (file.parent, file.parent.parent)
+    return any(kind_of(file.relative_to(home).as_posix()) is not None for home in homes)
+
+
+def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:
+    """Return the findings in the files asked for; all of them when a whole pack is asked for."""
+    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
+    if len(files) < len(set(paths)) or not files:
+        return findings
+    return [finding for finding in findings if Path(finding.span.file).resolve() in files]

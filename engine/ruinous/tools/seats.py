@@ -1,0 +1,103 @@
+"""Who plays what: Powers, and the bots or people behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ruinous.bots import BOTS
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.kernel.luck import Luck
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from ruinous.bots import Bot, Look, Maker
+    from ruinous.oldworld.content import Content
+    from ruinous.oldworld.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players of a game and who plays them."""
+
+    players: tuple[str, ...]
+    """Power ids in Power order."""
+    bots: Mapping[str, str]
+    """Power id to the name of the bot; Powers of people are left out."""
+    makers: Mapping[str, Maker]
+    """Power id to what makes its bot."""
+
+    def play(self, game: Game, seed: int) -> Players:
+        """Return the bots for one game, each with a stream of luck of its own."""
+        luck = Luck(seed).split()
+        looks = {power: partial(game.view, power) for power in self.players}
+        return Players({power: make(luck.split()) for power, make in self.makers.items()}, looks)
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The bots of one game."""
+
+    bots: Mapping[str, Bot]
+    looks: Mapping[str, Look]
+
+    def move(self, game: Game) -> bool:
+        """Let a bot decide; return False when the game is over or a person must decide."""
+        if game.over:
+            return False
+        decision = game.decision
+        bot = self.bots.get(decision.player)
+        if bot is None:
+            return False
+        game.choose(bot.choose(decision, self.looks[decision.player]))
+        return True
+
+
+def seats_of(
+    content: Content,
+    players: Sequence[str] = (),
+    bots: Sequence[str] = (),
+    people: Collection[str] = (),
+) -> Seats:
+    """Seat players.
+
+    Args:
+        players: Power ids; empty: every Power that is loaded.
+        bots: names of bots for the seats without people, in the order of `players`; a single one
+            plays all of them; empty: random ones.
+        people: Power ids that people play.
+
+    Raises:
+        WrongUse: these cannot be seated.
+        IllegalSetup: these packs do not seat these players.
+    """
+    named = tuple(players) or content.powers
+    content.world(_known(named, content.powers, "Power"))
+    _known(people, named, "player")
+    left = [power for power in named if power not in people]
+    names = dict(zip(left, _spread(bots, len(left)), strict=True))
+    makers = {name: BOTS[name](content.catalogue) for name in set(names.values())}
+    order = tuple(power for power in content.powers if power in named)
+    chosen = {power: names[power] for power in order if power in names}
+    return Seats(order, chosen, {power: makers[name] for power, name in chosen.items()})
+
+
+def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return one bot for each seat."""
+    names = _known(bots, BOTS, "bot") or ("random",)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise WrongUse(f"{len(names)} bots are named for {seats} seats", "name one, or one each")
+    return names
+
+
+def _known(names: Collection[str], known: Collection[str], what: str) -> tuple[str, ...]:
+    for name in names:
+        if name not in known:
+            advice = did_you_mean(name, known) or f"there are {listed(known, 'and')}"
+            raise WrongUse(f"no {what} is called `{name}`", advice)
+    return tuple(names)

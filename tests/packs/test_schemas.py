@@ -1,0 +1,87 @@
+"""The JSON Schemas on disk are those of the models, and say what the models say."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from packs.builders import TINY
+from ruinous.packs import schemas_root
+from ruinous.packs.kinds import KINDS, kind_of
+from ruinous.packs.located import locate
+from ruinous.packs.nodes import plain
+from ruinous.packs.schemas import schema_files
+
+FRESH = schema_files()
+
+
+def as_json(text: str) -> Any:
+    """Return YAML as an editor checks it: keys are texts."""
+    root = locate(text, "x.yaml").root
+    assert root is not None
+    return json.loads(json.dumps(plain(root)))
+
+
+def test_there_is_a_schema_for_each_kind_of_file() -> None:
+    assert set(FRESH) == {
+        "pack.json",
+        "rules.json",
+        "board.json",
+        "tokens.json",
+        "ruination.json",
+        "old-world.json",
+        "power.json",
+        "chaos.json",
+        "upgrades.json",
+    }
+
+
+def test_the_files_on_disk_are_fresh() -> None:
+    on_disk = {path.name: path.read_text(encoding="utf-8") for path in schemas_root().glob("*")}
+    assert on_disk == FRESH, "write them anew: ruinous schema"
+
+
+@pytest.mark.parametrize("name", FRESH)
+def test_a_schema_is_a_valid_one(name: str) -> None:
+    schema = json.loads(FRESH[name])
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert FRESH[name].endswith("}\n")
+    assert '"null"' not in FRESH[name]
+
+
+@pytest.mark.parametrize("name", FRESH)
+def test_every_key_is_described(name: str) -> None:
+    schema = json.loads(FRESH[name])
+    for shape in (schema, *schema.get("$defs", {}).values()):
+        assert all(value.get("description") for value in shape.get("properties", {}).values())
+        assert shape["additionalProperties"] is False
+
+
+@pytest.mark.parametrize("path", TINY)
+def test_right_files_are_right_by_their_schemas(path: str) -> None:
+    kind = kind_of(path)
+    assert kind is not None
+    schema = json.loads(FRESH[f"{kind.name}.json"])
+    jsonschema.validate(as_json(TINY[path]), schema)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("chaos", "{power: ash, set: tiny, cards: [], extra: 1}"),
+        ("chaos", "{power: Ash, set: tiny, cards: []}"),
+        ("pack", "{id: a, version: 1.0.0}"),
+        ("pack", "{id: a, version: 1.0.0, title: a, replaces: [Some Card]}"),
+        ("rules", "{rules: {hit on: ~}, provenance: {status: sourced, basis: a}}"),
+        ("rules", "{rules: {hit_on: 1}, provenance: {status: sourced, basis: a}}"),
+    ],
+)
+def test_wrong_files_are_wrong_by_their_schemas(name: str, text: str) -> None:
+    schema = json.loads(FRESH[f"{name}.json"])
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(as_json(text), schema)
+
+
+def test_kinds_have_different_names_and_paths() -> None:
+    assert len({kind.name for kind in KINDS}) == len({kind.pattern for kind in KINDS}) == len(KINDS)
