@@ -15,7 +15,7 @@ from ruinous.diagnostics import ContentError, Finding
 from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.oldworld.content import Content, load
 from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay, restore
-from ruinous.oldworld.setup import IllegalSetup
+from ruinous.oldworld.setup import IllegalSetup, deal_powers
 
 __all__ = [
     "Content",
@@ -28,6 +28,7 @@ __all__ = [
     "Option",
     "RecordMismatch",
     "Result",
+    "deal_powers",
     "load",
     "new_game",
     "replay",

@@ -9,7 +9,9 @@ from ruinous.diagnostics import Span
 from ruinous.packs import content_root, load_packs, pack_folders, shipped_packs
 
 
-@pytest.mark.parametrize("inner", ["", "pack.yaml", "chaos/ash.yaml", "chaos/../tokens.yaml"])
+@pytest.mark.parametrize(
+    "inner", ["", "pack.yaml", "chaos", "chaos/ash.yaml", "chaos/../tokens.yaml"]
+)
 def test_a_folder_or_a_file_in_it_names_a_pack(tmp_path: Path, inner: str) -> None:
     write_tiny(tmp_path)
     catalogue, found = load_packs([tmp_path / inner])

@@ -14,7 +14,7 @@ class Action:
     """
 
     __slots__ = (
-        "actor", "amount", "cause", "dst", "joint", "kind", "obj", "parent", "phase", "place",
+        "actor", "amount", "cause", "depth", "dst", "joint", "kind", "obj", "parent", "phase", "place",
         "result", "src", "step", "verb", "way",
     )  # fmt: skip
 
@@ -57,6 +57,8 @@ class Action:
         """Running number of the phase it was committed in."""
         self.step = ""
         """Key of the step it was committed in."""
+        self.depth = 0
+        """How many actions led to it, one after the other."""
         self.parent: Action | None = None
         """The action that led to it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import overload
 
 from ruinous.kernel.source import Source
@@ -13,16 +12,29 @@ class IllegalChoice(Exception):
     """A player chose what is not offered; says what was chosen and what is offered."""
 
 
-@dataclass(frozen=True, slots=True)
 class Option:
     """One thing a player may choose."""
 
-    key: str
-    """Stable name, the same in every run; records and scenarios use it."""
-    text: str
-    """What a person reads."""
-    index: int
-    """Place among the options, from 0."""
+    __slots__ = ("_options", "index", "key")
+
+    def __init__(self, key: str, index: int, options: Options) -> None:
+        self.key = key
+        """Stable name, the same in every run; records and scenarios use it."""
+        self.index = index
+        """Place among the options, from 0."""
+        self._options = options
+
+    @property
+    def text(self) -> str:
+        """What a person reads."""
+        return self._options.text(self.index)
+
+    def is_of(self, options: Options) -> bool:
+        """Return whether it is one of these very options."""
+        return self._options is options
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r})"
 
 
 class Question:
@@ -77,8 +89,11 @@ class Options(Sequence[Option]):
         if isinstance(index, slice):
             return tuple(self[at] for at in range(*index.indices(len(self._picks))))
         at = index if index >= 0 else index + len(self._picks)
-        pick = self._picks[at]
-        return Option(self._key(pick), self._text(pick), at)
+        return Option(self._key(self._picks[at]), at, self)
+
+    def text(self, index: int) -> str:
+        """Return what a person reads for the option with this index."""
+        return self._text(self._picks[index])
 
     def find(self, key: str) -> int:
         """Return the index of the option with this key, or -1."""
@@ -88,16 +103,32 @@ class Options(Sequence[Option]):
         return f"Options({[option.key for option in self]!r})"
 
 
-@dataclass(frozen=True, slots=True)
 class Decision:
     """A choice that a player must make now."""
 
-    player: str
-    """Id of the player."""
-    kind: str
-    """Sort of choice: `turn`, `region`, `figure`, `card` ..."""
-    prompt: str
-    """The question, as a person reads it."""
-    options: Options
-    source: Source | None
-    """The card and rule that ask, or None when a core rule asks."""
+    __slots__ = ("_prompt", "kind", "options", "player", "source")
+
+    def __init__(
+        self,
+        player: str,
+        kind: str,
+        options: Options,
+        source: Source | None,
+        prompt: Callable[[], str],
+    ) -> None:
+        self.player = player
+        """Id of the player."""
+        self.kind = kind
+        """Sort of choice: `turn`, `region`, `figure`, `card` ..."""
+        self.options = options
+        self.source = source
+        """The card and rule that ask, or None when a core rule asks."""
+        self._prompt = prompt
+
+    @property
+    def prompt(self) -> str:
+        """The question, as a person reads it."""
+        return self._prompt()
+
+    def __repr__(self) -> str:
+        return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options>"

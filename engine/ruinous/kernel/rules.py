@@ -58,6 +58,8 @@ class Rule:
     floor: int = 0
     here: bool = False
     """A change of what is in the rule's own place only."""
+    any_object: bool = False
+    """A ban or price that does not look at which thing of the type it is."""
     local: bool = False
     """A moment that concerns only the region it is announced for, or a price of this card alone."""
 

@@ -142,24 +142,16 @@ def _settle(state: Any, action: Action, hooks: Hooks) -> None:
 
 def commit(state: Any, action: Action) -> None:
     """Carry an action out and log it."""
-    parent = action.parent
-    if parent is not None and _depth(parent) > DEEPEST_CHAIN:
-        raise EndlessChain(_chain(action))
+    if action.parent is not None:
+        action.depth = action.parent.depth + 1
+        if action.depth > DEEPEST_CHAIN:
+            raise EndlessChain(_chain(action))
     action.phase = state.phase
     action.step = state.step
     state.world.deeds[action.verb].commit(state, action)
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)
-
-
-def _depth(action: Action) -> int:
-    depth = 0
-    link: Action | None = action
-    while link is not None:
-        depth += 1
-        link = link.parent
-    return depth
 
 
 def _chain(action: Action) -> str:

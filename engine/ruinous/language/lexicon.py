@@ -21,6 +21,19 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Kind(Entry):
+    """A type of things, as the checker knows it."""
+
+    name: str
+    placed: bool = False
+    """Its things can be in a place."""
+    owned: bool = False
+    """Its things belong to somebody: `your figures`, `figures of that player`."""
+    lies_on: frozenset[str] = frozenset()
+    """Types of the things it can lie on, besides stores."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Noun(Entry):
     """A kind of thing, or something that is only counted."""
 
@@ -30,6 +43,16 @@ class Noun(Entry):
     """The type of its things, such as `figure`."""
     counted: bool = False
     """True for what exists only as an amount: points, power, dice."""
+    general: bool = False
+    """True for a word for several sorts at once, so that nothing new can be made of it: `token`."""
+    personal: bool = False
+    """Depends on who `you` are."""
+    asks: frozenset[str] = frozenset()
+    """Types of which a thing must be in hand: the `owner` of a figure."""
+    holds: frozenset[str] = frozenset()
+    """Types of the things a store can hold."""
+    had_by: frozenset[str] = frozenset()
+    """Types of the things that have so many of what is only counted."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `hero token`, `hero tokens`."""
     meaning: Meaning | None = None
@@ -46,6 +69,12 @@ class Adjective(Entry):
 
     word: str
     types: frozenset[str]
+    fact: bool = False
+    """A rule can make it so: `cultists are swift`."""
+    personal: bool = False
+    """Depends on who `you` are."""
+    asks: frozenset[str] = frozenset()
+    """Types of which a thing must be in hand: `adjacent` to it."""
     said: str = ""
     """What English says after `is` or `are`; empty for the word itself."""
     meaning: Meaning | None = None
@@ -75,6 +104,16 @@ class Verb(Entry):
     """The verb whose action this is, when two words name one action."""
     bare: bool = False
     """May stand without an object."""
+    needs: frozenset[str] = frozenset()
+    """Prepositions of the roles that a step cannot do without."""
+    priced: bool = False
+    """Has a cost that rules may change."""
+    remembered: bool = False
+    """Rules may ask afterwards whether it was done."""
+    lasts: bool = False
+    """A step goes on for a while: it needs a span, or stands in an `until` block."""
+    stand_in: bool = False
+    """Only stands under `instead of`."""
     said: str = ""
     """What English says for `when played`: `you play this card`; empty for `this is played`."""
     meaning: Meaning | None = None
@@ -118,6 +157,8 @@ class Time(Entry):
 
     phrase: str
     key: str
+    memory: bool = False
+    """A window that rules can look back on: `this round`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,6 +211,7 @@ class Lexicon:
     spans: tuple[SpanWord, ...] = ()
     units: tuple[Unit, ...] = ()
     names: tuple[NameWord, ...] = ()
+    kinds: tuple[Kind, ...] = ()
     place_type: str = "region"
     """Type of `here` and `there`."""
     owner_type: str = "player"

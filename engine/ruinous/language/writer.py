@@ -106,8 +106,8 @@ class Writer(ABC):
                 return self.change(statement)
             case t.Fact():
                 return self.fact(statement)
-            case t.Do(subject=subject, act=act):
-                return self.step(subject, act)
+            case t.Do():
+                return self.do(statement)
             case t.May():
                 return self.may(statement)
             case _:
@@ -116,6 +116,10 @@ class Writer(ABC):
     def may(self, statement: t.May) -> str:
         """Return `you may discard 1 card`."""
         return f"{self.thing(statement.subject)} may {self.act(statement.act, 'base')}"
+
+    def do(self, statement: t.Do) -> str:
+        """Return a step that is carried out."""
+        return self.step(statement.subject, statement.act)
 
     def step(self, subject: t.Phrase | None, act: t.Act) -> str:
         """Return `that player discards 2 cards`."""

@@ -24,7 +24,7 @@ def decision(s: State, question: Question) -> Decision:
     key, text = spelling(s, question)
     player = s.table.powers[question.player].id
     options = Options(question.picks, key, text)
-    return Decision(player, question.kind, _prompt(question), options, question.cause)
+    return Decision(player, question.kind, options, question.cause, lambda: _prompt(question))
 
 
 def _prompt(question: Question) -> str:

@@ -75,7 +75,7 @@ def _to_stock(s: State, figure: int) -> None:
     s.tipped &= ~(1 << figure)
     s.laid = tuple(pair for pair in s.laid if pair[0] != figure)
     s.early = tuple(hit for hit in s.early if hit[1] != figure)
-    if not s.table.own[s.table.owner[figure]] & s.mine[s.table.owner[figure]] >> figure & 1:
+    if not s.mine[s.table.owner[figure]] >> figure & 1:
         s.release(figure)
 
 

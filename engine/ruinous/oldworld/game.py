@@ -8,7 +8,7 @@ from typing import Any
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import bits
-from ruinous.kernel.decision import Decision, IllegalChoice, Option, Options
+from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.machine import answer, run
 from ruinous.oldworld import choices, notation
 from ruinous.oldworld.content import Content
@@ -74,10 +74,14 @@ class Game:
             IllegalChoice: it is not offered; the message lists what is.
         """
         options = self.decision.options
-        index = _index(options, option)
+        key = option if isinstance(option, str) else option.key
+        if isinstance(option, Option) and option.is_of(options):
+            index = option.index
+        else:
+            index = options.find(key)
         if index < 0:
-            raise IllegalChoice(_refusal(self.decision, option))
-        self._choices = (self._choices, options[index].key)
+            raise IllegalChoice(_refusal(self.decision, key))
+        self._choices = (self._choices, key)
         self._decision = None
         answer(self.state, index)
 
@@ -143,16 +147,7 @@ class Game:
         return f"<Game round {self.state.round}, {where}>"
 
 
-def _index(options: Options, option: Option | str) -> int:
-    if isinstance(option, str):
-        return options.find(option)
-    if option.index < len(options) and options[option.index].key == option.key:
-        return option.index
-    return -1
-
-
-def _refusal(decision: Decision, option: Option | str) -> str:
-    key = option if isinstance(option, str) else option.key
+def _refusal(decision: Decision, key: str) -> str:
     offered = ", ".join(f"`{each.key}`" for each in decision.options)
     return f"`{key}` is not offered to {decision.player}, who may choose {offered}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.luck import Luck
 from ruinous.kernel.world import World
@@ -11,6 +12,9 @@ from ruinous.oldworld.rounds import begin_rounds
 from ruinous.oldworld.state import State
 from ruinous.oldworld.table import Table
 from ruinous.packs.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.content import Content
 
 
 class IllegalSetup(ValueError):
@@ -28,11 +32,32 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
             raise IllegalSetup(f"no Power is called `{player}`; there are {', '.join(known)}")
         if list(players).count(player) > 1:
             raise IllegalSetup(f"`{player}` is played twice; each player needs a Power of his own")
+    _check_count(catalogue, len(players))
+
+
+def _check_count(catalogue: Catalogue, count: int) -> None:
     assert catalogue.rules is not None
     counts = sorted(catalogue.rules.old_world_deck)
-    if len(players) not in counts:
+    if count not in counts:
         fitting = " or ".join(map(str, counts))
-        raise IllegalSetup(f"{len(players)} players cannot play; these packs seat {fitting}")
+        raise IllegalSetup(f"{count} players cannot play; these packs seat {fitting}")
+
+
+def deal_powers(content: Content, count: int, seed: int) -> tuple[str, ...]:
+    """Deal a Power to each of so many players who have not agreed on who plays which.
+
+    Returns:
+        Power ids, the first player's first.
+
+    Raises:
+        IllegalSetup: so many players cannot play these packs.
+
+    Rule: setup.sheets.assignment.
+    """
+    _check_count(content.catalogue, count)
+    powers = list(content.powers)
+    Luck(seed).split().shuffle(powers)
+    return tuple(powers[:count])
 
 
 def set_up(world: World, seed: int) -> State:

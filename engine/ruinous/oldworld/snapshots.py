@@ -30,7 +30,7 @@ PAIRS = ("laid", "scoring", "early")
 """Fields that are tuples of tuples of numbers."""
 ROLES = (
     "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "way", "joint", "result",
-    "phase", "step",
+    "phase", "step", "depth",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- saving

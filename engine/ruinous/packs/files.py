@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, quoted
 from ruinous.packs import limits
-from ruinous.packs.kinds import KINDS, Kind, kind_of
+from ruinous.packs.kinds import FOLDERS, KINDS, Kind, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,9 +72,8 @@ def raw_files(folder: PackFolder) -> Iterator[RawFile | Unread]:
 
 def _paths(folder: PackFolder) -> Iterator[str]:
     """Yield the paths inside a pack that its author may have meant as content."""
-    homes = {kind.pattern.partition("/*")[0] for kind in KINDS if "/" in kind.pattern}
     for entry in _entries(folder.path):
-        if entry.name in homes and entry.is_dir():
+        if entry.name in FOLDERS and entry.is_dir():
             yield from (f"{entry.name}/{inner.name}" for inner in _entries(entry))
         else:
             yield entry.name

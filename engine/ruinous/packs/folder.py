@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
 from ruinous.packs.files import PackFolder, at_file
+from ruinous.packs.kinds import FOLDERS
 from ruinous.packs.shipped import content_root, shipped_packs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PACK_FILE: Final = "pack.yaml"
 
@@ -25,12 +29,19 @@ def find_folder(name: str | Path) -> PackFolder | Finding:
     path = Path(name)
     if not str(name) or "\0" in str(name) or not os.path.lexists(path):
         return _nothing(str(name))
-    for folder in (path, *path.absolute().parents):
+    for folder in _homes(path.absolute()):
         if (folder / PACK_FILE).is_file():
             return folder_at(folder)
-        if path.is_dir():
-            break
     return _no_pack(path)
+
+
+def _homes(path: Path) -> Iterator[Path]:
+    """Yield the folders that can be the pack of a path: of a file, all that it is in."""
+    yield path
+    if not path.is_dir():
+        yield from path.parents
+    elif path.name in FOLDERS:
+        yield path.parent
 
 
 def folder_at(path: Path) -> PackFolder:

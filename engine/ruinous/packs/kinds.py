@@ -46,6 +46,10 @@ KINDS: Final = (
 """In the order in which they are read."""
 
 
+FOLDERS: Final = frozenset(kind.pattern.partition("/")[0] for kind in KINDS if "/" in kind.pattern)
+"""Folders inside a pack."""
+
+
 def kind_of(path: str) -> Kind | None:
     """Return the kind of a file, given its path inside the pack."""
     return next((kind for kind in KINDS if fnmatchcase(path, kind.pattern)), None)

@@ -10,11 +10,12 @@ from ruinous.diagnostics import Finding, in_order, listed, quoted
 from ruinous.packs import load_packs, pack_folders, shipped_packs
 from ruinous.packs.files import at_file
 from ruinous.packs.kinds import KINDS, kind_of
+from ruinous.tools.items import cards_of, items_of, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.packs import Catalogue, Item
+    from ruinous.packs import Catalogue
 
 _UNREADABLE: Final = "E300"
 _UNKNOWN_WORD: Final = "E102"
@@ -58,8 +59,8 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         tuple(kept),
         len(findings) - len(kept),
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
-        sum(map(len, (catalogue.chaos_cards, catalogue.upgrades, catalogue.old_world_cards))),
-        sum(1 for item in _items(catalogue) if item.effect is not None),
+        len(cards_of(catalogue)),
+        sum(1 for item in items_of(catalogue) for _ in texts_of(item)),
     )
 
 
@@ -68,21 +69,6 @@ def _packs_at(path: str) -> list[str | Path]:
     if path in shipped_packs() or not Path(path).is_dir():
         return [path]
     return list(pack_folders(Path(path))) or [path]
-
-
-def _items(catalogue: Catalogue) -> list[Item]:
-    ruination = [catalogue.ruination] if catalogue.ruination else []
-    shelves = (
-        catalogue.general,
-        catalogue.regions,
-        catalogue.tokens,
-        ruination,
-        catalogue.powers,
-        catalogue.chaos_cards,
-        catalogue.upgrades,
-        catalogue.old_world_cards,
-    )
-    return [item for shelf in shelves for item in shelf]
 
 
 def _effects(catalogue: Catalogue) -> list[Finding]:

@@ -57,7 +57,7 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
         if isinstance(thing, t.Things) and thing.where is not None:
             checks.append(at_place(thing.where, scope, sets))
         return checks
-    if isinstance(thing, t.Things) and (mask := _plain(thing, scope)) is not None:
+    if isinstance(thing, t.Things) and (mask := plain_set(thing, scope)) is not None:
         if mask == scope.world.types[kind].all:
             return [lambda s, e, a: a.kind == kind and a.obj >= 0]
         return [lambda s, e, a: a.kind == kind and a.obj >= 0 and mask >> a.obj & 1 == 1]
@@ -65,7 +65,7 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
     return [lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1]
 
 
-def _plain(thing: t.Things, scope: Scope) -> int | None:
+def plain_set(thing: t.Things, scope: Scope) -> int | None:
     """Return the set of bare nouns that never changes (`corruption`, `a card`), or None."""
     if thing.adjectives or thing.owner or thing.possessive or thing.where:
         return None
@@ -79,6 +79,13 @@ def _plain(thing: t.Things, scope: Scope) -> int | None:
             return None
         mask |= made
     return mask
+
+
+def is_any(thing: t.Phrase | None, scope: Scope) -> bool:
+    """True for an object such as `cards`: any thing of its type."""
+    if not isinstance(thing, t.Things) or scope.type_of(thing) not in scope.world.types:
+        return False
+    return plain_set(thing, scope) == scope.world.types[scope.type_of(thing)].all
 
 
 def at_place(where: t.Where, scope: Scope, sets: Sets) -> Match:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.conditions import condition, limits
+from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Held, Scope, Words
@@ -183,7 +184,8 @@ def _ban(
     inner = patterns.event_scope(t.Event("did", None, act), scope)
     made = limits(asked, inner, tests)
     verb = scope.words.verbs[act.verb].action
-    return Rule(use, verb, scope.source, scope.counter.next, made, match)
+    general = made.test is None and is_any(act.thing, scope)
+    return Rule(use, verb, scope.source, scope.counter.next, made, match, any_object=general)
 
 
 # ---------------------------------------------------------------- changes
@@ -230,7 +232,9 @@ def _price_change(
     key = f"{statement.quantity.word}/{verb}"
     size = scope.counter.next
     return Rule("change", key, scope.source, size, made, match, None, None,
-                statement.how, value, statement.floor or 0, local=isinstance(act.thing, t.This))  # fmt: skip
+                statement.how, value, statement.floor or 0, 
+                any_object=made.test is None and is_any(act.thing, scope),
+                local=isinstance(act.thing, t.This))  # fmt: skip
 
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> tuple[str, Applies]:

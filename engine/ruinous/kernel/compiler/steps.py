@@ -64,26 +64,34 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
     things = statement.each.things
     kind = scope.world.types[scope.type_of(things)]
-    found, slot, rest, count = members(things, scope), scope.slot(), scope.slot(), scope.slot()
+    found, slot, rest = members(things, scope), scope.slot(), scope.slot()
+    count, counts = scope.slot(), scope.slot()
     held = Held(kind.name, slot)
     inner = scope.holding(held).whose(held).besides(held)
     weigh, present = kind.weigh, kind.present
     every = statement.each.every
 
-    def once() -> None:
-        # A pile of tokens is as many things as it holds.
-        program.repeat(
-            lambda s, e: weigh(s, 1 << e[slot]) // every,
-            count,
-            lambda: _ignore(block(statement.body, inner, program)),
-            Label(),
-        )
+    def packed(s: State, e: list[int]) -> int:
+        total = 0
+        for thing in bits(present(s, found(s, e))):
+            total |= weigh(s, 1 << thing) << thing * PILE_BITS
+        return total
 
+    def body() -> None:
+        block(statement.body, inner, program)
+
+    def once() -> None:
+        number: NumberFn = lambda s, e: (e[counts] >> e[slot] * PILE_BITS & PILE_MASK) // every  # noqa: E731
+        program.repeat(number, count, body, Label())
+
+    # A pile of tokens is as many things as it held when the loop began.
+    program.put(counts, packed)
     program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
 
 
-def _ignore(scope: Scope) -> None:
-    del scope
+PILE_BITS = 12
+"""Room for the number of tokens in one pile, where the numbers of several are packed."""
+PILE_MASK = (1 << PILE_BITS) - 1
 
 
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:

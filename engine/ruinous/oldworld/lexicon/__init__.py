@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from ruinous.language.lexicon import Lexicon, NameWord, Noun
 from ruinous.oldworld.lexicon.adjectives import ADJECTIVES
+from ruinous.oldworld.lexicon.kinds import KINDS
 from ruinous.oldworld.lexicon.nouns import NOUNS, follower_noun, token_noun
 from ruinous.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.oldworld.lexicon.times import MOMENTS, SPANS, TIMES, UNITS
 from ruinous.oldworld.lexicon.verbs import VERBS
 from ruinous.packs.catalogue import Catalogue
+
+_SMALL = frozenset({"of", "the", "and", "in"})
+"""Words that stay small inside a name."""
 
 CORE = Lexicon(
     nouns=NOUNS,
@@ -19,6 +23,8 @@ CORE = Lexicon(
     times=TIMES,
     spans=SPANS,
     units=UNITS,
+    kinds=KINDS,
+    capitals=("Old World",),
 )
 """The words that no pack changes."""
 
@@ -32,7 +38,14 @@ def lexicon_of(catalogue: Catalogue) -> Lexicon:
         NameWord(text=_spoken(region.name), type="region", key=number, doc="A region.")
         for number, region in enumerate(catalogue.regions)
     ]
-    return CORE.with_words(nouns, names)
+    followers = (follower for power in catalogue.powers for follower in power.followers)
+    capitals = (_titled(words) for each in followers for words in (each.singular, each.plural))
+    return CORE.with_words(nouns, names, capitals)
+
+
+def _titled(words: str) -> str:
+    """Return words as a name: `keepers of the gate` as `Keepers of the Gate`."""
+    return " ".join(word if word in _SMALL else word.capitalize() for word in words.split())
 
 
 def _spoken(name: str) -> str:

@@ -154,9 +154,10 @@ def _magic_symbols(scope: Scope, kind: ThingType) -> Any:
 NOUNS: Final = (
     Noun(singular="player", plural="players", type="player", meaning=_players,
          doc="Somebody who plays a Power.", rule="order.power"),
-    Noun(singular="opponent", plural="opponents", type="player", meaning=_opponents,
+    Noun(singular="opponent", plural="opponents", type="player", personal=True, meaning=_opponents,
          doc="A player other than you.", rule="cards.effects.you-is-owner"),
     Noun(singular="owner", plural="owners", type="player", meaning=_owners,
+         asks=frozenset({"figure"}),
          doc="The player whose stock a figure belongs to.",
          rule="general.control.killed-goes-to-owner"),
     Noun(singular="region", plural="regions", type="region", meaning=_regions,
@@ -170,12 +171,13 @@ NOUNS: Final = (
     Noun(singular="greater daemon", plural="greater daemons", type="figure",
          meaning=_of_class("greater daemon"), doc="A Power's mightiest figure.",
          rule="components.figures.classes"),
-    Noun(singular="token", plural="tokens", type="token", meaning=_all_tokens,
+    Noun(singular="token", plural="tokens", type="token", general=True, meaning=_all_tokens,
          doc="A token of any kind, corruption included.", rule="tokens.moved-by-effects"),
     Noun(singular="corruption", plural="corruption", type="token", meaning=_corruption,
+         said=("corruption token", "corruption tokens"),
          doc="Corruption tokens; unqualified, when placed, those of the one who places them.",
          rule="components.corruption-tokens.unlimited"),
-    Noun(singular="old world token", plural="old world tokens", type="token",
+    Noun(singular="old world token", plural="old world tokens", type="token", general=True,
          meaning=_old_world_tokens, doc="A token of the common stocks.",
          rule="components.old-world-tokens.fixed-supply"),
     Noun(singular="card", plural="cards", type="card", meaning=_cards, doc="A Chaos card.",
@@ -186,20 +188,27 @@ NOUNS: Final = (
          meaning=_old_world_cards, doc="A card of the Old World deck.",
          rule="components.old-world-cards.28"),
     Noun(singular="board", plural="boards", type="store", meaning=_board,
+         holds=frozenset({"figure", "token", "card"}),
          doc="All regions together.", rule="board.nine-regions"),
     Noun(singular="stock", plural="stocks", type="store", meaning=_stock,
+         holds=frozenset({"figure"}),
          doc="Where figures wait to be summoned.", rule="summon.source.stock-or-board"),
     Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet,
+         holds=frozenset({"token"}),
          doc="A player's Power sheet.", rule="battle.peasant.claimed-at-once"),
     Noun(singular="hand", plural="hands", type="store", meaning=_hand,
+         holds=frozenset({"card"}),
          doc="A player's cards that are not played yet.", rule="setup.hand.three-cards"),
     Noun(singular="track", plural="tracks", type="store", meaning=_track,
+         holds=frozenset({"old world card"}),
          doc="The Old World cards in force.", rule="old_world.track.enters-space-one"),
     Noun(singular="point", plural="points", type="point", counted=True,
+         said=("victory point", "victory points"),
          doc="A victory point.", rule="setup.vp-marker.zero"),
     Noun(singular="power", plural="power", type="power", counted=True,
          doc="A power point.", rule="draw.power.reset"),
     Noun(singular="counter", plural="counters", type="counter", counted=True,
+         said=("dial counter", "dial counters"),
          doc="A dial advancement counter.", rule="dial.counter.at-once"),
     Noun(singular="die", plural="dice", type="die", counted=True, doc="A battle die.",
          rule="components.dice.d6"),
@@ -208,7 +217,7 @@ NOUNS: Final = (
     Noun(singular="battle", plural="battles", type="battle", counted=True,
          doc="One exchange of dice in a region.", rule="battle.trigger"),
     Noun(singular="magic symbol", plural="magic symbols", type="magic symbol", counted=True,
-         meaning=_magic_symbols, doc="A printed magic symbol.",
+         had_by=frozenset({"card"}), meaning=_magic_symbols, doc="A printed magic symbol.",
          rule="general.magic-symbol.no-own-effect"),
 )  # fmt: skip
 
@@ -221,7 +230,12 @@ def token_noun(token: Token) -> Noun:
         return table.kind_piles[table.token_number[token.id]]
 
     return Noun(
-        singular=token.name, plural=token.plural, type="token", meaning=piles, doc="An Old World token."
+        singular=token.name,
+        plural=token.plural,
+        type="token",
+        said=(f"{token.name} token", f"{token.name} tokens"),
+        meaning=piles,
+        doc="An Old World token.",
     )
 
 

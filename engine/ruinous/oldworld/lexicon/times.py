@@ -41,9 +41,9 @@ TIMES: Final = (
          doc="While cultists place corruption.", rule="corruption.two-steps"),
     Time(phrase="in the end phase", key="end", doc="While cards are cleared from the board.",
          rule="end.remove-cards"),
-    Time(phrase="this phase", key="phase", doc="Since the phase began.",
+    Time(phrase="this phase", key="phase", memory=True, doc="Since the phase began.",
          rule="dial.counter.once-per-phase-and-region"),
-    Time(phrase="this round", key="round", doc="Since the round began.",
+    Time(phrase="this round", key="round", memory=True, doc="Since the round began.",
          rule="ruin.ruiners.any-time-this-round"),
 )  # fmt: skip
 

@@ -25,7 +25,7 @@ def dominator(s: State, region: int) -> int:
 
     Rule: domination.only-highest, domination.tie-nobody, domination.must-exceed-resistance.
     """
-    if not s.at[region] and not s.cards_in(region):
+    if not s.at[region] and not s.cards_in(region) and "influence/token" not in s.force:
         return NOTHING
     values = dominations(s, region)
     highest = max(values)
@@ -35,14 +35,13 @@ def dominator(s: State, region: int) -> int:
 
 
 def _dominate(s: State, f: Frame) -> None:
-    region = f.slots[REGION]
-    if region == len(s.table.regions):
-        return
-    f.at = 1
-    f.slots[REGION] = region + 1
-    player = dominator(s, region)
-    if player != NOTHING:
-        perform(s, Action("dominate", player, "region", region, place=region))
+    for region in range(f.slots[REGION], len(s.table.regions)):
+        player = dominator(s, region)
+        if player != NOTHING:
+            f.at -= 1
+            f.slots[REGION] = region + 1
+            perform(s, Action("dominate", player, "region", region, place=region))
+            return
 
 
 # ---------------------------------------------------------------- corruption
@@ -63,16 +62,16 @@ def _before(s: State, f: Frame) -> None:
 
 def _place(s: State, f: Frame) -> None:
     """Each player places for his cultists, all at once (rule corruption.one-per-cultist)."""
-    region, player = f.slots
-    if player == s.table.count:
-        return
-    f.at -= 1
-    f.slots[PLAYER] = player + 1
-    number = spread_of_player(s, player, region)
-    if number:
-        pile = s.table.pile(player, region)
-        place = Action("place", player, "token", pile, number, dst=region, place=region)
-        perform(s, place)
+    region, first = f.slots
+    for player in range(first, s.table.count):
+        number = spread_of_player(s, player, region)
+        if number:
+            f.at -= 1
+            f.slots[PLAYER] = player + 1
+            pile = s.table.pile(player, region)
+            place = Action("place", player, "token", pile, number, dst=region, place=region)
+            perform(s, place)
+            return
 
 
 def _before_check(s: State, f: Frame) -> None:

@@ -23,18 +23,17 @@ def _start(s: State, f: Frame) -> None:
 
 def _cards(s: State, f: Frame) -> None:
     """Take the cards off in region order, left first (rule end.remove-cards)."""
-    space = f.slots[NEXT]
-    if space == len(s.spaces):
-        f.slots[:] = [0, 0]
-        begin_step(s, "hero step")
-        return
-    f.slots[NEXT] = space + 1
-    f.at -= 1
-    card = s.spaces[space]
-    if card != NOTHING:
-        place = space // s.table.rules.card_spaces
-        owner = s.table.card_owner[card]
-        perform(s, Action("remove", owner, "card", card, src=place, place=place))
+    for space in range(f.slots[NEXT], len(s.spaces)):
+        card = s.spaces[space]
+        if card != NOTHING:
+            f.slots[NEXT] = space + 1
+            f.at -= 1
+            place = space // s.table.rules.card_spaces
+            owner = s.table.card_owner[card]
+            perform(s, Action("remove", owner, "card", card, src=place, place=place))
+            return
+    f.slots[:] = [0, 0]
+    begin_step(s, "hero step")
 
 
 def _tokens(s: State, f: Frame) -> None:

@@ -116,21 +116,30 @@ def spaces(s: State, player: int, card: int) -> list[int]:
 
 def _cards(s: State, player: int) -> list[int]:
     """Return the cards a player may play, one of each name."""
-    wide = s.table.rules.card_spaces
-    free = {space // wide: space for space in _open_spaces(s, player)}.values()
-    fixed = "cost/play" not in s.force
-    found: set[str] = set()
-    cards = []
-    for card in s.hands[player]:
-        written = s.table.cards[card]
-        if written.id in found:
-            continue
-        found.add(written.id)
-        if fixed and written.cost > s.power[player] and not s.table.book.prices[card]:
-            continue
-        if next(_takers(s, player, card, free), None) is not None:
-            cards.append(card)
-    return sorted(cards)
+    wide, cards, prices = s.table.rules.card_spaces, s.table.cards, s.table.book.prices
+    free = list({space // wide: space for space in _open_spaces(s, player)}.values())
+    alike, power = _alike(s), s.power[player]
+    hand = {cards[card].id: card for card in reversed(s.hands[player])}
+    found = []
+    room: bool | None = None
+    for card in hand.values():
+        if not alike or prices[card]:
+            if next(_takers(s, player, card, free), None) is not None:
+                found.append(card)
+        elif cards[card].cost <= power:
+            if room is None:
+                room = next(_takers(s, player, card, free), None) is not None
+            if room:
+                found.append(card)
+    return sorted(found)
+
+
+def _alike(s: State) -> bool:
+    """Return whether no rule in force makes a difference between cards, or changes their price."""
+    hooks = s.force.get("play")
+    return "cost/play" not in s.force and (
+        hooks is None or all(each.rule.any_object for each in hooks.forbid)
+    )
 
 
 # ---------------------------------------------------------------- the turn

@@ -1,0 +1,5 @@
+"""The command line: words to a tool, its report to the screen, and an exit code.
+
+Only here is anything drawn. Each command has a module that is imported when it is called, so that
+none waits for the others. Look at `main` first.
+"""

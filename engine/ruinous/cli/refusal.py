@@ -1,0 +1,37 @@
+"""What cannot be done: told in a line or two, with the exit code that says so."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from ruinous.cli.terminal import coloured
+from ruinous.diagnostics import ContentError, render_human
+from ruinous.oldworld.setup import IllegalSetup
+from ruinous.tools.wrong_use import WrongUse
+
+FINE: Final = 0
+FOUND: Final = 1
+CANNOT: Final = 2
+"""Exit codes."""
+
+
+def told(run: Callable[[], int]) -> int:
+    """Return the exit code of a command; when it cannot be done, say why on standard error."""
+    try:
+        return run()
+    except WrongUse as wrong:
+        say(wrong.message, wrong.advice)
+    except IllegalSetup as illegal:
+        say(str(illegal))
+    except ContentError as error:
+        print(render_human(error.findings, colour=coloured(sys.stderr)), end="", file=sys.stderr)
+    return CANNOT
+
+
+def say(message: str, advice: str | None = None) -> None:
+    """Write a mistake of the user on standard error."""
+    print(f"error: {message}", file=sys.stderr)
+    if advice:
+        print(f"  help: {advice}", file=sys.stderr)

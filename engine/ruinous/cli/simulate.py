@@ -1,0 +1,106 @@
+"""`ruinous simulate` on the screen."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ruinous.cli.check import counted
+from ruinous.cli.refusal import FINE
+from ruinous.cli.terminal import console, words
+from ruinous.oldworld.content import load
+from ruinous.tools.keeping import folder, must_be_writable, write
+from ruinous.tools.seats import seats_of
+from ruinous.tools.simulate import SimulationReport, simulate
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+    from rich.table import Table
+
+
+def run(
+    games: int,
+    seed: int,
+    packs: str,
+    players: str,
+    bots: str,
+    json: Path | None,
+    record: Path | None,
+) -> int:
+    """Simulate, print, and return the exit code."""
+    if json is not None:
+        must_be_writable(json)
+    content = load(*words(packs))
+    seats = seats_of(content, words(players), words(bots))
+    records = folder(record) if record is not None else None
+    with _progress() or nullcontext() as progress:
+        bar = progress.add_task("playing", total=games) if progress else None
+
+        def watch(played: object) -> None:
+            if progress is not None and bar is not None:
+                progress.advance(bar)
+
+        report = simulate(content, seats, games, seed, records=records, watch=watch)
+    if json is not None:
+        write(json, report.as_json())
+    show(report)
+    return FINE
+
+
+def _progress() -> Progress | None:
+    """Return a progress bar when there is a terminal to draw it on."""
+    if not sys.stderr.isatty():
+        return None
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    screen = Console(stderr=True)
+    return Progress(*columns, TimeRemainingColumn(), console=screen, transient=True)
+
+
+def show(report: SimulationReport) -> None:
+    """Print the tables and the speed."""
+    screen = console()
+    screen.print(_by_power(report))
+    screen.print(_by_ending(report))
+    number, seconds = len(report.games), max(report.seconds, 1e-9)
+    screen.print(
+        f"{counted(number, 'game')} and {counted(report.decisions, 'decision')} "
+        f"in {report.seconds:.2f} s: {number / seconds:,.1f} games/s, "
+        f"{report.decisions / seconds:,.0f} decisions/s"
+    )
+
+
+def _by_power(report: SimulationReport) -> Table:
+    table = _table("by Power", "Power", "bot", "wins", "share", "points (mean)")
+    for power, bot in report.bots.items():
+        wins = report.wins[power]
+        share = f"{wins / len(report.games):.1%}"
+        table.add_row(power, bot, f"{wins:,}", share, f"{report.mean_points[power]:.2f}")
+    return table
+
+
+def _by_ending(report: SimulationReport) -> Table:
+    table = _table("by ending", "ending", "games", *(f"{power} wins" for power in report.bots))
+    for condition, row in report.endings.items():
+        table.add_row(condition, *(f"{number:,}" for number in row.values()))
+    return table
+
+
+def _table(title: str, *headings: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if not number or heading == "bot" else "right")
+    return table

@@ -1,0 +1,444 @@
+"""Writes a tree for people: plain English, one paragraph for each rule of a card."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language import tree as t
+from ruinous.language.writer import Writer, article, listed, quantifier, spaced
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ruinous.language.lexicon import Lexicon
+
+YOU: Final = t.Pronoun("you")
+NEAR: Final = {"near": "in or adjacent to"}
+"""Words for a place that English says otherwise."""
+ALL, WHOLE, SINGLE = "all", "whole", "single"
+"""Quantifiers of this voice alone: `all figures`; silent for every one; silent after `each`."""
+ONE: Final = frozenset({"a", "each", "another", SINGLE})
+
+
+def english(effect: t.Effect, lexicon: Lexicon, place: str = "this region") -> list[str]:
+    """Return an effect in English, a paragraph for each of its rules.
+
+    Args:
+        lexicon: the words the tree was read with.
+        place: what `here` is called, such as the name of the region a card lies in.
+    """
+    return [_English(lexicon, place).paragraph(rule) for rule in effect.statements]
+
+
+def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
+    """Return what each branch of an `either` does, in sentences."""
+    return [_English(lexicon, "this region").sentences(body) for body in statement.branches]
+
+
+class _English(Writer):
+    """The voice for people; one for each rule, as it remembers what it has said."""
+
+    otherwise = "otherwise"
+
+    def __init__(self, lexicon: Lexicon, place: str) -> None:
+        super().__init__(lexicon)
+        self.place: Final = place
+        self.adjectives: Final = {each.word: each.said for each in lexicon.adjectives}
+        self.participles: Final = {verb.participle: verb.base for verb in lexicon.verbs}
+        self.there = False
+        """True once `there` was said of a place other than here."""
+        self.done: set[str] = set()
+        """Verbs of the steps so far: what they were done to is `killed this way`."""
+        self.others = False
+        """True once somebody else than you has acted."""
+
+    # ------------------------------------------------------------ sentences
+    def paragraph(self, rule: t.Statement) -> str:
+        """Return a rule as one or more sentences."""
+        return " ".join(map(self._sentence, self.clauses(rule)))
+
+    def sentences(self, body: t.Body) -> str:
+        """Return the steps of a body as one or more sentences."""
+        return " ".join(map(self._sentence, self.steps(body)))
+
+    def _sentence(self, clause: str) -> str:
+        clause = self._shortened(self._spelt(clause))
+        return f"{clause[0].upper()}{clause[1:]}."
+
+    def _spelt(self, clause: str) -> str:
+        """Give names their capitals."""
+        for name in self.lexicon.capitals:
+            clause = re.sub(rf"\b{re.escape(name)}\b", name, clause, flags=re.IGNORECASE)
+        return clause
+
+    def _shortened(self, clause: str) -> str:
+        """Say `there` for here from the second time on, unless it could be another place."""
+        before, here, after = clause.partition(self.place)
+        rest = (before + after).replace(self.place, "")
+        places = (self.lexicon.place_type, *(name.text for name in self.lexicon.names))
+        if self.there or any(place in rest for place in places):
+            return clause
+        return before + here + after.replace(f"in {self.place}", "there")
+
+    # ------------------------------------------------------------ statements
+    def clauses(self, statement: t.Statement) -> list[str]:
+        """Return a statement as clauses that each make a sentence."""
+        match statement:
+            case t.React() | t.AtMoment() | t.Instead():
+                return self._rule(statement)
+            case t.During() | t.Until():
+                return [self._lasting(statement)]
+            case t.Either():
+                told = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
+                return [", ".join(told)]
+            case t.May(body=body) if body is not None:
+                who = "you" if statement.subject == YOU else "they"
+                return [self.may(statement), f"if {who} do, {self.clause(body)}"]
+            case t.While() | t.If() | t.ForEach():
+                return [f"{head}, {self.clause(body)}" for head, body in self.blocks(statement)]
+            case _:
+                return [self.simple(statement)]
+
+    def clause(self, body: t.Body) -> str:
+        """Return all steps of a body as a single clause."""
+        return " and ".join(self.steps(body))
+
+    def steps(self, body: t.Body) -> list[str]:
+        """Return the steps of a body as clauses; what follows on a step begins with `then`."""
+        found: list[str] = []
+        follows = False
+        for group in _groups(body.statements):
+            [first, *rest] = self._joined(group) if len(group) > 1 else self.clauses(group[0])
+            step = isinstance(group[0], t.Do | t.May)
+            found.extend([f"then {first}" if follows and step else first, *rest])
+            last = group[-1]
+            follows = not (isinstance(last, t.Do) and last.act.verb == "choose")
+            self.done |= {each.act.verb for each in group if isinstance(each, t.Do)}
+        return found
+
+    def _joined(self, group: Sequence[t.Statement]) -> list[str]:
+        """Return steps of one actor and verb as one clause: `place a hero and a noble`."""
+        first, *rest = map(self.simple, group)
+        assert isinstance(group[0], t.Do)
+        verb = self.verb(group[0].act.verb, _form(self, group[0].subject))
+        return [listed([first, *(each.partition(f"{verb} ")[2] for each in rest)], "and")]
+
+    def do(self, statement: t.Do) -> str:
+        """Return a step; after another's step it names you, and `all` says that it means all."""
+        subject, act = statement.subject, statement.act
+        if isinstance(act.thing, t.Things) and self._means_all(act.thing):
+            act = replace(act, thing=replace(act.thing, quant=ALL))
+        if subject is None and self.others:
+            subject = YOU
+        self.others = self.others or subject not in (None, YOU)
+        return self.step(subject, act)
+
+    def _means_all(self, things: t.Things) -> bool:
+        counted = self.noun_entries[things.nouns[0]].counted
+        return not things.quant and not counted and self._is_plural(things)
+
+    def _lasting(self, statement: t.During | t.Until) -> str:
+        """Return what lasts; a single step comes before its end, so that `it` is plain."""
+        [(head, body)] = self.blocks(statement)
+        [first, *others] = body.statements
+        clause = self.clause(body)
+        return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
+
+    # ------------------------------------------------------------ rules that wait
+    def _rule(self, rule: t.React | t.AtMoment | t.Instead) -> list[str]:
+        """Return what opens a rule and the sentences under it, with its limits."""
+        [(head, body)] = self.blocks(rule)
+        conditions, often = self._conditions(rule.limits), self._often(rule.limits)
+        first, *rest = self.steps(body)
+        if isinstance(rule, t.Instead) and not rest:
+            return [f"{head}, {spaced(first, *conditions)}{often}"]
+        if rest and often:
+            rest.append(f"this happens{often.removeprefix(',')}")
+            often = ""
+        return [f"{', '.join([head, *conditions, first])}{often}", *rest]
+
+    def react(self, rule: t.React) -> str:
+        event = self.event(rule.event)
+        if rule.after:
+            return f"after {event}"
+        return f"{'whenever' if rule.event.form in ('did', 'done') else 'when'} {event}"
+
+    def at_moment(self, rule: t.AtMoment) -> str:
+        moment = rule.moment.removesuffix(" here")
+        return moment if moment == rule.moment else f"{moment} {self.spot('here')}"
+
+    def instead(self, rule: t.Instead) -> str:
+        return f"instead of {self.act(rule.act, 'ing')}"
+
+    def event(self, event: t.Event) -> str:
+        if event.form != "self":
+            return super().event(event)
+        verb = self.verb_entries[event.act.verb]
+        return verb.said or f"this is {verb.participle}"
+
+    def _conditions(self, limits: Iterable[t.Limit]) -> list[str]:
+        """Return `if you killed a figure in this region this round`."""
+        return [
+            f"{'unless' if limit.unless else 'if'} {self.condition(limit.condition)}"
+            for limit in limits
+            if isinstance(limit, t.OnlyIf)
+        ]
+
+    def _often(self, limits: Iterable[t.Limit]) -> str:
+        """Return `, at most once for each region in each phase`: what it counts by, then when."""
+        by = {unit.phrase: unit.type for unit in self.lexicon.units}
+        said = ""
+        for limit in limits:
+            if isinstance(limit, t.Once):
+                things = (f"for each {unit}" for unit in limit.units if by[unit])
+                windows = (f"in each {unit}" for unit in limit.units if not by[unit])
+                said += f", at most once {spaced(*things, *windows)}"
+        return said
+
+    def _limited(self, clause: str, limits: Sequence[t.Limit]) -> str:
+        return spaced(clause, *self._conditions(limits)) + self._often(limits)
+
+    # ------------------------------------------------------------ rules in force
+    def forbid(self, rule: t.Forbid) -> str:
+        act = rule.act
+        match act.thing:
+            case None:
+                said = f"{self.act(act, 'ing')} is not allowed"
+            case t.Things(quant="" | "a", possessive="") as things:
+                none = replace(things, quant="no", number=0)
+                said = self._done(replace(act, thing=none), "may")
+            case t.Part(quant="a") as part:
+                none_of = replace(part, quant="none", number=0)
+                said = self._done(replace(act, thing=none_of), "may")
+            case _:
+                said = self._done(act, "may not")
+        return self._limited(said, rule.limits)
+
+    def allow(self, rule: t.Allow) -> str:
+        if rule.act.thing is None:
+            return self._limited(f"{self.act(rule.act, 'ing')} is allowed", rule.limits)
+        return self._limited(self._done(rule.act, "may"), rule.limits)
+
+    def _done(self, act: t.Act, may: str) -> str:
+        """Return `no figure may be killed`; the place where a thing is put comes last."""
+        thing, where = act.thing, ""
+        assert thing is not None
+        if isinstance(thing, t.Things) and self._happens_there(act, thing):
+            where, thing = self.where(thing.where), replace(thing, where=None)
+        done = self.verb(act.verb, "participle")
+        return spaced(self.thing(thing), may, "be", done, where, self.roles(act.roles))
+
+    def _happens_there(self, act: t.Act, things: t.Things) -> bool:
+        """Return whether the place in an object says where the action takes place."""
+        return self.verb_entries[act.verb].places or self.noun_entries[things.nouns[0]].counted
+
+    def fact(self, rule: t.Fact) -> str:
+        adjective = self.adjectives.get(rule.adjective) or rule.adjective
+        subject, being = self._every(rule.subject), self.being(rule.subject)
+        return spaced(subject, being, adjective, self.where(rule.where))
+
+    # ------------------------------------------------------------ changes
+    def change(self, rule: t.Change) -> str:
+        quantity, viewer = _viewed(rule.quantity)
+        opening = "" if viewer is None else f"for {self.thing(viewer)}, "
+        each = "" if rule.each is None else self.each(rule.each)
+        floor = "" if rule.floor is None else f", but not below {rule.floor}"
+        words = spaced(self.quantity(quantity), self._changed(rule), each)
+        return self._limited(f"{opening}{words}{floor}", rule.limits)
+
+    def _changed(self, rule: t.Change) -> str:
+        """Return `is increased by 1`, `is 0`, `is at most 1`, `is doubled`."""
+        if isinstance(rule.value, t.Quantity):
+            return f"is equal to {self.quantity(rule.value)}"
+        number = rule.value.value
+        match rule.how:
+            case "add":
+                return f"is {'reduced' if number < 0 else 'increased'} by {abs(number)}"
+            case "double":
+                return "is doubled"
+            case "set":
+                return f"is {number}"
+            case bound:
+                return f"is {bound} {number}"
+
+    def quantity(self, quantity: t.Quantity) -> str:
+        """Return `the defense of your figures in this region`."""
+        entry, subject = self.quantity_entries[quantity.word], quantity.subject
+        word = f"number of {quantity.word}" if entry.plural else quantity.word
+        if entry.said:
+            return f"the {entry.said.format(self._subject(quantity))}"
+        if subject is None:
+            return f"{quantity.possessive} {word}"
+        if subject == t.Spot("there"):
+            return f"the {word} {self.spot('there')}"
+        return f"the {word} of {self._subject(quantity)}"
+
+    def _subject(self, quantity: t.Quantity) -> str:
+        """Return what a quantity belongs to."""
+        match quantity.subject:
+            case None:
+                return "you" if quantity.possessive == "your" else "them"
+            case t.Spot(word=word):
+                return self._place(word)
+            case t.Act():
+                return self.act(quantity.subject, "ing")
+            case _:
+                return self._every(quantity.subject)
+
+    def bearing(self, quantity: t.Quantity) -> str:
+        del quantity
+        return "is"
+
+    # ------------------------------------------------------------ actions
+    def object(self, act: t.Act) -> str:
+        """Return an object; what is removed in a place is said to be removed from it."""
+        thing = act.thing
+        if thing is None or set(self.verb_entries[act.verb].roles) != {"from"}:
+            return super().object(act)
+        described = thing.whole if isinstance(thing, t.Part) else thing
+        if not isinstance(described, t.Things):
+            return self.thing(thing)
+        origin = self._origin(described.where)
+        if not origin:
+            return self.thing(thing)
+        bare = replace(described, where=None)
+        return f"{self.thing(replace(thing, whole=bare) if isinstance(thing, t.Part) else bare)} {origin}"
+
+    def _origin(self, where: t.Where | None) -> str:
+        """Return `from this region` for a place that something leaves."""
+        match where:
+            case t.Spot(word="here", having=None):
+                return f"from {self.place}"
+            case t.At(word="in", thing=thing):
+                return f"from {self.thing(thing)}"
+            case _:
+                return ""
+
+    def way(self, role: t.Role) -> str:
+        where = role.thing
+        said = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
+        return f"{role.word} {said}"
+
+    def each(self, each: t.Each) -> str:
+        things = each.things
+        if each.every == 1 and isinstance(things, t.Things):
+            if not things.quant and not things.possessive:
+                each = replace(each, things=replace(things, quant=SINGLE))
+                return f"for each {self.thing(each.things)}"
+        return super().each(each)
+
+    # ------------------------------------------------------------ things
+    def thing(self, phrase: t.Phrase) -> str:
+        if isinstance(phrase, t.This) and self._type(phrase.nouns) == self.lexicon.place_type:
+            return self.place
+        return super().thing(phrase)
+
+    def _type(self, nouns: Sequence[str]) -> str:
+        return self.noun_entries[nouns[0]].type
+
+    def _every(self, phrase: t.Phrase) -> str:
+        """Return a phrase that means every one: its nouns are joined by `and`."""
+        if isinstance(phrase, t.Things) and not phrase.quant:
+            phrase = replace(phrase, quant=WHOLE)
+        return self.thing(phrase)
+
+    def things(self, things: t.Things) -> str:
+        words = " ".join(self._described(things))
+        match things.quant:
+            case "a":
+                return article(words)
+            case "all":
+                return spaced("all", things.possessive, words)
+            case "whole" | "single":
+                return spaced(things.possessive, words)
+            case quant:
+                return spaced(things.possessive or quantifier(quant, things.number), words)
+
+    def _described(self, things: t.Things) -> Iterator[str]:
+        """Yield the words of a description after its quantifier."""
+        this_way = [each for each in things.adjectives if self.participles.get(each) in self.done]
+        yield from (each for each in things.adjectives if each not in this_way)
+        last = "and" if things.quant in (ALL, WHOLE) else "or"
+        yield self._named(things.nouns, self._is_plural(things), last)
+        if things.owner is not None:
+            yield f"of {self.thing(things.owner)}"
+        yield from (f"{each} this way" for each in this_way)
+        if things.where is not None:
+            yield self.where(things.where)
+
+    def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
+        return self._named(nouns, plural, "or")
+
+    def _named(self, nouns: Sequence[str], plural: bool, last: str) -> str:
+        """Return `noble, hero or peasant token`: what all have at their end is said once."""
+        words = [self.noun(noun, plural=plural) for noun in nouns]
+        if len({word.rpartition(" ")[2] for word in words}) == 1:
+            words[:-1] = [word.rpartition(" ")[0] or word for word in words[:-1]]
+        return listed(words, last)
+
+    def noun(self, noun: str, *, plural: bool) -> str:
+        said = self.noun_entries[noun].said
+        return super().noun(noun, plural=plural) if said is None else said[plural]
+
+    # ------------------------------------------------------------ places
+    def spot(self, word: str) -> str:
+        if word == "here":
+            return f"in {self.place}"
+        self.there = True
+        return word
+
+    def _place(self, word: str) -> str:
+        """Return the name of here or there."""
+        return self.place if word == "here" else f"that {self.lexicon.place_type}"
+
+    def at(self, at: t.At) -> str:
+        return f"{NEAR.get(at.word, at.word)} {self.thing(at.thing)}"
+
+    # ------------------------------------------------------------ agreement
+    def _is_plural(self, things: t.Things) -> bool:
+        """Return whether the nouns stand in the plural; what has one form for both may, too."""
+        if any(self.noun_entries[noun].said is None for noun in things.nouns):
+            return things.plural
+        return things.quant not in ONE and (things.number != 1 or things.quant == "the")
+
+    def is_many(self, phrase: t.Phrase) -> bool:
+        if isinstance(phrase, t.Things):
+            return self._is_plural(phrase) or super().is_many(phrase)
+        return super().is_many(phrase)
+
+
+def _groups(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
+    """Return statements with neighbouring steps of one actor and verb together."""
+    groups: list[list[t.Statement]] = []
+    for statement in statements:
+        if groups and _alike(groups[-1][-1], statement):
+            groups[-1].append(statement)
+        else:
+            groups.append([statement])
+    return groups
+
+
+def _alike(one: t.Statement, other: t.Statement) -> bool:
+    """Return whether two steps differ in their objects only."""
+    if not isinstance(one, t.Do) or not isinstance(other, t.Do):
+        return False
+    return (one.subject, one.act.verb) == (other.subject, other.act.verb)
+
+
+def _form(writer: Writer, subject: t.Phrase | None) -> str:
+    return "base" if subject is None else writer.agreeing(subject)
+
+
+def _viewed(quantity: t.Quantity) -> tuple[t.Quantity, t.Phrase | None]:
+    """Return a quantity without whom it is asked for, and that player."""
+    action = quantity.subject
+    if not isinstance(action, t.Act):
+        return replace(quantity, perspective=None), quantity.perspective
+    by = [each for each in action.roles if isinstance(each, t.Role) and each.word == "by"]
+    actors = [each.thing for each in by if not isinstance(each.thing, t.Spot)]
+    if not actors:
+        return quantity, None
+    others = tuple(each for each in action.roles if each not in by)
+    return replace(quantity, subject=replace(action, roles=others)), actors[0]

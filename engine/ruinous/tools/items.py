@@ -1,0 +1,69 @@
+"""Everything in a catalogue that has a name and may have an effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.packs import ChaosCard, OldWorldCard, Power, Ruination, Upgrade
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.diagnostics import Text
+    from ruinous.packs import Catalogue, Item
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text of an item, with what it is on the item."""
+
+    label: str
+    """Empty for the effect of the item itself."""
+    text: Text
+
+
+def items_of(catalogue: Catalogue) -> tuple[Item, ...]:
+    """Return all items: cards first, then what they are played with."""
+    ruination = (catalogue.ruination,) if catalogue.ruination else ()
+    return (
+        *catalogue.chaos_cards,
+        *catalogue.upgrades,
+        *catalogue.old_world_cards,
+        *catalogue.powers,
+        *catalogue.tokens,
+        *catalogue.regions,
+        *ruination,
+        *catalogue.general,
+    )
+
+
+def cards_of(catalogue: Catalogue) -> tuple[ChaosCard | Upgrade | OldWorldCard, ...]:
+    """Return all cards: those that may have examples."""
+    return (*catalogue.chaos_cards, *catalogue.upgrades, *catalogue.old_world_cards)
+
+
+def texts_of(item: Item) -> Iterator[Written]:
+    """Yield the effect of an item, then those of the dial when it is a Power."""
+    if item.effect is not None:
+        yield Written("", item.effect)
+    if isinstance(item, Power):
+        if item.dial.condition is not None:
+            yield Written("dial", item.dial.condition)
+        for number, tick in enumerate(item.dial.ticks):
+            if tick.effect is not None:
+                yield Written(f"tick {number}", tick.effect)
+
+
+def kind_of_item(item: Item) -> str:
+    """Return what an item is, in the words of the game."""
+    match item:
+        case ChaosCard():
+            return "Chaos card"
+        case OldWorldCard():
+            return "Old World card"
+        case Upgrade():
+            return "upgrade"
+        case Ruination():
+            return "ruined regions"
+    return {"General": "general rules"}.get(type(item).__name__, type(item).__name__)

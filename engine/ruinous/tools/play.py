@@ -1,0 +1,88 @@
+"""The command `play`: one game with people and bots, a decision at a time."""
+
+from __future__ import annotations
+
+from time import time_ns
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import did_you_mean
+from ruinous.oldworld.game import new_game
+from ruinous.tools.story import story
+
+if TYPE_CHECKING:
+    from ruinous.kernel.decision import Decision, Option
+    from ruinous.oldworld.content import Content
+    from ruinous.tools.seats import Seats
+    from ruinous.tools.story import Line
+
+
+class Refused(Exception):
+    """What a person typed is no option; says why."""
+
+    def __init__(self, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+
+
+class Session:
+    """A game at a decision of a person, or over."""
+
+    def __init__(self, content: Content, seats: Seats, seed: int) -> None:
+        self.game = new_game(content, seats.players, seed)
+        self.content = content
+        self.seats = seats
+        self._players = seats.play(self.game, seed)
+        self._seen = dict.fromkeys(seats.players, 0)
+        """Events that each player has been told of."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._players.move(self.game):
+            pass
+
+    def answer(self, typed: str) -> Option:
+        """Take the option that a person typed, then let bots play to the next decision.
+
+        Raises:
+            Refused: it is no option; nothing has happened.
+        """
+        decision = self.game.decision
+        option = meant(decision, typed)
+        self._seen[decision.player] = len(self.game.log)
+        self.game.choose(option)
+        self._go_on()
+        return option
+
+    def news(self, player: str) -> tuple[Line, ...]:
+        """Return what happened since the last decision of a player."""
+        return story(self.game, self.game.log[self._seen[player] :])
+
+
+def meant(decision: Decision, typed: str) -> Option:
+    """Return the option of a number, a key, or the beginning of a single key.
+
+    Raises:
+        Refused: there is none, or several.
+    """
+    options = tuple(decision.options)
+    words = " ".join(typed.split()).casefold()
+    if words.isdecimal():
+        if 1 <= int(words) <= len(options):
+            return options[int(words) - 1]
+        raise Refused(f"there is no option {words}", f"the options are 1 to {len(options)}")
+    exact = [each for each in options if words in (each.key.casefold(), each.text.casefold())]
+    begun = [each for each in options if words and each.key.casefold().startswith(words)]
+    found = exact[:1] or begun
+    if len(found) == 1:
+        return found[0]
+    if found:
+        keys = ", ".join(f"`{each.key}`" for each in found)
+        raise Refused(f"`{typed.strip()}` may be {keys}", "type more of it, or the number")
+    advice = did_you_mean(words, [each.key for each in options])
+    raise Refused(f"`{typed.strip()}` is no option", advice or "type the number of an option")
+
+
+def any_seed() -> int:
+    """Return a seed for a person who does not care which."""
+    return time_ns() // 1000 % 1_000_000
