@@ -224,8 +224,9 @@ def test_five_upgrades_wait_and_none_is_in_play(
     game = as_set_up(base, 5)
     assert seen(game, player)["upgrades"] == []
     ticks = base.catalogue.powers[seat].dial.ticks
-    upgrade = next(n for n, tick in enumerate(ticks) if tick.effect and "upgrade" in str(tick.effect))
-    game.state.dial[seat], game.state.counters[seat] = upgrade - 1, 1
+    steps = [tick.effect.value if tick.effect else "" for tick in ticks]
+    game.state.dial[seat] = steps.index("choose an upgrade") - 1
+    game.state.counters[seat] = 1
     play(game, {"phase": "end"})
     assert game.decision.player == player
     assert {option.key for option in game.decision.options} == {

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon import Lexicon
 
 YOU: Final = t.Pronoun("you")
-NEAR: Final = {"near": "in or adjacent to"}
+PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
 """Words for a place that English says otherwise."""
 ALL, WHOLE, SINGLE = "all", "whole", "single"
 """Quantifiers of this voice alone: `all figures`; silent for every one; silent after `each`."""
@@ -242,7 +242,7 @@ class _English(Writer):
     # ------------------------------------------------------------ changes
     def change(self, rule: t.Change) -> str:
         quantity, viewer = _viewed(rule.quantity)
-        opening = "" if viewer is None else f"for {self.thing(viewer)}, "
+        opening = "" if viewer is None else f"for {self.thing(_any(viewer))}, "
         each = "" if rule.each is None else self.each(rule.each)
         floor = "" if rule.floor is None else f", but not below {rule.floor}"
         words = spaced(self.quantity(quantity), self._changed(rule), each)
@@ -394,7 +394,7 @@ class _English(Writer):
         return self.place if word == "here" else f"that {self.lexicon.place_type}"
 
     def at(self, at: t.At) -> str:
-        return f"{NEAR.get(at.word, at.word)} {self.thing(at.thing)}"
+        return f"{PLACES.get(at.word, at.word)} {self.thing(at.thing)}"
 
     # ------------------------------------------------------------ agreement
     def _is_plural(self, things: t.Things) -> bool:
@@ -429,6 +429,13 @@ def _alike(one: t.Statement, other: t.Statement) -> bool:
 
 def _form(writer: Writer, subject: t.Phrase | None) -> str:
     return "base" if subject is None else writer.agreeing(subject)
+
+
+def _any(phrase: t.Phrase) -> t.Phrase:
+    """Return `each opponent` for `an opponent`: whoever it is."""
+    if isinstance(phrase, t.Things) and phrase.quant == "a":
+        return replace(phrase, quant="each", number=0)
+    return phrase
 
 
 def _viewed(quantity: t.Quantity) -> tuple[t.Quantity, t.Phrase | None]:

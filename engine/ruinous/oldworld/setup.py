@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.luck import Luck
-from ruinous.kernel.world import World
 from ruinous.oldworld import standing
 from ruinous.oldworld.rounds import begin_rounds
 from ruinous.oldworld.state import State
-from ruinous.oldworld.table import Table
-from ruinous.packs.catalogue import Catalogue
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.kernel.world import World
     from ruinous.oldworld.content import Content
+    from ruinous.oldworld.table import Table
+    from ruinous.packs.catalogue import Catalogue
 
 
 class IllegalSetup(ValueError):

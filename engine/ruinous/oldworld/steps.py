@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING
-from ruinous.oldworld.state import State
+from ruinous.oldworld.readings import threat
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 BEGIN = "begin"
 """The log's word for the start of a phase or step; not an action, nothing can react to it."""
@@ -23,8 +28,6 @@ def by_threat(s: State, lowest: bool) -> int:
 
     Rule: old_world.lowest-threat-acts, old_world.threat-tie-base.
     """
-    from ruinous.oldworld.readings import threat
-
     players = range(s.table.count)
     if lowest:
         return min(players, key=lambda player: (threat(s, player), player))

@@ -84,6 +84,7 @@ def _tokens(file: Model, root: MappingNode, pack: str) -> Iterator[Token]:
             magic=token.magic,
             ruin=token.ruin,
             defense=token.defense,
+            comet=token.comet,
         )
 
 

@@ -136,6 +136,8 @@ class Token(Item):
     ruin: int
     defense: int | None
     """Hits that claim one in battle; nothing: it is no target."""
+    comet: bool
+    """Whether a card that bears a comet first clears it off the board."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

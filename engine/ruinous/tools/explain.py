@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.language.english import english
 from ruinous.language.reader import read
 from ruinous.oldworld.world import grammar_of
 from ruinous.packs import ChaosCard, OldWorldCard, Power, Region, Token, Upgrade, slug

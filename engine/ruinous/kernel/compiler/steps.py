@@ -427,8 +427,8 @@ def _things(one: _Step) -> None:
             program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
 
         def each() -> None:
-            _pick_target(one, target, dst, program)
-            _perform(one, kind, slot, dst, whole=True)
+            _pick_target(one, kind, target, slot, dst)
+            _perform(one, kind, slot, dst, whole=not isinstance(thing, t.Pronoun | t.That))
 
         program.loop(lambda s, e: fits(s, e, found(s, e)), slot, rest, each)
         return
@@ -442,7 +442,7 @@ def _things(one: _Step) -> None:
 
     def body() -> None:
         program.pick(kind, open_to, slot, scope.actor, none, one.verb.base, optional)
-        _pick_target(one, target, dst, program)
+        _pick_target(one, kind, target, slot, dst)
         _perform(one, kind, slot, dst, whole=False)
         if kind.name != "token":
             program.emit(_add(taken, slot))
@@ -596,19 +596,27 @@ def _maker(one: _Step, kind: ThingType) -> Callable[[State, list[int], int, int]
     return make
 
 
-def _pick_target(one: _Step, target: _Target, dst: int, program: Program) -> None:
-    """Settle where the thing in hand goes to."""
-    goal = target.places
+def _pick_target(one: _Step, kind: ThingType, target: _Target, slot: int, dst: int) -> None:
+    """Settle where the thing in hand goes to; what is forbidden there is not offered."""
+    goal, program = target.places, one.program
     if goal is None:
         return
     if not target.picked:
         program.put(dst, _one(goal))
         return
-    done = Label()
+    make, done = _maker(one, kind), Label()
+
+    def open_to(s: State, e: list[int]) -> int:
+        found = 0
+        for place in bits(goal(s, e)):
+            if allowed(s, make(s, e, e[slot], place)):
+                found |= 1 << place
+        return found
+
     if target.keep:
         program.unless(lambda s, e: e[dst] == NOTHING, done)
     place_type = one.scope.world.types[target.kind]
-    program.pick(place_type, goal, dst, one.scope.actor, done, f"{one.verb.base} to")
+    program.pick(place_type, open_to, dst, one.scope.actor, done, f"{one.verb.base} to")
     program.mark(done)
 
 

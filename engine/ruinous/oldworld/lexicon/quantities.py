@@ -97,7 +97,7 @@ QUANTITIES: Final = (
                  rule="draw.tzeentch-refill"),
     QuantityWord(phrase="power refill", types=_types("player"),
                  meaning=_read({"player": readings.power_refill}),
-                 said="power of {} at the start of each round",
+                 said="power given to {} in the draw phase",
                  doc="Power a player begins the round with.", rule="draw.power.reset"),
     QuantityWord(phrase="threat", types=_types("player"),
                  meaning=_read({"player": readings.threat}),

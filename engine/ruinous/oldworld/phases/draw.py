@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.machine import ask
 from ruinous.kernel.window import perform
 from ruinous.oldworld.readings import hand_draw, hand_size, power_refill
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 PLAYER, PICK = 0, 1
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.window import perform
 from ruinous.oldworld import standing
-from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import by_threat
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 CARD = 0
 """Slot of the card that is revealed."""
@@ -19,15 +23,22 @@ def _clear_comets(s: State, f: Frame) -> None:
 
     Rule: old_world.comet.removal-before-adding.
     """
-    table = s.table
     card = f.slots[CARD] = s.old_world_deck.pop()
-    if not table.old_world[card].comet:
-        return
-    for other in [other for other in s.track if other != NOTHING]:
-        if table.old_world[other].comet:
+    if s.table.old_world[card].comet:
+        _clear_track(s)
+        _clear_board(s)
+
+
+def _clear_track(s: State) -> None:
+    for other in tuple(s.track):
+        if other != NOTHING and s.table.old_world[other].comet:
             perform(s, Action("leave", NOTHING, "old world card", other))
+
+
+def _clear_board(s: State) -> None:
+    table = s.table
     for kind, token in enumerate(table.tokens, start=table.count):
-        if getattr(token, "comet", token.id == "event"):
+        if token.comet:
             for pile in bits(s.present_piles & table.kind_piles[kind]):
                 place = pile % table.places
                 remove = Action("remove", NOTHING, "token", pile, s.piles[pile], place, place=place)
@@ -35,7 +46,10 @@ def _clear_comets(s: State, f: Frame) -> None:
 
 
 def _reveal(s: State, f: Frame) -> None:
-    """The player with the lowest threat carries out the card (rule old_world.lowest-threat-acts)."""
+    """The player with the lowest threat carries out the card.
+
+    Rule: old_world.lowest-threat-acts.
+    """
     actor = by_threat(s, lowest=True)
     perform(s, Action("reveal", actor, "old world card", f.slots[CARD]))
 

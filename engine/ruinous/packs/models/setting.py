@@ -96,6 +96,9 @@ class TokenModel(Named):
     defense: Number | None = Field(
         default=None, description="Hits that claim it in battle; left out, it is no target."
     )
+    comet: bool = Field(
+        default=False, description="Whether a card that bears a comet first clears it off the board."
+    )
     effect: Effect | None = Field(default=None, description=EFFECT)
 
 

@@ -1,0 +1,23 @@
+"""What an effect stands on, and so what it may speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """The circumstances of one effect."""
+
+    this_type: str = ""
+    """Type of what it stands on, such as `card`; empty for rules that stand on nothing."""
+    has_here: bool = False
+    """Its rules have a place of their own."""
+    own_here: bool = False
+    """What it does when something is done to the thing itself has a place."""
+    has_you: bool = True
+    """It belongs to a player; otherwise `you` is only whoever carries out a step."""
+    steps_allowed: bool = False
+    """It is carried out at once: plain steps stand at the top, and rules do not."""
+    own_verbs: frozenset[str] = frozenset()
+    """Verbs in the base form that may open it as `when played`."""

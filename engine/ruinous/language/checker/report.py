@@ -1,0 +1,66 @@
+"""Where findings are gathered, and how the words behind a node are found again."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.finding import Finding
+from ruinous.language.tree import Place
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics.span import Text
+
+
+class Report:
+    """The findings of one effect."""
+
+    def __init__(self, text: Text) -> None:
+        self.findings: Final[list[Finding]] = []
+        self._text: Final = text
+        self._lines: Final = text.value.split("\n")
+
+    def wrong(
+        self, code: str, message: str, place: Place, help: str | None = None, cure: str | None = None
+    ) -> None:
+        """Note a mistake.
+
+        Args:
+            place: of the words to underline, on one line.
+            cure: what to write instead of them.
+        """
+        span = self._text.span(*place)
+        self.findings.append(Finding(code, message, span, help=help, cure=cure))
+
+    def rewrite(self, code: str, message: str, place: Place, better: str) -> None:
+        """Note a mistake that a certain word in the same place cures."""
+        self.wrong(code, message, place, f"write `{better}`", better)
+
+    def written(self, place: Place) -> str:
+        """Return the author's words at a place, as far as its first line goes."""
+        line = self._lines[place.line - 1]
+        end = place.end_column if place.end_line == place.line else len(line) + 1
+        return line[place.column - 1 : end - 1].rstrip()
+
+    def within(self, place: Place, *phrases: str) -> Place:
+        """Return where one of some phrases first stands in a place; else the place itself."""
+        words = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))
+        found = re.search(rf"(?<!\w)(?:{words})(?!\w)", self.written(place))
+        if found is None:
+            return self.head(place)
+        column = place.column
+        return Place(place.line, column + found.start(), place.line, column + found.end())
+
+    def first_word(self, place: Place) -> Place:
+        """Return the place of the first word."""
+        return Place(
+            place.line, place.column, place.line,
+            place.column + len(self.written(place).split(maxsplit=1)[0]),
+        )  # fmt: skip
+
+    def head(self, place: Place) -> Place:
+        """Return the part of a place on its first line, without a `:` at its end."""
+        return Place(
+            place.line, place.column, place.line,
+            place.column + len(self.written(place).rstrip(":")),
+        )  # fmt: skip
