@@ -10,7 +10,7 @@ class Source:
     """A rule as its author knows it."""
 
     id: str
-    """Catalogue id, such as `chaos/blood-frenzy`."""
+    """Catalogue id, such as `chaos/war-drum`."""
     name: str
     file: str
     line: int

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon import Lexicon
 
 YOU: Final = t.Pronoun("you")
+THEY: Final = t.Pronoun("they")
+"""Whoever has just done what they may do; no word of the language."""
 PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
 """Words for a place that English says otherwise."""
 ALL, WHOLE, SINGLE = "all", "whole", "single"
@@ -51,8 +53,8 @@ class _English(Writer):
         """True once `there` was said of a place other than here."""
         self.done: set[str] = set()
         """Verbs of the steps so far: what they were done to is `killed this way`."""
-        self.others = False
-        """True once somebody else than you has acted."""
+        self.actor: t.Pronoun | None = None
+        """Who is named where nobody is named: you, once somebody else has acted."""
 
     # ------------------------------------------------------------ sentences
     def paragraph(self, rule: t.Statement) -> str:
@@ -94,12 +96,20 @@ class _English(Writer):
                 told = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
                 return [", ".join(told)]
             case t.May(body=body) if body is not None:
-                who = "you" if statement.subject == YOU else "they"
-                return [self.may(statement), f"if {who} do, {self.clause(body)}"]
+                return self._may(statement, body)
             case t.While() | t.If() | t.ForEach():
                 return [f"{head}, {self.clause(body)}" for head, body in self.blocks(statement)]
             case _:
                 return [self.simple(statement)]
+
+    def _may(self, statement: t.May, body: t.Body) -> list[str]:
+        """Return an offer and what comes of it; the one who took it up acts on."""
+        before = self.actor
+        if statement.subject != YOU:
+            self.actor = THEY
+        offered, taken = self.may(statement), self.clause(body)
+        who, self.actor = self.actor or YOU, before
+        return [offered, f"if {who.word} do, {taken}"]
 
     def clause(self, body: t.Body) -> str:
         """Return all steps of a body as a single clause."""
@@ -122,18 +132,19 @@ class _English(Writer):
         """Return steps of one actor and verb as one clause: `place a hero and a noble`."""
         first, *rest = map(self.simple, group)
         assert isinstance(group[0], t.Do)
-        verb = self.verb(group[0].act.verb, _form(self, group[0].subject))
-        return [listed([first, *(each.partition(f"{verb} ")[2] for each in rest)], "and")]
+        verb = group[0].act.verb
+        form = self.agreeing(group[0].subject or YOU)
+        others = (each.partition(f"{self.verb(verb, form)} ")[2] for each in rest)
+        return [listed([first, *others], "and")]
 
     def do(self, statement: t.Do) -> str:
-        """Return a step; after another's step it names you, and `all` says that it means all."""
+        """Return a step; `all` says that it means all, and after another's step it names you."""
         subject, act = statement.subject, statement.act
         if isinstance(act.thing, t.Things) and self._means_all(act.thing):
             act = replace(act, thing=replace(act.thing, quant=ALL))
-        if subject is None and self.others:
-            subject = YOU
-        self.others = self.others or subject not in (None, YOU)
-        return self.step(subject, act)
+        if subject not in (None, YOU):
+            self.actor = self.actor or YOU
+        return self.step(subject or self.actor, act)
 
     def _means_all(self, things: t.Things) -> bool:
         counted = self.noun_entries[things.nouns[0]].counted
@@ -404,9 +415,8 @@ class _English(Writer):
         return things.quant not in ONE and (things.number != 1 or things.quant == "the")
 
     def is_many(self, phrase: t.Phrase) -> bool:
-        if isinstance(phrase, t.Things):
-            return self._is_plural(phrase) or super().is_many(phrase)
-        return super().is_many(phrase)
+        plural = isinstance(phrase, t.Things) and self._is_plural(phrase)
+        return plural or phrase == THEY or super().is_many(phrase)
 
 
 def _groups(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
@@ -425,10 +435,6 @@ def _alike(one: t.Statement, other: t.Statement) -> bool:
     if not isinstance(one, t.Do) or not isinstance(other, t.Do):
         return False
     return (one.subject, one.act.verb) == (other.subject, other.act.verb)
-
-
-def _form(writer: Writer, subject: t.Phrase | None) -> str:
-    return "base" if subject is None else writer.agreeing(subject)
 
 
 def _any(phrase: t.Phrase) -> t.Phrase:

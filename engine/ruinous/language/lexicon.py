@@ -99,7 +99,7 @@ class Verb(Entry):
     picks: bool = False
     """With a number, the actor picks the things one by one: `discard 2 cards`."""
     places: bool = False
-    """A place in the object says where it goes: `place 1 hero in Kislev`."""
+    """A place in the object says where it goes: `place 1 token in a region`."""
     same_as: str = ""
     """The verb whose action this is, when two words name one action."""
     bare: bool = False

@@ -81,14 +81,14 @@ class That(Node):
 
 @dataclass(frozen=True, slots=True)
 class Name(Node):
-    """``Troll Country``: a thing that has a name of its own."""
+    """``Harbour``: a thing that has a name of its own."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Names(Node):
-    """``Bretonnia, Estalia and Tilea``, after ``each of``."""
+    """``Harbour, Moor and Keep``, after ``each of``."""
 
     names: tuple[Name, ...]
 
@@ -109,7 +109,7 @@ class Spot(Node):
 
 @dataclass(frozen=True, slots=True)
 class At(Node):
-    """``in Kislev``, ``on this card``, ``near it``, ``adjacent to it``, ``except Kislev``."""
+    """``in Harbour``, ``on this card``, ``near it``, ``adjacent to it``, ``except Harbour``."""
 
     word: str
     thing: Phrase
@@ -134,7 +134,7 @@ class Topping(Node):
 
 @dataclass(frozen=True, slots=True)
 class HavingMost(Node):
-    """``with the most peasants on their sheet``: a set in which one counts most."""
+    """``with the most tokens on their sheet``: a set in which one counts most."""
 
     things: Things
 
@@ -158,7 +158,7 @@ Where = Spot | At | Having | Topping | HavingMost | WhereDid
 
 @dataclass(frozen=True, slots=True)
 class Role(Node):
-    """``to Kislev``, ``from here``, ``by an opponent``."""
+    """``to Harbour``, ``from here``, ``by an opponent``."""
 
     word: str
     thing: Phrase | Spot
@@ -185,7 +185,7 @@ class Free(Node):
 
 @dataclass(frozen=True, slots=True)
 class Each(Node):
-    """``for each noble there``, ``for every 2 removed figures``."""
+    """``for each token there``, ``for every 2 removed figures``."""
 
     every: int
     """1 for `for each`."""
@@ -239,7 +239,7 @@ class Number(Node):
 
 @dataclass(frozen=True, slots=True)
 class Exists(Node):
-    """``there is a noble here``."""
+    """``there is a token here``."""
 
     things: Phrase
 

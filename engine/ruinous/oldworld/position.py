@@ -230,6 +230,8 @@ def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
 
 def _lay_old_world(s: State, position: Position) -> None:
     table = s.table
+    if len(position.track) > len(s.track):
+        raise Misplaced(f"the track has {len(s.track)} spaces, not {len(position.track)}")
     for space, name in enumerate(position.track):
         if name is not None:
             s.track[space] = _take_old_world(s, name)

@@ -155,7 +155,7 @@ def _figures(table: Table) -> ThingType:
 
 
 def token_name(table: Table, kind: int) -> str:
-    """Return what a kind of token is called: `noble`, or `khorne corruption`."""
+    """Return what a kind of token is called: its name, or whose corruption it is."""
     if kind < table.count:
         return f"{table.powers[kind].name} corruption"
     return table.tokens[kind - table.count].name

@@ -75,10 +75,10 @@ def play(game: Game, step: Any) -> None:
 
     - ``phase: battle`` begins that phase and plays to its first decision or its end;
     - ``from: battle`` begins that phase and goes on with the phases and rounds that follow;
-    - ``khorne: [key, key]`` (or one key): that Power must decide, and takes these options;
-    - ``offered: {khorne: [key, ...]}``: it is that Power's decision, and these are options;
-    - ``not offered: {khorne: [key, ...]}``: it is that Power's decision, these are no options;
-    - ``only offered: {khorne: [key, ...]}``: exactly these are the options, in any order;
+    - ``<power>: [key, key]`` (or one key): that Power must decide, and takes these options;
+    - ``offered: {<power>: [key, ...]}``: it is that Power's decision, and these are options;
+    - ``not offered: {<power>: [key, ...]}``: it is that Power's decision, these are no options;
+    - ``only offered: {<power>: [key, ...]}``: exactly these are the options, in any order;
     - ``then: {regions: ...}``: this must be so now, written as the scenario's own `then`;
 
     or one of the words ``pass`` (everybody passes until the phase is over), ``anything`` (the

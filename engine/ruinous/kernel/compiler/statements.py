@@ -297,7 +297,7 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
 
 
 def _fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
-    """`bloodletters are swift`: a yes/no quantity set to yes."""
+    """`warriors here are swift`: a yes/no quantity set to yes."""
     kind = scope.type_of(statement.subject)
     found = members(statement.subject, scope)
     where: SetFn | None = None

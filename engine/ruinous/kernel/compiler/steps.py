@@ -335,7 +335,7 @@ def _place(one: _Step) -> None:
 
 
 def _each_place(target: t.Phrase) -> bool:
-    """True for `in each region ...` and `in each of Kislev and Norsca`."""
+    """True for `in each region ...` and `in each of` several names."""
     if isinstance(target, t.Part):
         return isinstance(target.whole, t.Names) or (
             isinstance(target.whole, t.Things) and target.whole.quant in ("", "each")
@@ -418,9 +418,9 @@ def _things(one: _Step) -> None:
     kind = scope.world.types[scope.type_of(thing)]
     slot, rest, dst = scope.slot(), scope.slot(), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
-    found = _objects(one, thing, kind)
     target = _target(one, kind, slot)
     fits = _fits(one, kind, slot, target)
+    found = _objects(one, thing, kind, fits)
     number = _how_many(thing)
     if number is None:
         if one.declined is not None:
@@ -482,7 +482,15 @@ def _is_optional(thing: t.Phrase) -> bool:
     return isinstance(thing, t.Things | t.Part) and thing.quant in ("up to", "any", "at most")
 
 
-def _objects(one: _Step, thing: t.Phrase, kind: ThingType) -> SetFn:
+Filter = Callable[[State, list[int], int], int]
+"""(state, slots, things) -> those that will do."""
+
+
+def _all_fit(s: State, e: list[int], things: int) -> int:
+    return things
+
+
+def _objects(one: _Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit) -> SetFn:
     """Return the things the step may act on: as described, from where the step says."""
     scope, program = one.scope, one.program
     found = members(thing, scope)
@@ -507,7 +515,7 @@ def _objects(one: _Step, thing: t.Phrase, kind: ThingType) -> SetFn:
         def with_any(s: State, e: list[int]) -> int:
             mask = 0
             for place in bits(where(s, e)):
-                if present(s, found(s, e) & inside(s, 1 << place)):
+                if fits(s, e, present(s, found(s, e) & inside(s, 1 << place))):
                     mask |= 1 << place
             return mask
 
@@ -561,9 +569,7 @@ def _target(one: _Step, kind: ThingType, slot: int) -> _Target:
     return _Target(members(goal, inner), picked, scope.type_of(goal), keep)
 
 
-def _fits(
-    one: _Step, kind: ThingType, slot: int, target: _Target
-) -> Callable[[State, list[int], int], int]:
+def _fits(one: _Step, kind: ThingType, slot: int, target: _Target) -> Filter:
     """Return the filter of things the action is allowed with, for some place they can go to."""
     make = _maker(one, kind)
     goal = target.places

@@ -304,7 +304,7 @@ def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
 
 
 def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
-    """True for `region with a noble`: some of a set that does not depend on the region."""
+    """True for `region with a token`: some of a set that does not depend on the region."""
     if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
         return False
     simple = thing.quant == "a" and not thing.possessive and not thing.adjectives

@@ -49,5 +49,5 @@ def _titled(words: str) -> str:
 
 
 def _spoken(name: str) -> str:
-    """Return a name as it stands inside a sentence: `The Empire` as `the Empire`."""
+    """Return a name as it stands inside a sentence: `The Moor` as `the Moor`."""
     return "the " + name[4:] if name.startswith("The ") else name

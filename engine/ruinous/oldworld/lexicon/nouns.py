@@ -195,7 +195,7 @@ NOUNS: Final = (
          doc="Where figures wait to be summoned.", rule="summon.source.stock-or-board"),
     Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet,
          holds=frozenset({"token"}),
-         doc="A player's Power sheet.", rule="battle.peasant.claimed-at-once"),
+         doc="A player's Power sheet.", rule="setup.private-components"),
     Noun(singular="hand", plural="hands", type="store", meaning=_hand,
          holds=frozenset({"card"}),
          doc="A player's cards that are not played yet.", rule="setup.hand.three-cards"),

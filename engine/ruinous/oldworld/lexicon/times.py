@@ -61,9 +61,9 @@ UNITS: Final = (
     Unit(phrase="phase", doc="At most once in a phase.",
          rule="dial.counter.once-per-phase-and-region"),
     Unit(phrase="battle", doc="At most once in a battle phase.",
-         rule="faq.blood-frenzy.once-per-battle-phase"),
+         rule="battle.beginning-effects"),
     Unit(phrase="region", type="region", doc="At most once for each region.",
          rule="dial.counter.once-per-phase-and-region"),
     Unit(phrase="figure", type="figure", doc="At most once for each figure.",
-         rule="faq.upgrade.leper.free-summon"),
+         rule="summon.repeat-same-figure"),
 )  # fmt: skip

@@ -22,11 +22,16 @@ def _start(s: State, f: Frame) -> None:
 
 
 def _cards(s: State, f: Frame) -> None:
-    """Take the cards off in region order, left first (rule end.remove-cards)."""
-    for space in range(f.slots[NEXT], len(s.spaces)):
+    """Take the cards off in region order, left first (rule end.remove-cards).
+
+    Those that cancel others go last: what they have cancelled stays so until it is gone.
+    """
+    count, cancels = len(s.spaces), s.table.book.cancels
+    for number in range(f.slots[NEXT], 2 * count):
+        last, space = divmod(number, count)
         card = s.spaces[space]
-        if card != NOTHING:
-            f.slots[NEXT] = space + 1
+        if card != NOTHING and cancels[card] == last:
+            f.slots[NEXT] = number + 1
             f.at -= 1
             place = space // s.table.rules.card_spaces
             owner = s.table.card_owner[card]

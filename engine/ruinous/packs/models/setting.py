@@ -97,7 +97,8 @@ class TokenModel(Named):
         default=None, description="Hits that claim it in battle; left out, it is no target."
     )
     comet: bool = Field(
-        default=False, description="Whether a card that bears a comet first clears it off the board."
+        default=False,
+        description="Whether a card that bears a comet first clears it off the board.",
     )
     effect: Effect | None = Field(default=None, description=EFFECT)
 

@@ -1,0 +1,173 @@
+"""Noun phrases: the type of what they describe, and whether everything in them fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.nearest import nearest
+from ruinous.language import tree as t
+from ruinous.language.checker import adjectives, places
+from ruinous.language.checker.hands import check_there, needs_here, needs_you, pronoun, that, this
+from ruinous.language.checker.quantifiers import (
+    OWNER,
+    check_number,
+    check_plural,
+    check_position,
+)
+from ruinous.language.checker.scope import UNKNOWN, Scope
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from ruinous.language.checker.quantifiers import Position
+
+STORE: Final = "store"
+
+
+def things(
+    node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
+) -> str:
+    """Check a phrase and return the type of its things, or UNKNOWN.
+
+    Args:
+        position: what the phrase stands in; nothing: the caller looks at the quantifier.
+        alone: whether a bare singular may stand.
+    """
+    before = len(scope.report.findings)
+    type = _phrase(node, scope, alone=alone)
+    if position is not None and len(scope.report.findings) == before:
+        check_position(node, position, scope)
+    return type
+
+
+def real_things(
+    node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
+) -> str:
+    """Check a phrase that must describe things: no store, and nothing that is only counted."""
+    type = things(node, scope, position, alone=alone)
+    if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
+        return type
+    named = noun_of(node) or type
+    place = scope.report.within(node.place, *_forms(named, scope))
+    word = scope.report.written(place)
+    why = "only holds things" if type == STORE else "is only counted"
+    scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, "name things")
+    return UNKNOWN
+
+
+def noun_of(node: t.Phrase) -> str:
+    """Return the first noun of a phrase, or nothing."""
+    match node:
+        case t.Things(nouns=nouns) | t.This(nouns=nouns) | t.That(nouns=nouns):
+            return nouns[0]
+        case t.Part(whole=whole):
+            return noun_of(whole)
+        case _:
+            return ""
+
+
+def _forms(noun: str, scope: Scope) -> tuple[str, ...]:
+    entry = scope.words.nouns.get(noun)
+    return (entry.singular, entry.plural) if entry is not None else (noun,)
+
+
+def mistyped(
+    code: str, message: str, node: t.Phrase, wanted: Collection[str], scope: Scope
+) -> None:
+    """Report a phrase of a wrong type; a noun of a right type that looks alike is offered."""
+    noun, report = noun_of(node), scope.report
+    place = report.within(node.place, *_forms(noun, scope)) if noun else report.head(node.place)
+    fitting = [
+        form
+        for entry in scope.words.nouns.values()
+        if entry.type in wanted and not entry.counted
+        for form in (entry.singular, entry.plural)
+    ]
+    meant = nearest(report.written(place), fitting) if noun else None
+    help = f"did you mean `{meant}`?" if meant else None
+    report.wrong(code, message, place, help, meant)
+
+
+# ---------------------------------------------------------------- the forms of phrases
+
+
+def _phrase(node: t.Phrase, scope: Scope, *, alone: bool) -> str:
+    match node:
+        case t.Things():
+            return _described(node, scope, alone=alone)
+        case t.Part():
+            return _part(node, scope)
+        case t.Pronoun():
+            return pronoun(node, scope)
+        case t.This():
+            return this(node, scope)
+        case t.That():
+            return that(node, scope)
+        case t.Name(text=text):
+            return scope.words.names[text].type
+        case t.Names():
+            return _names(node, scope)
+
+
+def _part(node: t.Part, scope: Scope) -> str:
+    """Check `one of your figures`: the whole must be several."""
+    word = {"a": "one of", "any": "any number of", "number": f"{node.number} of"}
+    before = word.get(node.quant, f"{node.quant} of")
+    if isinstance(node.whole, t.Pronoun):
+        return pronoun(node.whole, scope)
+    if isinstance(node.whole, t.Things) and (node.quant, node.number) == ("number", 0):
+        place = scope.report.first_word(node.place)
+        scope.report.wrong("E220", "`0` is nothing at all", place, "take it away")
+        return UNKNOWN
+    found = len(scope.report.findings)
+    type = things(node.whole, scope, alone=True)
+    if len(scope.report.findings) == found:
+        check_plural(node.whole, before, scope)
+    return type
+
+
+def _names(node: t.Names, scope: Scope) -> str:
+    seen: set[t.Name] = set()
+    for name in node.names:
+        if name in seen:
+            message = f"`{name.text}` is named twice"
+            scope.report.wrong("E221", message, name.place, "name each one once")
+        seen.add(name)
+    return scope.words.names[node.names[0].text].type
+
+
+def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
+    """Check `up to 2 enemy figures of that player here` from the noun outwards."""
+    type = _nouns(node, scope)
+    if type == UNKNOWN:
+        return type
+    count = len(scope.report.findings)
+    check_number(node, scope, alone=alone or type == STORE)
+    for adjective in node.adjectives:
+        adjectives.check(adjective, node, type, scope)
+    if node.quant == "another":
+        adjectives.check_other("another", node, type, scope)
+    _owner(node, type, scope)
+    if node.where is not None:
+        places.where(node.where, type, scope, things)
+    if node.quant == "the" and len(scope.report.findings) == count:
+        _singled_out(node, type, scope)
+    return type
+
+
+def _nouns(node: t.Things, scope: Scope) -> str:
+    """Return the one type of the nouns."""
+    entries = [scope.words.nouns[noun] for noun in node.nouns]
+    first, report = entries[0], scope.report
+    for entry in entries[1:]:
+        if entry.type != first.type or (entry.personal or entry.asks) == (first.personal or first.asks) != (False or frozenset()):
+            place = report.within(node.place, entry.plural, entry.singular)
+            message = f"`{report.written(place)}` and `{first.singular}` are different kinds of things"
+            report.wrong("E225", message, place, "give each kind its own line")
+            return UNKNOWN
+    for entry in entries:
+        if entry.personal:
+            needs_you(entry.singular, report.within(node.place, entry.plural, entry.singular), scope)
+        if entry.asks:
+            _asks_hand(node, entry.singular, entry.asks, scope)
+    return first.type
