@@ -7,21 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
-from ruinous.language.writer import Writer, article, listed, quantifier, spaced
+from ruinous.language.speech import ALL, THEY, Speech
+from ruinous.language.writer import listed, spaced
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from ruinous.language.lexicon import Lexicon
 
 YOU: Final = t.Pronoun("you")
-THEY: Final = t.Pronoun("they")
-"""Whoever has just done what they may do; no word of the language."""
-PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
-"""Words for a place that English says otherwise."""
-ALL, WHOLE, SINGLE = "all", "whole", "single"
-"""Quantifiers of this voice alone: `all figures`; silent for every one; silent after `each`."""
-ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 
 def english(effect: t.Effect, lexicon: Lexicon, place: str = "this region") -> list[str]:
@@ -39,20 +33,13 @@ def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
     return [_English(lexicon, "this region").sentences(body) for body in statement.branches]
 
 
-class _English(Writer):
+class _English(Speech):
     """The voice for people; one for each rule, as it remembers what it has said."""
 
     otherwise = "otherwise"
 
     def __init__(self, lexicon: Lexicon, place: str) -> None:
-        super().__init__(lexicon)
-        self.place: Final = place
-        self.adjectives: Final = {each.word: each.said for each in lexicon.adjectives}
-        self.participles: Final = {verb.participle: verb.base for verb in lexicon.verbs}
-        self.there = False
-        """True once `there` was said of a place other than here."""
-        self.done: set[str] = set()
-        """Verbs of the steps so far: what they were done to is `killed this way`."""
+        super().__init__(lexicon, place)
         self.actor: t.Pronoun | None = None
         """Who is named where nobody is named: you, once somebody else has acted."""
 
@@ -148,7 +135,7 @@ class _English(Writer):
 
     def _means_all(self, things: t.Things) -> bool:
         counted = self.noun_entries[things.nouns[0]].counted
-        return not things.quant and not counted and self._is_plural(things)
+        return not things.quant and not counted and self.is_plural(things)
 
     def _lasting(self, statement: t.During | t.Until) -> str:
         """Return what lasts; a single step comes before its end, so that `it` is plain."""
@@ -246,8 +233,9 @@ class _English(Writer):
         return self.verb_entries[act.verb].places or self.noun_entries[things.nouns[0]].counted
 
     def fact(self, rule: t.Fact) -> str:
-        adjective = self.adjectives.get(rule.adjective) or rule.adjective
-        subject, being = self._every(rule.subject), self.being(rule.subject)
+        said = {each.word: each.said for each in self.lexicon.adjectives}
+        adjective = said.get(rule.adjective) or rule.adjective
+        subject, being = self.every(rule.subject), self.being(rule.subject)
         return spaced(subject, being, adjective, self.where(rule.where))
 
     # ------------------------------------------------------------ changes
@@ -273,150 +261,6 @@ class _English(Writer):
                 return f"is {number}"
             case bound:
                 return f"is {bound} {number}"
-
-    def quantity(self, quantity: t.Quantity) -> str:
-        """Return `the defense of your figures in this region`."""
-        entry, subject = self.quantity_entries[quantity.word], quantity.subject
-        word = f"number of {quantity.word}" if entry.plural else quantity.word
-        if entry.said:
-            return f"the {entry.said.format(self._subject(quantity))}"
-        if subject is None:
-            return f"{quantity.possessive} {word}"
-        if subject == t.Spot("there"):
-            return f"the {word} {self.spot('there')}"
-        return f"the {word} of {self._subject(quantity)}"
-
-    def _subject(self, quantity: t.Quantity) -> str:
-        """Return what a quantity belongs to."""
-        match quantity.subject:
-            case None:
-                return "you" if quantity.possessive == "your" else "them"
-            case t.Spot(word=word):
-                return self._place(word)
-            case t.Act():
-                return self.act(quantity.subject, "ing")
-            case _:
-                return self._every(quantity.subject)
-
-    def bearing(self, quantity: t.Quantity) -> str:
-        del quantity
-        return "is"
-
-    # ------------------------------------------------------------ actions
-    def object(self, act: t.Act) -> str:
-        """Return an object; what is removed in a place is said to be removed from it."""
-        thing = act.thing
-        if thing is None or set(self.verb_entries[act.verb].roles) != {"from"}:
-            return super().object(act)
-        described = thing.whole if isinstance(thing, t.Part) else thing
-        if not isinstance(described, t.Things):
-            return self.thing(thing)
-        origin = self._origin(described.where)
-        if not origin:
-            return self.thing(thing)
-        bare = replace(described, where=None)
-        return f"{self.thing(replace(thing, whole=bare) if isinstance(thing, t.Part) else bare)} {origin}"
-
-    def _origin(self, where: t.Where | None) -> str:
-        """Return `from this region` for a place that something leaves."""
-        match where:
-            case t.Spot(word="here", having=None):
-                return f"from {self.place}"
-            case t.At(word="in", thing=thing):
-                return f"from {self.thing(thing)}"
-            case _:
-                return ""
-
-    def way(self, role: t.Role) -> str:
-        where = role.thing
-        said = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
-        return f"{role.word} {said}"
-
-    def each(self, each: t.Each) -> str:
-        things = each.things
-        if each.every == 1 and isinstance(things, t.Things):
-            if not things.quant and not things.possessive:
-                each = replace(each, things=replace(things, quant=SINGLE))
-                return f"for each {self.thing(each.things)}"
-        return super().each(each)
-
-    # ------------------------------------------------------------ things
-    def thing(self, phrase: t.Phrase) -> str:
-        if isinstance(phrase, t.This) and self._type(phrase.nouns) == self.lexicon.place_type:
-            return self.place
-        return super().thing(phrase)
-
-    def _type(self, nouns: Sequence[str]) -> str:
-        return self.noun_entries[nouns[0]].type
-
-    def _every(self, phrase: t.Phrase) -> str:
-        """Return a phrase that means every one: its nouns are joined by `and`."""
-        if isinstance(phrase, t.Things) and not phrase.quant:
-            phrase = replace(phrase, quant=WHOLE)
-        return self.thing(phrase)
-
-    def things(self, things: t.Things) -> str:
-        words = " ".join(self._described(things))
-        match things.quant:
-            case "a":
-                return article(words)
-            case "all":
-                return spaced("all", things.possessive, words)
-            case "whole" | "single":
-                return spaced(things.possessive, words)
-            case quant:
-                return spaced(things.possessive or quantifier(quant, things.number), words)
-
-    def _described(self, things: t.Things) -> Iterator[str]:
-        """Yield the words of a description after its quantifier."""
-        this_way = [each for each in things.adjectives if self.participles.get(each) in self.done]
-        yield from (each for each in things.adjectives if each not in this_way)
-        last = "and" if things.quant in (ALL, WHOLE) else "or"
-        yield self._named(things.nouns, self._is_plural(things), last)
-        if things.owner is not None:
-            yield f"of {self.thing(things.owner)}"
-        yield from (f"{each} this way" for each in this_way)
-        if things.where is not None:
-            yield self.where(things.where)
-
-    def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
-        return self._named(nouns, plural, "or")
-
-    def _named(self, nouns: Sequence[str], plural: bool, last: str) -> str:
-        """Return `noble, hero or peasant token`: what all have at their end is said once."""
-        words = [self.noun(noun, plural=plural) for noun in nouns]
-        if len({word.rpartition(" ")[2] for word in words}) == 1:
-            words[:-1] = [word.rpartition(" ")[0] or word for word in words[:-1]]
-        return listed(words, last)
-
-    def noun(self, noun: str, *, plural: bool) -> str:
-        said = self.noun_entries[noun].said
-        return super().noun(noun, plural=plural) if said is None else said[plural]
-
-    # ------------------------------------------------------------ places
-    def spot(self, word: str) -> str:
-        if word == "here":
-            return f"in {self.place}"
-        self.there = True
-        return word
-
-    def _place(self, word: str) -> str:
-        """Return the name of here or there."""
-        return self.place if word == "here" else f"that {self.lexicon.place_type}"
-
-    def at(self, at: t.At) -> str:
-        return f"{PLACES.get(at.word, at.word)} {self.thing(at.thing)}"
-
-    # ------------------------------------------------------------ agreement
-    def _is_plural(self, things: t.Things) -> bool:
-        """Return whether the nouns stand in the plural; what has one form for both may, too."""
-        if any(self.noun_entries[noun].said is None for noun in things.nouns):
-            return things.plural
-        return things.quant not in ONE and (things.number != 1 or things.quant == "the")
-
-    def is_many(self, phrase: t.Phrase) -> bool:
-        plural = isinstance(phrase, t.Things) and self._is_plural(phrase)
-        return plural or phrase == THEY or super().is_many(phrase)
 
 
 def _groups(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:

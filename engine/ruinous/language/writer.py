@@ -177,7 +177,7 @@ class Writer(ABC):
         return spaced(*map(self.role, roles))
 
     def role(self, role: t.AnyRole) -> str:
-        """Return `to Kislev`, `in battle`, `for free`, `for each noble there`."""
+        """Return `to a region`, `in battle`, `for free`, `for each noble there`."""
         match role:
             case t.Role():
                 return self.way(role)
@@ -240,8 +240,9 @@ class Writer(ABC):
                 return f"{self.thing(subject)} {self.act(act, 'past')}"
             case t.MoreThan():
                 return self.more_than(test)
-            case t.IsSo(subject=subject, adjective=adjective, where=where):
-                return spaced(self.thing(subject), self.being(subject), adjective, self.where(where))
+            case t.IsSo(subject=subject):
+                state = spaced(test.adjective, self.where(test.where))
+                return f"{self.thing(subject)} {self.being(subject)} {state}"
             case t.Compare(quantity=quantity, bound=bound, number=number):
                 return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {number}"
             case _:
@@ -344,7 +345,7 @@ class Writer(ABC):
         return word
 
     def at(self, at: t.At) -> str:
-        """Return `in Kislev`, `on this card`, `near it`."""
+        """Return `in a region`, `on this card`, `near it`."""
         return f"{at.word} {self.thing(at.thing)}"
 
     def topping(self, topping: t.Topping) -> str:
@@ -363,7 +364,7 @@ class Writer(ABC):
 
     # ------------------------------------------------------------ agreement
     def is_many(self, phrase: t.Phrase) -> bool:
-        """Return whether a verb after the phrase stands in the plural; so it does after `you`."""
+        """Return whether a verb after the phrase stands in the plural."""
         match phrase:
             case t.Things(quant=quant, number=number, plural=plural):
                 return plural or (quant not in _SINGULAR and number > 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ruinous.diagnostics import ContentError, Finding, Span, Text
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
@@ -30,7 +32,8 @@ class _Binder:
     def effect(self, item: Item, kind: str, this_type: str) -> Written:
         """Return the compiled effect of an item."""
         if id(item) not in self.done:
-            self.done[id(item)] = self.text(item.effect, f"{kind}/{item.id}", item.name, this_type)
+            written = self.text(item.effect, f"{kind}/{item.id}", item.name, this_type)
+            self.done[id(item)] = _timed(written) if kind == "old-world" else written
         return self.done[id(item)]
 
     def text(self, text: Text | None, id: str, name: str, this_type: str) -> Written:
@@ -95,6 +98,20 @@ def _prices(written: Written, table: Table, card: int) -> tuple[Instance, ...]:
         for rule in written.rules
         if rule.local and rule.key == "cost/play"
     )
+
+
+OLD_WORLD_STEP = "@old world step"
+
+
+def _timed(written: Written) -> Written:
+    """Let steps without a time of their own act when Old World cards are resolved.
+
+    Rule: old_world.persistent.default-timing.
+    """
+    if written.steps is None:
+        return written
+    rule = replace(written.steps, use="moment", key=OLD_WORLD_STEP)
+    return replace(written, steps=None, rules=(*written.rules, rule))
 
 
 def _cancels(written: Written) -> bool:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, in_order, listed, quoted
 from ruinous.oldworld.world import grammar_of
-from ruinous.packs import load_packs, pack_folders, shipped_packs
+from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import at_file
 from ruinous.packs.kinds import KINDS, kind_of
 from ruinous.tools.items import cards_of, items_of, texts_of
+from ruinous.tools.packs_at import packs_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +51,7 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         paths: folders of packs, folders that hold packs, or single files of packs; empty: all
             shipped packs. Packs are laid over each other in this order.
     """
-    asked = [pack for path in paths for pack in _packs_at(path)] if paths else shipped_packs()
+    asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
     catalogue, findings = load_packs(list(asked))
     if catalogue is None:
         return CheckReport(tuple(findings), 0, (), 0, 0)
@@ -63,13 +64,6 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         len(cards_of(catalogue)),
         sum(1 for item in items_of(catalogue) for _ in texts_of(item)),
     )
-
-
-def _packs_at(path: str) -> list[str | Path]:
-    """Return the packs at a path: it, or those right below it."""
-    if path in shipped_packs() or not Path(path).is_dir():
-        return [path]
-    return list(pack_folders(Path(path))) or [path]
 
 
 def _effects(catalogue: Catalogue) -> list[Finding]:

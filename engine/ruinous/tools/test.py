@@ -4,36 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from ruinous.diagnostics import ContentError
 from ruinous.oldworld.content import load
 from ruinous.packs import pack_folders, shipped_packs
-from ruinous.packs.files import read_bytes, text_of
 from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import ListNode, MappingNode, node_at, plain
-from ruinous.tools.items import cards_of
+from ruinous.tools.cases import examples, scenarios
+from ruinous.tools.packs_at import packs_at
 from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from ruinous.diagnostics import Finding
     from ruinous.oldworld.content import Content
-    from ruinous.packs.nodes import Node
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One example or scenario."""
-
-    title: str
-    value: dict[str, Any]
-    node: MappingNode
+    from ruinous.tools.cases import Case
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +34,14 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class TestReport:
+class Tested:
     """What came of all cases."""
 
     cases: int
     failures: tuple[Failure, ...]
 
 
-def run_tests(paths: Sequence[str] = (), packs: Sequence[str] = ()) -> TestReport:
+def run_cases(paths: Sequence[str] = (), packs: Sequence[str] = ()) -> Tested:
     """Run examples and scenarios.
 
     Args:
@@ -63,30 +50,33 @@ def run_tests(paths: Sequence[str] = (), packs: Sequence[str] = ()) -> TestRepor
         packs: what scenarios are played with.
 
     Raises:
-        WrongUse: a path is neither, or holds nothing that can be read.
-        ContentError: packs cannot be loaded, or a file of scenarios cannot be read.
+        WrongUse: a path is neither, or cannot be read.
+        ContentError: packs cannot be loaded.
     """
-    own = [path for path in paths if _is_pack(path)] if paths else list(shipped_packs())
+    named = [path for path in paths if _is_pack(path)] if paths else list(shipped_packs())
+    own = [pack for path in named for pack in packs_at(path)]
     cases: list[tuple[Content, Case]] = []
     if own:
         content = load(*own)
-        cases += [(content, case) for case in examples(content)]
-    files = [file for path in paths if path not in own for file in _files(path)]
+        cases += [(content, case) for case in examples(content.catalogue)]
+    files = [file for path in paths if path not in named for file in _files(path)]
     if files:
         content = load(*packs)
         cases += [(content, case) for file in files for case in scenarios(file)]
-    failures = [failure for content, case in cases for failure in _run(content, case)]
-    return TestReport(len(cases), tuple(failures))
+    failures = [failure for content, case in cases for failure in _failures(content, case)]
+    return Tested(len(cases), tuple(failures))
 
 
 # ---------------------------------------------------------------- finding cases
 
 
 def _is_pack(path: str) -> bool:
-    if path in shipped_packs():
+    """Tell whether a path is a pack, a file of one, or a folder of packs."""
+    place = Path(path)
+    if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
         return True
-    folder = Path(path) if Path(path).is_dir() else Path(path).parent
-    return any((each / PACK_FILE).is_file() for each in (folder, folder.parent))
+    homes = (place.parent, place.parent.parent) if place.is_file() else ()
+    return any((home / PACK_FILE).is_file() for home in homes)
 
 
 def _files(path: str) -> list[Path]:
@@ -94,88 +84,33 @@ def _files(path: str) -> list[Path]:
     place = Path(path)
     if place.is_file():
         return [place]
-    found = sorted(place.rglob("*.yaml")) if place.is_dir() else []
-    if not found or pack_folders(place):
-        what = "holds no scenarios" if place.is_dir() else "is no pack, file or folder"
-        raise WrongUse(f"`{path}` {what}")
+    if not place.is_dir():
+        raise WrongUse(f"there is no pack, file or folder `{path}`")
+    found = sorted(place.rglob("*.yaml"))
+    if not found:
+        raise WrongUse(f"`{path}` holds no scenarios")
     return found
-
-
-def examples(content: Content) -> Iterator[Case]:
-    """Yield the examples beside the cards."""
-    for card in cards_of(content.catalogue):
-        for number, example in enumerate(card.examples, start=1):
-            title = f"{card.name}: {example.title or f'example {number}'}"
-            value = {**example.value, "title": title}
-            yield Case(title, value, example.node)
-
-
-def scenarios(file: Path) -> Iterator[Case]:
-    """Yield the scenarios of a file.
-
-    Raises:
-        ContentError: it cannot be read.
-        WrongUse: it is no list of scenarios.
-    """
-    root = _root(file)
-    for node in root.items if isinstance(root, ListNode) else ():
-        if not isinstance(node, MappingNode):
-            raise WrongUse(f"{_place(node)}: a scenario is a mapping with a title")
-        value = plain(node)
-        assert isinstance(value, dict)
-        yield Case(str(value.get("title", "")), _texts(value), node)
-    if not isinstance(root, ListNode):
-        raise WrongUse(f"`{file}` is no list of scenarios")
-
-
-def _root(file: Path) -> Node | None:
-    text = read_bytes(file, file.as_posix())
-    if isinstance(text, bytes):
-        read = text_of(text, file.as_posix())
-        if isinstance(read, str):
-            located = locate(read, file.as_posix())
-            if located.findings:
-                raise ContentError(located.findings)
-            return located.root
-        text = read
-    finding: Finding = text
-    raise ContentError([finding])
-
-
-def _texts(value: Any) -> Any:
-    """Return plain data with all keys as texts, as scenarios have them."""
-    if isinstance(value, dict):
-        return {str(key): _texts(each) for key, each in value.items()}
-    return [_texts(each) for each in value] if isinstance(value, list) else value
 
 
 # ---------------------------------------------------------------- running cases
 
 
-def _run(content: Content, case: Case) -> Iterable[Failure]:
+def _failures(content: Content, case: Case) -> Iterator[Failure]:
     try:
         run_scenario(content, Scenario.model_validate(case.value))
     except ScenarioFailed as failed:
-        return [Failure(_place(case.node), case.title, tuple(str(failed).splitlines()))]
+        yield Failure(case.place(), case.title, tuple(str(failed).splitlines()))
     except ValidationError as error:
-        return [_misshapen(case, error)]
-    except Exception as error:  # a case that breaks the game must not hide the others
-        reason = f"the game broke off: {error!r}"
-        return [Failure(_place(case.node), case.title, (reason,))]
-    return []
+        yield _misshapen(case, error)
+    except Exception as error:  # one case that breaks the game must not hide the others
+        yield Failure(case.place(), case.title, (f"the game broke off: {error!r}",))
 
 
 def _misshapen(case: Case, error: ValidationError) -> Failure:
     """Return the failure of a case with a key or value that no case has."""
     wrong = error.errors(include_url=False, include_input=False)
-    paths = [tuple(part for part in each["loc"]) for each in wrong]
-    reasons = [
-        f"line {node_at(case.node, path).span.line}: `{'/'.join(map(str, path))}`: "
-        f"{each['msg'].lower()}"
-        for path, each in zip(paths, wrong, strict=True)
-    ]
-    return Failure(_place(node_at(case.node, paths[0])), case.title, tuple(reasons))
-
-
-def _place(node: Node) -> str:
-    return f"{node.span.file}:{node.span.line}"
+    reasons = tuple(
+        f"{case.place(each['loc'])}: `{'/'.join(map(str, each['loc']))}`: {each['msg'].lower()}"
+        for each in wrong
+    )
+    return Failure(case.place(wrong[0]["loc"]), case.title, reasons)

@@ -80,18 +80,21 @@ def _score(s: State, f: Frame) -> None:
     table = s.table
     ruination = table.catalogue.ruination
     assert ruination is not None
-    for region, card in sorted(s.scoring):
-        most, second = ruination.cards[card].regions[table.regions[region].id]
-        for player, points in enumerate(shares(standing_in(s, region), most, second)):
-            if points:
-                perform(s, Action("score", player, "point", amount=points, place=region))
-        for player in range(table.count):
-            pile = table.pile(player, region)
-            number = s.piles[pile]
-            if number:
-                clear = Action("remove", NOTHING, "token", pile, number, region, place=region)
-                perform(s, clear)
-    s.scoring = ()
+    if not s.scoring:
+        return
+    f.at -= 1
+    region, card = min(s.scoring)
+    s.scoring = tuple(pair for pair in s.scoring if pair[0] != region)
+    most, second = ruination.cards[card].regions[table.regions[region].id]
+    for player, points in enumerate(shares(standing_in(s, region), most, second)):
+        if points:
+            perform(s, Action("score", player, "point", amount=points, place=region))
+    for player in range(table.count):
+        pile = table.pile(player, region)
+        number = s.piles[pile]
+        if number:
+            clear = Action("remove", NOTHING, "token", pile, number, region, place=region)
+            perform(s, clear)
 
 
 # ---------------------------------------------------------------- 5 dials

@@ -1,0 +1,195 @@
+"""What follows a noun: `here`, `in a region`, `on this card`, `with a figure`, `where ...`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from ruinous.language import tree as t
+from ruinous.language.checker.hands import possessor, spot
+from ruinous.language.checker.quantifiers import ALL, EVENT, HAD, PLACE, Position, check_plural
+from ruinous.language.checker.scope import UNKNOWN, Held, Scope
+
+if TYPE_CHECKING:
+    from ruinous.language.tree import Place
+
+STORE: Final = "store"
+
+
+class Phrase(Protocol):
+    """Checks a noun phrase and returns the type of its things."""
+
+    def __call__(
+        self, node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
+    ) -> str: ...
+
+
+def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check what narrows things of a type."""
+    match node:
+        case t.Spot(word=word, having=having):
+            spot(word, scope.report.first_word(node.place), scope)
+            _can_be_placed(type, scope.report.first_word(node.place), scope)
+            if having is not None:
+                where(having, type, scope, phrase)
+        case t.At():
+            _at(node, type, scope, phrase)
+        case t.Having():
+            _having(node, type, scope, phrase)
+        case t.Topping():
+            _topping(node, type, scope, phrase)
+        case t.HavingMost():
+            _having_most(node, type, scope, phrase)
+        case t.WhereDid():
+            _where_did(node, type, scope, phrase)
+
+
+def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
+    words = scope.words
+    if type in (UNKNOWN, words.place_type) or words.kind(type).placed:
+        return True
+    message = f"{words.one(type)} cannot be in a {words.place_type}"
+    scope.report.wrong("E215", message, place, "take it away")
+    return False
+
+
+# ---------------------------------------------------------------- in, on, near, except
+
+
+def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
+    found = phrase(node.thing, scope, PLACE, alone=_is_store(node.thing, scope))
+    if found == UNKNOWN:
+        return
+    if found == STORE:
+        _stored(node, type, scope)
+    elif node.word == "on":
+        _laid(node, type, found, scope)
+    elif node.word == "except":
+        if found != type:
+            _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope)
+    elif node.word == "in":
+        if found != scope.words.place_type:
+            _wrong_place(node, f"`in` needs a {scope.words.place_type} or a store", found, scope)
+        else:
+            _can_be_placed(type, node.place, scope)
+    else:
+        _around(node, type, found, scope)
+
+
+def _is_store(thing: t.Phrase, scope: Scope) -> bool:
+    return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].type == STORE
+
+
+def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
+    message = f"{needs}, not {scope.words.one(found)}"
+    scope.report.wrong("E215", message, scope.report.head(node.thing.place))
+
+
+def _stored(node: t.At, type: str, scope: Scope) -> None:
+    """Check a store: it must hold such things, and be somebody's or nobody's."""
+    thing, words, report = node.thing, scope.words, scope.report
+    if node.word not in ("in", "on") or not isinstance(thing, t.Things):
+        report.wrong("E215", f"`{node.word}` needs no store", report.head(node.place))
+        return
+    store = words.nouns[thing.nouns[0]]
+    if type not in store.holds:
+        fitting = [f"`{noun.singular}`" for noun in words.nouns.values() if type in noun.holds]
+        message = f"`{store.singular}` never holds {words.one(type)}"
+        help = f"it may be on or in {' or '.join(fitting)}" if fitting else "take it away"
+        report.wrong("E215", message, report.head(thing.place), help)
+        return
+    plain_store(thing, scope, own=True)
+
+
+def plain_store(thing: t.Phrase, scope: Scope, *, own: bool) -> None:
+    """Report what a store cannot have around it.
+
+    Args:
+        own: whether `your` and `their` may stand before it.
+    """
+    if not isinstance(thing, t.Things):
+        return
+    if thing.possessive and own:
+        return
+    if thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:
+        noun = thing.nouns[0]
+        help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
+        message = f"`{noun}` cannot be told more closely here"
+        scope.report.wrong("E215", message, scope.report.head(thing.place), help)
+
+
+def _laid(node: t.At, type: str, found: str, scope: Scope) -> None:
+    if found not in scope.words.kind(type).lies_on:
+        message = f"{scope.words.one(type)} never lies on {scope.words.one(found)}"
+        help = "write `in`" if found == scope.words.place_type else None
+        scope.report.wrong("E215", message, scope.report.head(node.place), help)
+
+
+def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
+    words = scope.words
+    if found == words.owner_type or not (
+        found == words.place_type or (words.kind(found).placed and not words.is_counted(found))
+    ):
+        _wrong_place(node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope)
+    else:
+        _can_be_placed(type, node.place, scope)
+
+
+# ---------------------------------------------------------------- with
+
+
+def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
+    word = "without" if node.without else "with"
+    position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
+    inner = scope.whose(type).holding(Held(type))
+    found = phrase(node.thing, inner, position)
+    _can_have(word, node.thing, type, found, scope)
+
+
+def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> None:
+    """Check that things of one type can have things of another."""
+    words = scope.words
+    if UNKNOWN in (type, found):
+        return
+    if words.is_counted(found):
+        noun = words.nouns[thing.nouns[0]] if isinstance(thing, t.Things) else None
+        right = noun is not None and type in noun.had_by
+    elif type == words.place_type:
+        right = words.kind(found).placed
+    else:
+        right = type == words.owner_type and words.kind(found).owned
+    if not right:
+        message = f"{words.one(type)} cannot be said to have {words.one(found)}"
+        place = scope.report.head(thing.place)
+        scope.report.wrong("E215", message, place, f"take `{word} ...` away")
+
+
+def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
+    inner = scope.whose(type).holding(Held(type))
+    found = phrase(node.things, inner, alone=True)
+    _can_have("with", node.things, type, found, scope)
+    if found != UNKNOWN:
+        check_plural(node.things, "the most", scope)
+
+
+def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
+    quantity, report = scope.words.quantities[node.quantity], scope.report
+    if type not in quantity.types:
+        right = " or ".join(scope.words.one(each) for each in sorted(quantity.types - {"action"}))
+        place = report.within(node.place, node.quantity)
+        message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
+        report.wrong("E211", message, place)
+    if node.among is None:
+        return
+    found = phrase(node.among, scope, ALL)
+    if found not in (UNKNOWN, type):
+        message = f"`among` needs {scope.words.one(type)}, not {scope.words.one(found)}"
+        report.wrong("E215", message, report.head(node.among.place))
+
+
+# ---------------------------------------------------------------- where something happened
+
+
+def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
+    from ruinous.language.checker import memory
+
+    raise NotImplementedError

@@ -1,0 +1,104 @@
+"""Examples beside cards and scenarios in files: what `test` runs, with the lines they stand on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from ruinous.packs.nodes import MappingNode, node_at
+from ruinous.tools.items import cards_of
+from ruinous.tools.keeping import read
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from ruinous.packs import Catalogue
+
+Where = tuple[int | str, ...]
+"""Keys and positions that lead into a case."""
+
+VALUES: Final = 200_000
+"""Values that a file of scenarios may hold once its aliases are written out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One example or scenario."""
+
+    title: str
+    value: dict[str, Any]
+    """With its title."""
+    file: str
+    node: MappingNode | CommentedMap
+
+    def place(self, path: Where = ()) -> str:
+        """Return file and line of what stands at a path, or of the last thing on the way."""
+        if isinstance(self.node, MappingNode):
+            return f"{self.file}:{node_at(self.node, path).span.line}"
+        return f"{self.file}:{_line(self.node, path)}"
+
+
+def examples(catalogue: Catalogue) -> Iterator[Case]:
+    """Yield the examples beside the cards."""
+    for card in cards_of(catalogue):
+        for number, example in enumerate(card.examples, start=1):
+            title = f"{card.name}: {example.title or f'example {number}'}"
+            value = {**example.value, "title": title}
+            yield Case(title, value, example.span.file, example.node)
+
+
+def scenarios(file: Path) -> Iterator[Case]:
+    """Yield the scenarios of a file.
+
+    Raises:
+        WrongUse: it cannot be read, or is no list of scenarios.
+    """
+    shown = file.as_posix()
+    for node in _listed(file):
+        if not isinstance(node, CommentedMap):
+            raise WrongUse(f"`{shown}` holds something that is no scenario: `{node}`")
+        value = _plain(node, [VALUES])
+        yield Case(str(value.get("title", "")), value, shown, node)
+
+
+def _listed(file: Path) -> Sequence[Any]:
+    yaml = YAML(typ="rt")
+    try:
+        root = yaml.load(read(file))
+    except MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise WrongUse(f"{file.as_posix()}:{line}: this is not YAML: {error.problem}") from error
+    except (YAMLError, ValueError, RecursionError) as error:
+        raise WrongUse(f"`{file}` is not YAML") from error
+    if not isinstance(root, CommentedSeq):
+        raise WrongUse(f"`{file}` is no list of scenarios")
+    return root
+
+
+def _plain(node: Any, room: list[int]) -> Any:
+    """Return plain data, with texts as keys; `room` holds how many more values there may be."""
+    room[0] -= 1
+    if room[0] < 0:
+        raise WrongUse(f"a scenario holds more than {VALUES:,} values")
+    if isinstance(node, dict):
+        return {str(key): _plain(value, room) for key, value in node.items()}
+    return [_plain(value, room) for value in node] if isinstance(node, list) else node
+
+
+def _line(node: Any, path: Where) -> int:
+    line = node.lc.line + 1
+    for part in path:
+        if isinstance(node, CommentedMap) and part in node:
+            line = node.lc.key(part)[0] + 1
+        elif isinstance(node, CommentedSeq) and isinstance(part, int) and part < len(node):
+            line = node.lc.item(part)[0] + 1
+        else:
+            break
+        node = node[part]
+    return int(line)
