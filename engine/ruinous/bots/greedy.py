@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.bots.worth import Region
@@ -21,6 +22,8 @@ FREE: Final = 0.5
 """The cost that stands for none when gains are compared by cost."""
 LEAST: Final = 0.02
 """A gain below this is not worth power."""
+NEVER: Final = 100.0
+"""More than any weight."""
 
 
 class Greedy:
@@ -68,16 +71,10 @@ class _Table:
         self.printed = printed
         used = len(printed.ruination) - view["ruination cards left"]
         ruin = printed.ruination[used].regions if used < len(printed.ruination) else {}
-        self.regions = {
-            each["id"]: Region(each, seat, printed, ruin) for each in view["regions"]
-        }
+        self.regions = {each["id"]: Region(each, seat, printed, ruin) for each in view["regions"]}
         self.players: dict[str, View] = {each["id"]: each for each in view["players"]}
-        self.owners = {
-            follower: power
-            for region in view["regions"]
-            for power, figures in region["figures"].items()
-            for follower in figures
-        }
+        self._worth: dict[tuple[str, str], float] = {}
+        """What regions promise as they are, with a figure or card more, with a figure less."""
 
     # ------------------------------------------------------------ turns
     def turn(self, key: str) -> float:
@@ -88,69 +85,83 @@ class _Table:
         return gain / (self._cost(key) or FREE)
 
     def _cost(self, key: str) -> int:
-        word, _, thing = key.partition(" ")
-        name = _name(thing)
-        return self.printed.cards[name].cost if word == "play" else self.printed.followers[name].cost
+        word, name, _ = _parts(key)
+        printed = self.printed
+        return printed.cards[name].cost if word == "play" else printed.followers[name].cost
 
     def _reach(self, key: str) -> Iterable[str]:
         """Return the regions where a figure or card may go, as far as is printed."""
         if key.startswith("play"):
             return [each for each, region in self.regions.items() if None in region.seen["cards"]]
+        return self._near
+
+    @cached_property
+    def _near(self) -> list[str]:
         own = [each for each, region in self.regions.items() if self.seat in region.seen["figures"]]
         near = {other for each in own for other in self.printed.regions[each].adjacent}
         return [each for each in self.regions if each in near or each in own or not own]
 
     def gain(self, key: str, place: str) -> float:
         """Return what a summons or a card adds to the promises of the board."""
-        word, _, thing = key.partition(" ")
-        name, region = _name(thing), self.regions[place]
+        word, name, source = _parts(key)
         if word == "play":
-            card = self.printed.cards[name].name
-            effect = EFFECT if self.seat in region.seen["figures"] else 0.0
-            return region.with_card(card).worth() - region.worth() + effect
-        if self._place(thing) == place:
+            own = self.seat in self.regions[place].seen["figures"]
+            return self._promise(place, f"+{name}") - self._promise(place) + EFFECT * own
+        if source == place:
             return 0.0
-        gain = region.with_figure(name).worth() - region.worth()
-        return gain - self._leaving(name, self._place(thing))
+        gain = self._promise(place, f"+{name}") - self._promise(place)
+        if source in self.regions:
+            gain -= self._promise(source) - self._promise(source, f"-{name}")
+        return gain
 
-    def _leaving(self, follower: str, place: str) -> float:
-        region = self.regions.get(place)
-        return region.worth() - region.with_figure(follower, -1).worth() if region else 0.0
+    def _promise(self, place: str, change: str = "") -> float:
+        """Return what a region promises, also with `+` or without `-` a figure or card."""
+        found = self._worth.get((place, change))
+        if found is None:
+            found = self._worth[place, change] = self._changed(place, change).worth()
+        return found
+
+    def _changed(self, place: str, change: str) -> Region:
+        region, name = self.regions[place], change[1:]
+        if not name:
+            return region
+        if name in self.printed.cards:
+            return region.with_card(self.printed.cards[name].name)
+        return region.with_figure(name, 1 if change[0] == "+" else -1)
 
     # ------------------------------------------------------------ other choices
     def presence(self, key: str) -> float:
         """Return how much the seat has to win in a region."""
         if key not in self.regions:
-            return -100.0
+            return -NEVER
         seen = self.regions[key].seen
-        own = sum(seen["figures"].get(self.seat, {}).values())
-        return 10 * min(own, 1) + own + 0.1 * seen["conquest"] + self.regions[key].worth()
+        own: int = sum(seen["figures"].get(self.seat, {}).values())
+        return 10.0 * min(own, 1) + own + self._promise(key)
 
     def figure(self, key: str) -> float:
         """Return how gladly the seat sees a figure or token go: the dearest enemy first."""
-        name = _name(key)
+        _, name, _ = _parts(f"see {key}")
         follower = self.printed.followers.get(name)
         if follower is None:
-            return -100.0 if key == "none" else 0.0
-        dear = 10 * follower.cost + follower.attack
-        return dear if self._is_enemy(name) else -dear
-
-    def _is_enemy(self, follower: str) -> bool:
-        return self.owners.get(follower, self.seat) != self.seat
+            return -NEVER if key == "none" else 0.0
+        dear = 10.0 * follower.cost + follower.attack
+        return dear if self.printed.owners[name] != self.seat else -dear
 
     def spare(self, key: str) -> float:
         """Return how gladly the seat gives up a card: none at all, else the cheapest."""
-        card = self.printed.cards.get(_name(key))
+        _, name, _ = _parts(f"see {key}")
+        card = self.printed.cards.get(name)
         return 0.5 if card is None else -float(card.cost)
 
     def leader(self, key: str) -> float:
-        """Return the points of a player, less for the seat itself."""
-        points: int = self.players[key]["points"] if key in self.players else 0
-        return points - 100.0 * (key == self.seat)
-
-    def _place(self, thing: str) -> str:
-        return thing.partition("#")[0].partition("@")[2]
+        """Return the points of a player; the seat itself comes last."""
+        if key not in self.players or key == self.seat:
+            return -NEVER
+        return float(self.players[key]["points"])
 
 
-def _name(key: str) -> str:
-    return key.partition("#")[0].partition("@")[0]
+def _parts(key: str) -> tuple[str, str, str]:
+    """Return the parts of `summon figure@place#number`: word, name and place."""
+    word, _, thing = key.partition(" ")
+    name, _, place = thing.partition("#")[0].partition("@")
+    return word, name, place

@@ -41,6 +41,8 @@ class Printed:
     """Everything a bot may look up."""
 
     followers: Mapping[str, Follower]
+    owners: Mapping[str, str]
+    """Follower to the Power it belongs to."""
     cards: Mapping[str, ChaosCard]
     """By id and by name: options tell ids, views tell names."""
     regions: Mapping[str, Region]
@@ -57,6 +59,7 @@ def printed_of(catalogue: Catalogue) -> Printed:
     cards = catalogue.chaos_cards
     return Printed(
         followers={each.id: each for power in catalogue.powers for each in power.followers},
+        owners={each.id: power.id for power in catalogue.powers for each in power.followers},
         cards={card.id: card for card in cards} | {card.name: card for card in cards},
         regions={region.id: region for region in catalogue.regions},
         tokens={token.id: token for token in catalogue.tokens},

@@ -1,9 +1,9 @@
-"""What a region promises the player of a seat, in points: rough, quick, and without looking ahead."""
+"""What a region promises the player of a seat, in points: rough, quick, no looking ahead."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,15 +62,16 @@ class Region:
 
     # ------------------------------------------------------------ counts
     def _count(self, power: str) -> int:
-        return sum(self.seen["figures"].get(power, {}).values())
+        figures: dict[str, int] = self.seen["figures"].get(power, {})
+        return sum(figures.values())
 
-    def _sum(self, power: str, what: str) -> int:
-        figures = self.seen["figures"].get(power, {})
+    def _attack(self, power: str) -> int:
+        figures: dict[str, int] = self.seen["figures"].get(power, {})
         followers = self.printed.followers
-        return sum(getattr(followers[each], what) * count for each, count in figures.items())
+        return sum(followers[each].attack * number for each, number in figures.items())
 
     def _cultists(self, power: str) -> int:
-        figures = self.seen["figures"].get(power, {})
+        figures: dict[str, int] = self.seen["figures"].get(power, {})
         followers = self.printed.followers
         return sum(n for each, n in figures.items() if followers[each].class_ == "cultist")
 
@@ -80,13 +81,19 @@ class Region:
     def _strength(self, power: str) -> int:
         """Return a domination value by what is printed."""
         cards = (card for card in self.seen["cards"] if card and card["power"] == power)
-        return self._count(power) + sum(self.printed.cards[card["name"]].cost for card in cards)
+        costs = (self.printed.cards[card["name"]].cost for card in cards)
+        return self._count(power) + sum(costs)
 
     def _magic(self) -> int:
-        cards = (self.printed.cards[card["name"]].magic for card in self.seen["cards"] if card)
-        tokens = self.printed.tokens
-        lying = (tokens[each].magic * count for each, count in self.seen["tokens"].items())
-        return sum(cards) + sum(lying)
+        cards = [card for card in self.seen["cards"] if card]
+        shown = sum(self.printed.cards[card["name"]].magic for card in cards)
+        return shown + self._lying("magic")
+
+    def _lying(self, what: Literal["magic", "ruin"]) -> int:
+        """Return what the tokens that lie here count for."""
+        tokens: dict[str, int] = self.seen["tokens"]
+        printed = self.printed.tokens
+        return sum(int(getattr(printed[each], what)) * n for each, n in tokens.items())
 
     # ------------------------------------------------------------ promises
     def _conquest(self) -> float:
@@ -100,7 +107,7 @@ class Region:
         wish = self.printed.wishes[self.seat]
         if wish.kills:
             preys = sum(map(self._count, self._others()))
-            return TICK * (1 - 0.5 ** self._sum(self.seat, "attack")) if preys else 0.0
+            return TICK * (1 - 0.5 ** self._attack(self.seat)) if preys else 0.0
         if not self._fits():
             return 0.0
         return TICK * (0.0, 0.3, 1.0)[min(self._cultists(self.seat), 2)]
@@ -119,18 +126,17 @@ class Region:
         new = self._cultists(self.seat)
         lying: dict[str, int] = self.seen["corruption"]
         coming = {each: self._cultists(each) for each in self.seen["figures"]}
-        tokens = self.printed.tokens
-        total = sum(lying.values()) + sum(coming.values())
-        total += sum(tokens[each].ruin * count for each, count in self.seen["tokens"].items())
+        total = sum(lying.values()) + sum(coming.values()) + self._lying("ruin")
         near = min(total / self.printed.ruin_threshold, 1.0) ** 2
         mine = lying.get(self.seat, 0) + new
         rivals = [lying.get(each, 0) + coming.get(each, 0) for each in {*lying, *coming}]
         ahead = sum(1 for each in rivals if each > mine)
-        points = (*self.ruin.get(self.seen["id"], (0, 0)), 0)[min(ahead, 2)] if mine else 0
+        first, second = self.ruin.get(self.seen["id"], (0, 0)) if mine else (0, 0)
+        points = (first, second, 0)[min(ahead, 2)]
         return SHARE * new + 0.5 * near * points
 
     def _battle(self) -> float:
-        danger = HITS * sum(self._sum(each, "attack") for each in self._others())
+        danger = HITS * sum(map(self._attack, self._others()))
         prey = sum(map(self._count, self._others()))
-        kills = HITS * self._sum(self.seat, "attack")
+        kills = HITS * self._attack(self.seat)
         return PREY * min(kills, prey) - LOSS * min(danger, self._count(self.seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +19,7 @@ app = typer.Typer(
 )
 
 
-class Format(str, Enum):
+class Format(StrEnum):
     """How findings are written."""
 
     human = "human"
@@ -27,14 +27,19 @@ class Format(str, Enum):
 
 
 Packs = Annotated[
-    str, typer.Option(help="Packs by name or path, commas between; later ones build on earlier.")
+    str,
+    typer.Option(
+        metavar="PACK,...", help="Packs by name or path; later ones build on earlier ones."
+    ),
 ]
 Powers = Annotated[
-    str, typer.Option(help="Powers that play, by id, commas between.", show_default="all")
+    str, typer.Option(metavar="POWER,...", help="Powers that play, by id.", show_default="all")
 ]
 Bots = Annotated[
     str,
-    typer.Option(help="Kind of bot, or one for each seat in the order of the Powers: random, greedy."),
+    typer.Option(
+        metavar="BOT,...", help="random or greedy: one kind for all seats, or one for each."
+    ),
 ]
 
 
@@ -85,7 +90,7 @@ def check_command(
 
 @app.command("explain")
 def explain_command(
-    card: Annotated[str, typer.Argument(help="A card, upgrade, Power, token or region: name or id.")],
+    card: Annotated[str, typer.Argument(help="Name or id of a card, Power, token or region.")],
     packs: Packs = "base",
 ) -> None:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
@@ -100,13 +105,15 @@ def play_command(
     human: Annotated[
         list[str] | None,
         typer.Option(
-            help="A Power that a person plays; may be given again.", show_default="the first"
+            metavar="POWER",
+            help="A Power that a person plays; give it again for more people.",
+            show_default="the first",
         ),
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Only bots play; print the game.")] = False,
     bots: Bots = "greedy",
     seed: Annotated[
-        int | None, typer.Option(help="The luck of the game.", show_default="any")
+        int | None, typer.Option(metavar="N", help="The luck of the game.", show_default="any")
     ] = None,
     packs: Packs = "base",
     record: Annotated[
@@ -120,7 +127,7 @@ def play_command(
     """
     from ruinous.cli import play
 
-    people = None if watch is False and not human else [] if watch else human
+    people = [] if watch else human or None
     _finish(lambda: play.run(players, people, bots, seed, packs, record))
 
 
@@ -152,7 +159,12 @@ def replay_command(
     ] = False,
     log: Annotated[bool, typer.Option("--log", help="Print the log of the game.")] = False,
     packs: Annotated[
-        str, typer.Option(help="Other packs than those of the record.", show_default="its own")
+        str,
+        typer.Option(
+            metavar="PACK,...",
+            help="Other packs than those of the record.",
+            show_default="its own",
+        ),
     ] = "",
 ) -> None:
     """Play a recorded game again; with --verify name the first event that differs."""
@@ -173,7 +185,7 @@ def demo_command(
 
 
 @app.command("test")
-def test_command(
+def cases_command(
     paths: Annotated[
         list[str] | None,
         typer.Argument(

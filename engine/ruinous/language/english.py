@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
-from ruinous.language.speech import ALL, THEY, Speech
+from ruinous.language.speech import ALL, THEY, Speech, spelt
 from ruinous.language.writer import listed, spaced
 
 if TYPE_CHECKING:
@@ -53,14 +52,8 @@ class _English(Speech):
         return " ".join(map(self._sentence, self.steps(body)))
 
     def _sentence(self, clause: str) -> str:
-        clause = self._shortened(self._spelt(clause))
+        clause = self._shortened(spelt(clause, self.lexicon))
         return f"{clause[0].upper()}{clause[1:]}."
-
-    def _spelt(self, clause: str) -> str:
-        """Give names their capitals."""
-        for name in self.lexicon.capitals:
-            clause = re.sub(rf"\b{re.escape(name)}\b", name, clause, flags=re.IGNORECASE)
-        return clause
 
     def _shortened(self, clause: str) -> str:
         """Say `there` for here from the second time on, unless it could be another place."""
@@ -116,7 +109,7 @@ class _English(Speech):
         return found
 
     def _joined(self, group: Sequence[t.Statement]) -> list[str]:
-        """Return steps of one actor and verb as one clause: `place a hero and a noble`."""
+        """Return steps of one actor and verb as one clause: `score 1 point and 2 points`."""
         first, *rest = map(self.simple, group)
         assert isinstance(group[0], t.Do)
         verb = group[0].act.verb

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -99,7 +100,7 @@ class Speech(Writer):
         return f"{role.word} {said}"
 
     def each(self, each: t.Each) -> str:
-        """Return `for each noble token there`."""
+        """Return `for each hero token there`."""
         match each:
             case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
                 return f"for each {self.thing(replace(things, quant=SINGLE))}"
@@ -148,11 +149,11 @@ class Speech(Writer):
             yield self.where(things.where)
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
-        """Return `noble, hero or peasant tokens`."""
+        """Return `hero or event tokens`."""
         return self._named(nouns, plural, "or")
 
     def _named(self, nouns: Sequence[str], plural: bool, last: str) -> str:
-        """Return `noble, hero or peasant token`: what all have at their end is said once."""
+        """Return `hero or event token`: what all have at their end is said once."""
         words = [self.noun(noun, plural=plural) for noun in nouns]
         if len({word.rpartition(" ")[2] for word in words}) == 1:
             words[:-1] = [word.rpartition(" ")[0] or word for word in words[:-1]]
@@ -190,3 +191,10 @@ class Speech(Writer):
         """Return whether a verb after the phrase stands in the plural."""
         plural = isinstance(phrase, t.Things) and self.is_plural(phrase)
         return plural or phrase == THEY or super().is_many(phrase)
+
+
+def spelt(words: str, lexicon: Lexicon) -> str:
+    """Give the names in a text their capitals."""
+    for name in lexicon.capitals:
+        words = re.sub(rf"\b{re.escape(name)}\b", name, words, flags=re.IGNORECASE)
+    return words

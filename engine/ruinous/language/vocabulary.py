@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lexicon import Kind, Lexicon
 from ruinous.language.writer import article
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Vocabulary:
@@ -39,3 +42,8 @@ class Vocabulary:
         if self.is_counted(type):
             return next(noun.plural for noun in self.nouns.values() if noun.type == type)
         return article(type)
+
+    def some(self, types: Iterable[str]) -> str:
+        """Return how a message names several types: `a card or a figure`."""
+        *most, last = [self.one(type) for type in sorted(types) if type in self.kinds] or ["nothing"]
+        return f"{', '.join(most)} or {last}" if most else last

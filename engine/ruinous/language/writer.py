@@ -177,7 +177,7 @@ class Writer(ABC):
         return spaced(*map(self.role, roles))
 
     def role(self, role: t.AnyRole) -> str:
-        """Return `to a region`, `in battle`, `for free`, `for each noble there`."""
+        """Return `to a region`, `in battle`, `for free`, `for each hero there`."""
         match role:
             case t.Role():
                 return self.way(role)
@@ -198,7 +198,7 @@ class Writer(ABC):
         return f"{role.word} {where}"
 
     def each(self, each: t.Each) -> str:
-        """Return `for each noble there`, `for every 2 removed figures`."""
+        """Return `for each hero there`, `for every 2 removed figures`."""
         things = self.thing(each.things)
         if each.every > 1:
             return f"for every {each.every} {things}"
@@ -311,7 +311,7 @@ class Writer(ABC):
         return f"{some} of {self.thing(part.whole)}"
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
-        """Return `noble, hero or peasant`."""
+        """Return `figure, hero or event`."""
         return listed([self.noun(noun, plural=plural) for noun in nouns], "or")
 
     def noun(self, noun: str, *, plural: bool) -> str:

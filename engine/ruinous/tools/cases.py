@@ -64,10 +64,11 @@ def scenarios(file: Path) -> Iterator[Case]:
         if not isinstance(node, CommentedMap):
             raise WrongUse(f"`{shown}` holds something that is no scenario: `{node}`")
         value = _plain(node, [VALUES])
+        assert isinstance(value, dict)
         yield Case(str(value.get("title", "")), value, shown, node)
 
 
-def _listed(file: Path) -> Sequence[Any]:
+def _listed(file: Path) -> Sequence[object]:
     yaml = YAML(typ="rt")
     try:
         root = yaml.load(read(file))
@@ -81,7 +82,7 @@ def _listed(file: Path) -> Sequence[Any]:
     return root
 
 
-def _plain(node: Any, room: list[int]) -> Any:
+def _plain(node: object, room: list[int]) -> object:
     """Return plain data, with texts as keys; `room` holds how many more values there may be."""
     room[0] -= 1
     if room[0] < 0:
@@ -91,14 +92,16 @@ def _plain(node: Any, room: list[int]) -> Any:
     return [_plain(value, room) for value in node] if isinstance(node, list) else node
 
 
-def _line(node: Any, path: Where) -> int:
-    line = node.lc.line + 1
+def _line(node: CommentedMap, path: Where) -> int:
+    """Return the line of what stands at a path, or of the last thing on the way, from 1."""
+    line: int = node.lc.line + 1
+    inner: object = node
     for part in path:
-        if isinstance(node, CommentedMap) and part in node:
-            line = node.lc.key(part)[0] + 1
-        elif isinstance(node, CommentedSeq) and isinstance(part, int) and part < len(node):
-            line = node.lc.item(part)[0] + 1
+        if isinstance(inner, CommentedMap) and part in inner:
+            line = inner.lc.key(part)[0] + 1
+        elif isinstance(inner, CommentedSeq) and isinstance(part, int) and part < len(inner):
+            line = inner.lc.item(part)[0] + 1
         else:
             break
-        node = node[part]
-    return int(line)
+        inner = inner[part]
+    return line

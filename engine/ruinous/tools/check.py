@@ -102,4 +102,7 @@ def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:
 
 def check_effects(catalogue, grammar):  # stand-in
     from ruinous.language.reader import read
-    return [f for item in items_of(catalogue) for w in texts_of(item) for f in read(w.text, grammar)[1]]
+
+    return [
+        f for item in items_of(catalogue) for w in texts_of(item) for f in read(w.text, grammar)[1]
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import did_you_mean
 from ruinous.language.english import english
@@ -15,12 +15,16 @@ from ruinous.tools.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ruinous.language.grammar import Grammar
     from ruinous.language.tree import Effect
     from ruinous.packs import Catalogue, Item, Provenance
     from ruinous.tools.items import Written
+
+
+Fact = tuple[str, str]
+"""What is printed, and its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Explanation:
     kind: str
     name: str
     id: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[Fact, ...]
     """What is printed on it beside the text: cost, copies, and the like."""
     passages: tuple[Passage, ...]
     uses: Uses
@@ -103,37 +107,55 @@ def _passage(
     return Passage(written.label, written.text.value.rstrip(), place, tuple(lines))
 
 
-def facts_of(item: Item) -> Iterator[tuple[str, str]]:
+def facts_of(item: Item) -> Iterator[Fact]:
     """Yield what is printed on an item beside its text."""
     yield "pack", item.pack
-    match item:
-        case ChaosCard():
-            yield "Power", item.power
-            yield "cost", str(item.cost)
-            yield "copies", str(item.copies)
-            if item.magic:
-                yield "magic", str(item.magic)
-        case Upgrade():
-            yield "Power", item.power
-            yield "upgrades", item.kind
-        case OldWorldCard():
-            yield "copies", str(item.copies)
-            if item.comet:
-                yield "comet", "yes"
-            if item.discard:
-                yield "stays", "no, it leaves the game"
-        case Power():
-            yield from _sheet(item)
-        case Region():
-            yield "value", str(item.value)
-            yield "populous", "yes" if item.populous else "no"
-            yield "adjacent", ", ".join(item.adjacent)
-        case Token():
-            yield "supply", str(item.supply)
+    read = _FACTS.get(type(item))
+    if read is not None:
+        yield from ((what, value) for what, value in read(item) if value)
 
 
-def _sheet(power: Power) -> Iterator[tuple[str, str]]:
+def _chaos(card: ChaosCard) -> Iterator[Fact]:
+    yield "Power", card.power
+    yield "cost", str(card.cost)
+    yield "copies", str(card.copies)
+    yield "magic", str(card.magic or "")
+
+
+def _old_world(card: OldWorldCard) -> Iterator[Fact]:
+    yield "copies", str(card.copies)
+    yield "comet", "yes" if card.comet else ""
+    yield "stays on the track", "no" if card.discard else ""
+
+
+def _upgrade(upgrade: Upgrade) -> Iterator[Fact]:
+    yield "Power", upgrade.power
+    yield "kind", upgrade.kind
+
+
+def _sheet(power: Power) -> Iterator[Fact]:
     yield "power", str(power.power)
     for each in power.followers:
+        name = each.singular if each.figures == 1 else each.plural
         numbers = f"cost {each.cost}, attack {each.attack}, defense {each.defense}"
-        yield each.class_, f"{each.figures} {each.plural}: {numbers}"
+        yield each.class_, f"{each.figures} {name} ({numbers})"
+
+
+def _region(region: Region) -> Iterator[Fact]:
+    yield "value", str(region.value)
+    yield "populous", "yes" if region.populous else "no"
+    yield "adjacent to", ", ".join(region.adjacent)
+
+
+def _token(token: Token) -> Iterator[Fact]:
+    yield "supply", str(token.supply)
+
+
+_FACTS: Final[dict[type, Callable[[Any], Iterator[Fact]]]] = {
+    ChaosCard: _chaos,
+    OldWorldCard: _old_world,
+    Upgrade: _upgrade,
+    Power: _sheet,
+    Region: _region,
+    Token: _token,
+}

@@ -82,7 +82,8 @@ def play(game: Game, step: Any) -> None:
     - ``then: {regions: ...}``: this must be so now, written as the scenario's own `then`;
 
     or one of the words ``pass`` (everybody passes until the phase is over), ``anything`` (the
-    first option of every decision is taken until the phase is over) and ``end round``.
+    first option of every decision is taken until the phase is over), ``done`` (nobody has
+    anything left to decide) and ``end round``.
     """
     if isinstance(step, str):
         _word(game, step)
@@ -112,6 +113,8 @@ def _expect(game: Game, then: Then) -> None:
 
 def _word(game: Game, word: str) -> None:
     match word:
+        case "done":
+            _finished(game.state)
         case "end round":
             _finished(game.state)
             end_round(game.state)
@@ -122,7 +125,8 @@ def _word(game: Game, word: str) -> None:
             while game.state.question is not None:
                 game.choose(game.decision.options[0])
         case _:
-            raise ScenarioFailed(f"unknown step `{word}`; there are pass, anything, end round")
+            known = "pass, anything, done, end round"
+            raise ScenarioFailed(f"unknown step `{word}`; there are {known}")
 
 
 def _phase(s: State, name: str) -> None:

@@ -60,8 +60,10 @@ class SimulationReport:
     @property
     def mean_points(self) -> dict[str, float]:
         """Points of each Power in the mean."""
-        number = len(self.games) or 1
-        return {power: sum(game.points[power] for game in self.games) / number for power in self.bots}
+        return {
+            power: sum(game.points[power] for game in self.games) / len(self.games)
+            for power in self.bots
+        }
 
     @property
     def endings(self) -> dict[str, dict[str, int]]:

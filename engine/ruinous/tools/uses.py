@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.language import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,46 +44,25 @@ def _all(statements: Iterable[t.Statement]) -> Iterator[Use]:
 
 
 def _of(statement: t.Statement) -> Iterator[Use]:
-    match statement:
-        case t.React(event=event, body=body):
-            if event.form != "self":
-                yield "reacts_to", event.act.verb
-            yield from _all(body.statements)
-        case t.AtMoment(moment=moment, body=body):
-            yield "reacts_to", moment
-            yield from _all(body.statements)
-        case t.Instead(act=act, body=body):
-            yield "replaces", act.verb
-            yield from _all(body.statements)
-        case t.Until(event=event, body=body):
-            yield from _all(body.statements)
-        case t.Forbid(act=act):
-            yield "forbids", act.verb
-        case t.Allow(act=act):
-            yield "allows", act.verb
-        case t.Change(quantity=quantity):
-            yield "changes", _changed(quantity)
-        case t.Fact(adjective=adjective):
-            yield "changes", adjective
-        case _:
-            yield from _step(statement)
+    read = _OWN.get(type(statement))
+    if read is not None:
+        yield from read(statement)
+    for body in _bodies(statement):
+        yield from _all(body.statements)
 
 
-def _step(statement: t.Statement) -> Iterator[Use]:
-    match statement:
-        case t.Do(act=act):
-            yield "does", act.verb
-        case t.May(act=act, body=body):
-            yield "does", act.verb
-            yield from _all(body.statements if body else ())
-        case t.If(body=body, otherwise=otherwise):
-            yield from _all(body.statements)
-            yield from _all(otherwise.statements if otherwise else ())
-        case t.Either(branches=branches):
-            for branch in branches:
-                yield from _all(branch.statements)
-        case t.While(body=body) | t.During(body=body) | t.ForEach(body=body):
-            yield from _all(body.statements)
+def _bodies(statement: t.Statement) -> Iterator[t.Body]:
+    """Yield what stands under a statement."""
+    yield from getattr(statement, "branches", ())
+    for name in ("body", "otherwise"):
+        body = getattr(statement, name, None)
+        if body is not None:
+            yield body
+
+
+def _reaction(statement: t.React) -> list[Use]:
+    """A card that waits for its own play is only carried out."""
+    return [] if statement.event.form == "self" else [("reacts_to", statement.event.act.verb)]
 
 
 def _changed(quantity: t.Quantity) -> str:
@@ -92,3 +70,17 @@ def _changed(quantity: t.Quantity) -> str:
     if isinstance(quantity.subject, t.Act):
         return f"{quantity.word} to {quantity.subject.verb}"
     return quantity.word
+
+
+_OWN: Final[dict[type, Callable[[Any], list[Use]]]] = {
+    t.React: _reaction,
+    t.AtMoment: lambda statement: [("reacts_to", statement.moment)],
+    t.Instead: lambda statement: [("replaces", statement.act.verb)],
+    t.Forbid: lambda statement: [("forbids", statement.act.verb)],
+    t.Allow: lambda statement: [("allows", statement.act.verb)],
+    t.Change: lambda statement: [("changes", _changed(statement.quantity))],
+    t.Fact: lambda statement: [("changes", statement.adjective)],
+    t.Do: lambda statement: [("does", statement.act.verb)],
+    t.May: lambda statement: [("does", statement.act.verb)],
+}
+"""What a statement itself uses; other statements only hold more of them."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.compiler.numbers import quantity
 from ruinous.kernel.compiler.memory import happened
+from ruinous.kernel.compiler.numbers import quantity
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import SETS, count_of, located, members, satisfied, spot
 from ruinous.kernel.rules import NO_LIMITS, Limits

@@ -110,7 +110,11 @@ def in_places(found: SetFn) -> Match:
 def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
     """Return the test of a memory: `you killed a figure here this round`."""
     window = next(
-        (scope.words.times[role.time].key for role in test.act.roles if isinstance(role, t.TimeRole)),
+        (
+            scope.words.times[role.time].key
+            for role in test.act.roles
+            if isinstance(role, t.TimeRole)
+        ),
         "round",
     )
     if scope.type_of(test.subject) == scope.world.lexicon.owner_type:

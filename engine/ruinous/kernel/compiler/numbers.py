@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ruinous.kernel.bits import first
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.things import count_of, members, possessor, spot
-from ruinous.kernel.bits import first
 from ruinous.kernel.rules import PERSPECTIVE, SUBJECT
 from ruinous.kernel.world import NumberFn, SetFn
 from ruinous.language import tree as t

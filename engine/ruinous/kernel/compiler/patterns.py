@@ -142,4 +142,3 @@ def total(event: t.Event, scope: Scope) -> TestFn:
         return enough(count)
 
     return reached
-

@@ -10,7 +10,7 @@ from ruinous.kernel.rules import FREE, Rule
 from ruinous.kernel.source import Source
 from ruinous.kernel.world import World
 from ruinous.language import tree as t
-from ruinous.language.lexicon import Adjective, Noun, NameWord, QuantityWord, Verb
+from ruinous.language.lexicon import Adjective, NameWord, Noun, QuantityWord, Verb
 
 
 class Held(NamedTuple):
@@ -30,7 +30,9 @@ class Words:
         self.verbs: dict[str, Verb] = {verb.base: verb for verb in lexicon.verbs}
         self.adjectives: dict[str, Adjective] = {each.word: each for each in lexicon.adjectives}
         self.participles: dict[str, Verb] = {verb.participle: verb for verb in lexicon.verbs}
-        self.quantities: dict[str, QuantityWord] = {each.phrase: each for each in lexicon.quantities}
+        self.quantities: dict[str, QuantityWord] = {
+            each.phrase: each for each in lexicon.quantities
+        }
         self.names: dict[str, NameWord] = {name.text: name for name in lexicon.names}
         self.moments = {moment.phrase: moment for moment in lexicon.moments}
         self.times = {time.phrase: time for time in lexicon.times}

@@ -7,19 +7,18 @@ from dataclasses import dataclass, replace
 
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.compiler import patterns
+from ruinous.kernel.compiler.blocks import block
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Held, Scope, Words
-from ruinous.kernel.compiler.steps import block
 from ruinous.kernel.compiler.things import both, located, members, spot
 from ruinous.kernel.rules import HERE, PLACE, SUBJECT, YOU, Applies, Limits, Rule
 from ruinous.kernel.source import Source
 from ruinous.kernel.window import admits_limits
 from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, World
 from ruinous.language import tree as t
-
 
 Lasting = tuple[list[Rule], Rule | None, list[t.Phrase]]
 """Rules of an `until` block, what ends it, and what it puts under control."""
@@ -220,9 +219,7 @@ def _value(statement: t.Change, scope: Scope) -> NumberFn:
     return lambda s, e: value(s, e) * multiplier(s, e)
 
 
-def _price_change(
-    statement: t.Change, act: t.Act, scope: Scope, tests: list[TestFn]
-) -> Rule:
+def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[TestFn]) -> Rule:
     """A change of what it costs to do something: the subject is the action."""
     match = patterns.act_match(act, scope)
     inner = patterns.event_scope(t.Event("did", None, act), scope)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ruinous.kernel.bits import bits, just
+from ruinous.kernel.compiler.extremes import PerThing, extreme_of
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
 from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
-
-PerThing = Callable[[State, list[int], int], int]
-"""(state, slots, thing) -> a number of that thing."""
 
 
 def members(phrase: t.Phrase, scope: Scope) -> SetFn:
@@ -308,8 +306,11 @@ def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
     if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
         return False
     simple = thing.quant == "a" and not thing.possessive and not thing.adjectives
-    return simple and thing.owner is None and thing.where is None and not any(
-        scope.words.nouns[noun].counted for noun in thing.nouns
+    return (
+        simple
+        and thing.owner is None
+        and thing.where is None
+        and not any(scope.words.nouns[noun].counted for noun in thing.nouns)
     )
 
 
@@ -372,7 +373,7 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
         if where.among is not None:
             found = both([found, members(where.among, scope)])
         highest = where.superlative == "highest"
-        return _extreme(found, _quantity(where, kind, scope), highest, phrase)
+        return extreme_of(found, _quantity(where, kind, scope), highest, phrase)
     if isinstance(where, t.HavingMost):
         candidate = scope.slot()
         inner = scope.whose(Held(kind.name, candidate))
@@ -382,7 +383,7 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
             e[candidate] = each
             return counted(s, e)
 
-        return _extreme(found, number, highest=True, phrase=phrase, least=1)
+        return extreme_of(found, number, highest=True, phrase=phrase, least=1)
     return found
 
 
@@ -391,28 +392,6 @@ def _quantity(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
     assert meaning is not None
     compute = meaning(scope, kind.name)
     return lambda s, e, each: compute(s, each, -1, -1)
-
-
-def _extreme(
-    found: SetFn, number: PerThing, highest: bool, phrase: t.Things, least: int | None = None
-) -> SetFn:
-    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody."""
-    single = phrase.quant == "the"
-    sign = 1 if highest else -1
-
-    def extreme(s: State, e: list[int]) -> int:
-        best, top = 0, None
-        for each in bits(found(s, e)):
-            value = sign * number(s, e, each)
-            if least is not None and value < least:
-                continue
-            if top is None or value > top:
-                best, top = 1 << each, value
-            elif value == top:
-                best |= 1 << each
-        return 0 if single and best & (best - 1) else best
-
-    return extreme
 
 
 SETS = Sets(members, spot)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest
-from ruinous.diagnostics.wording import listed
-from ruinous.language import tree as t
 from ruinous.language.checker.hands import needs_you
 from ruinous.language.checker.scope import UNKNOWN, Scope
 
 if TYPE_CHECKING:
+    from ruinous.language import tree as t
     from ruinous.language.lexicon import Adjective
     from ruinous.language.tree import Place
 
@@ -18,9 +17,10 @@ if TYPE_CHECKING:
 def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Check an adjective of a described set."""
     place = scope.report.within(node.place, word)
-    done = scope.done_to(scope.words.participles[word].base) if _is_done(word, scope) else None
+    verb = scope.words.participles.get(word)
+    done = scope.done_to(verb.base) if verb is not None else None
     if done is not None:
-        if type not in (done, UNKNOWN) and done != UNKNOWN:
+        if type != done and UNKNOWN not in (type, done):
             message = f"`{word}` describes {scope.words.one(done)} here, not {scope.words.one(type)}"
             scope.report.wrong("E213", message, place)
         return
@@ -36,10 +36,6 @@ def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
         _not_several(node, place, scope)
 
 
-def _is_done(word: str, scope: Scope) -> bool:
-    return word in scope.words.participles
-
-
 def _not_several(node: t.Things, place: Place, scope: Scope) -> None:
     message = "`different` needs a number of things that differ"
     help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
@@ -50,8 +46,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
     """Check an adjective against the type of what it describes."""
     words = scope.words
     if type not in adjective.types:
-        right = " or ".join(words.one(each) for each in sorted(adjective.types) if each in words.kinds)
-        message = f"`{adjective.word}` describes {right}, not {words.one(type)}"
+        message = f"`{adjective.word}` describes {words.some(adjective.types)}, not {words.one(type)}"
         others = [each.word for each in words.adjectives.values() if type in each.types]
         meant = nearest(adjective.word, others)
         help = f"did you mean `{meant}`?" if meant else None
@@ -91,6 +86,3 @@ def _leaves_out(type: str, scope: Scope) -> bool:
     held = scope.it()
     is_somewhere = held is not None and not held.many and scope.words.kind(held.type).placed
     return is_somewhere or scope.here
-
-
-__all__ = ["check", "check_other", "fits", "listed"]

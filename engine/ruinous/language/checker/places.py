@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
+from ruinous.language.checker import memory
 from ruinous.language.checker.hands import possessor, spot
-from ruinous.language.checker.quantifiers import ALL, EVENT, HAD, PLACE, Position, check_plural
+from ruinous.language.checker.quantifiers import ALL, HAD, PLACE, check_plural
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 
 if TYPE_CHECKING:
+    from ruinous.language.checker.phrase import Phrase
     from ruinous.language.tree import Place
 
 STORE: Final = "store"
-
-
-class Phrase(Protocol):
-    """Checks a noun phrase and returns the type of its things."""
-
-    def __call__(
-        self, node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
-    ) -> str: ...
 
 
 def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
@@ -174,8 +168,8 @@ def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) ->
 def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
     quantity, report = scope.words.quantities[node.quantity], scope.report
     if type not in quantity.types:
-        right = " or ".join(scope.words.one(each) for each in sorted(quantity.types - {"action"}))
         place = report.within(node.place, node.quantity)
+        right = scope.words.some(quantity.types)
         message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
         report.wrong("E211", message, place)
     if node.among is None:
@@ -190,6 +184,9 @@ def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
 
 
 def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
-    from ruinous.language.checker import memory
-
-    raise NotImplementedError
+    if type != scope.words.place_type:
+        message = f"`where` tells of {scope.words.one(scope.words.place_type)}, not of {scope.words.one(type)}"
+        scope.report.wrong("E215", message, scope.report.first_word(node.place), "take it away")
+        return
+    doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
+    memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)

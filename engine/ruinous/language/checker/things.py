@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.nearest import nearest
 from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, places
-from ruinous.language.checker.hands import check_there, needs_here, needs_you, pronoun, that, this
+from ruinous.language.checker.hands import needs_you, possessor, pronoun, that, this
 from ruinous.language.checker.quantifiers import (
     OWNER,
     check_number,
@@ -15,11 +15,14 @@ from ruinous.language.checker.quantifiers import (
     check_position,
 )
 from ruinous.language.checker.scope import UNKNOWN, Scope
+from ruinous.language.writer import article
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from ruinous.language.checker.quantifiers import Position
+    from ruinous.language.lexicon import Noun
+    from ruinous.language.tree import Place
 
 STORE: Final = "store"
 
@@ -158,16 +161,75 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
 def _nouns(node: t.Things, scope: Scope) -> str:
     """Return the one type of the nouns."""
     entries = [scope.words.nouns[noun] for noun in node.nouns]
-    first, report = entries[0], scope.report
+    first = entries[0]
     for entry in entries[1:]:
-        if entry.type != first.type or (entry.personal or entry.asks) == (first.personal or first.asks) != (False or frozenset()):
-            place = report.within(node.place, entry.plural, entry.singular)
-            message = f"`{report.written(place)}` and `{first.singular}` are different kinds of things"
-            report.wrong("E225", message, place, "give each kind its own line")
+        if entry.type != first.type:
+            _mixed(node, first, entry, "are different kinds of things", scope)
             return UNKNOWN
-    for entry in entries:
+    bound = [entry for entry in entries if entry.personal or entry.asks]
+    if len(bound) > 1:
+        _mixed(node, bound[0], bound[1], "cannot stand in one list", scope)
+        return UNKNOWN
+    for entry in bound:
+        place = scope.report.within(node.place, entry.plural, entry.singular)
         if entry.personal:
-            needs_you(entry.singular, report.within(node.place, entry.plural, entry.singular), scope)
+            needs_you(entry.singular, place, scope)
         if entry.asks:
-            _asks_hand(node, entry.singular, entry.asks, scope)
+            _asks_hand(entry, place, scope)
     return first.type
+
+
+def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -> None:
+    place = scope.report.within(node.place, second.plural, second.singular)
+    message = f"`{first.singular}` and `{second.singular}` {what}"
+    scope.report.wrong("E225", message, place, "give each kind a line of its own")
+
+
+def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
+    """Check that a thing is in hand that has an `owner`."""
+    held = scope.theirs if scope.theirs is not None else getattr(scope.it(), "type", None)
+    if held in (*noun.asks, UNKNOWN):
+        return
+    message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"
+    scope.report.wrong("E210", message, place, "`choose` one first")
+
+
+def _owner(node: t.Things, type: str, scope: Scope) -> None:
+    """Check whose the things are."""
+    if not node.possessive and node.owner is None:
+        return
+    if node.possessive:
+        place = scope.report.first_word(node.place)
+        owner = possessor(node.possessive, node.place, scope)
+    else:
+        assert node.owner is not None
+        place = scope.report.head(node.owner.place)
+        owner = things(node.owner, scope, OWNER)
+    if UNKNOWN in (owner, type) or type == STORE:
+        return
+    if not scope.words.kind(type).owned:
+        _belongs_to_nobody(node, type, place, scope)
+    elif owner != scope.words.owner_type:
+        message = f"{scope.words.one(owner)} owns nothing"
+        scope.report.wrong("E224", message, place, f"name {scope.words.one(scope.words.owner_type)}")
+
+
+def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) -> None:
+    entry = scope.words.nouns[node.nouns[0]]
+    message = f"{scope.words.one(type)} belongs to nobody"
+    if entry.asks and node.possessive:
+        scope.report.rewrite("E224", message, place, "the")
+    else:
+        scope.report.wrong("E224", message, place, "take it away")
+
+
+def _singled_out(node: t.Things, type: str, scope: Scope) -> None:
+    """Report `the` before something of which there may be many."""
+    where = node.where.having if isinstance(node.where, t.Spot) else node.where
+    is_bound = any(scope.words.nouns[noun].asks for noun in node.nouns)
+    if type == STORE or is_bound or isinstance(where, t.Topping | t.HavingMost):
+        return
+    noun = node.nouns[0]
+    options = f"`{article(noun)}`, `each {noun}` or `that {noun}`"
+    place = scope.report.first_word(node.place)
+    scope.report.wrong("E220", "`the` does not say which", place, f"write {options}")

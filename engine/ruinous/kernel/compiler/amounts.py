@@ -1,0 +1,57 @@
+"""Steps on amounts: `score 4 points`, `roll 2 dice here`, `draw 1 card`."""
+
+from __future__ import annotations
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import NOTHING, first
+from ruinous.kernel.compiler.step import Step, number_of
+from ruinous.kernel.compiler.things import (
+    members,
+    spot,
+)
+from ruinous.kernel.window import perform
+from ruinous.kernel.world import SetFn, State
+from ruinous.language import tree as t
+
+
+def amount(one: Step) -> None:
+    """Compile a step on an amount: `score 4 points`, `roll 2 dice here`, `draw 1 card`."""
+    scope, program = one.scope, one.program
+    number = number_of(one)
+    place = _where(one)
+    kind = scope.type_of(one.act.thing) if one.act.thing is not None else ""
+    goal = one.roles.target
+    targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
+    actor, verb, opens = scope.actor, one.verb.action, one.deed.opens
+    if one.declined is not None:
+        agreed = scope.slot()
+        program.agree(agreed, actor, one.declined, verb)
+
+    def act(s: State, f: Frame) -> None:
+        e = f.slots
+        amount = number(s, e)
+        if amount <= 0:
+            return
+        where = first(place(s, e)) if place is not None else NOTHING
+        action = Action(verb, e[actor], kind, NOTHING, amount, place=where, cause=f.cause)
+        if targets is not None:
+            action.result = targets(s, e)
+        action.parent = f.parent
+        if opens is not None:
+            opens(s, action)
+        else:
+            perform(s, action, f.parent)
+
+    program.emit(act)
+
+
+def _where(one: Step) -> SetFn | None:
+    """Return the place in the object of an amount."""
+    thing = one.act.thing
+    where = thing.where if isinstance(thing, t.Things) else None
+    if isinstance(where, t.Spot):
+        return spot(where.word, one.scope)
+    if isinstance(where, t.At):
+        return members(where.thing, one.scope)
+    return None

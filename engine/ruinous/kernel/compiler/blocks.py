@@ -1,0 +1,164 @@
+"""Blocks: statements one after the other, conditions, loops, choices, and what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import bits
+from ruinous.kernel.compiler.conditions import condition
+from ruinous.kernel.compiler.program import Label, Program
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.steps import act_on, step, subject_scope
+from ruinous.kernel.compiler.things import (
+    held_set,
+    members,
+)
+from ruinous.kernel.machine import ask
+from ruinous.kernel.source import Source
+from ruinous.kernel.window import begin_lasting, perform
+from ruinous.kernel.world import NumberFn, State
+from ruinous.language import tree as t
+
+
+def block(body: t.Body, scope: Scope, program: Program) -> Scope:
+    """Compile the statements of a body one after the other; what is chosen stays in hand."""
+    for statement in body.statements:
+        scope = _statement(statement, scope, program)
+    return scope
+
+
+def _statement(statement: t.Statement, scope: Scope, program: Program) -> Scope:
+    match statement:
+        case t.Do():
+            return step(statement.subject, statement.act, scope, program)
+        case t.May():
+            return _may(statement, scope, program)
+        case t.If():
+            _if(statement, scope, program)
+        case t.ForEach():
+            _for_each(statement, scope, program)
+        case t.Either():
+            _either(statement, scope, program)
+        case t.During() | t.Until():
+            lasting(statement, scope, program)
+        case _:
+            raise AssertionError(statement)
+    return scope
+
+
+def _if(statement: t.If, scope: Scope, program: Program) -> None:
+    otherwise, end = Label(), Label()
+    program.unless(condition(statement.condition, scope), otherwise)
+    block(statement.body, scope, program)
+    program.jump(end)
+    program.mark(otherwise)
+    if statement.otherwise is not None:
+        block(statement.otherwise, scope, program)
+    program.mark(end)
+
+
+def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
+    things = statement.each.things
+    kind = scope.world.types[scope.type_of(things)]
+    found, slot, rest = members(things, scope), scope.slot(), scope.slot()
+    count, counts = scope.slot(), scope.slot()
+    held = Held(kind.name, slot)
+    inner = scope.holding(held).whose(held).besides(held)
+    weigh, present = kind.weigh, kind.present
+    every = statement.each.every
+
+    def packed(s: State, e: list[int]) -> int:
+        total = 0
+        for thing in bits(present(s, found(s, e))):
+            total |= weigh(s, 1 << thing) << thing * PILE_BITS
+        return total
+
+    def body() -> None:
+        block(statement.body, inner, program)
+
+    def once() -> None:
+        number: NumberFn = lambda s, e: (e[counts] >> e[slot] * PILE_BITS & PILE_MASK) // every  # noqa: E731
+        program.repeat(number, count, body, Label())
+
+    # A pile of tokens is as many things as it held when the loop began.
+    program.put(counts, packed)
+    program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
+
+
+PILE_BITS = 12
+"""Room for the number of tokens in one pile, where the numbers of several are packed."""
+
+
+PILE_MASK = (1 << PILE_BITS) - 1
+
+
+def _either(statement: t.Either, scope: Scope, program: Program) -> None:
+    chosen, end = scope.slot(), Label()
+    numbers = tuple(range(len(statement.branches)))
+    actor = scope.actor
+
+    def offer(s: State, f: Frame) -> None:
+        ask(s, f.slots[actor], "branch", numbers, chosen, f.cause, "either")
+
+    program.emit(offer)
+    for number, branch in enumerate(statement.branches):
+        following = Label()
+        program.unless(_is(chosen, number), following)
+        block(branch, scope, program)
+        program.jump(end)
+        program.mark(following)
+    program.mark(end)
+
+
+def _is(slot: int, number: int) -> Callable[[State, list[int]], bool]:
+    return lambda s, e: e[slot] == number
+
+
+def _may(statement: t.May, scope: Scope, program: Program) -> Scope:
+    """Offer a step; its body runs only if the step was done."""
+    scope, actor_known = subject_scope(statement.subject, scope, program)
+    del actor_known
+    declined = Label()
+    after = act_on(statement.act, scope, program, declined)
+    if statement.body is not None:
+        after = block(statement.body, after, program)
+    program.mark(declined)
+    return after
+
+
+def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
+    """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
+    assert scope.lasting is not None
+    rules, ender, controlled = scope.lasting(statement, scope)
+    window = (
+        scope.words.spans[statement.span].window if isinstance(statement, t.During) else "round"
+    )
+    held = [members(thing, scope) for thing in controlled]
+    place = scope.world.types["figure"].place
+    named = [held_set(each) for each in scope.held if each.type == "figure"]
+    actor = scope.actor
+
+    def begin(s: State, f: Frame) -> None:
+        e = f.slots
+        controls = tuple(
+            (figure, e[actor])
+            for found in held
+            for figure in bits(found(s, e))
+            if perform(s, _control(e[actor], figure, place(s, figure), f.cause), f.parent)
+        )
+        if held and not controls:
+            return
+        instances = tuple(s.instance(rule, e) for rule in rules)
+        ending = None if ender is None else s.instance(ender, e)
+        marks = 0
+        for found in named:
+            marks |= found(s, e)
+        begin_lasting(s, window, instances, ending, controls, marks)
+
+    program.emit(begin)
+
+
+def _control(player: int, figure: int, place: int, cause: Source | None) -> Action:
+    return Action("control", player, "figure", figure, src=place, place=place, cause=cause)

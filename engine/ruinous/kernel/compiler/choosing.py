@@ -1,0 +1,51 @@
+"""`choose`: what is picked stays in hand."""
+
+from __future__ import annotations
+
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.compiler.objects import how_many, is_optional, maker, objects
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.step import Step, add_to
+from ruinous.kernel.compiler.things import (
+    constant,
+)
+from ruinous.kernel.window import perform
+from ruinous.kernel.world import SetFn, State
+
+
+def choose(one: Step) -> Scope:
+    """Compile `choose`: what is picked stays in hand."""
+    thing = one.act.thing
+    assert thing is not None
+    scope, program = one.scope, one.program
+    kind = scope.world.types[scope.type_of(thing)]
+    slot = scope.slot()
+    number = how_many(thing)
+    found = objects(one, thing, kind)
+    make, end = maker(one, kind), Label()
+
+    def note(s: State, f: Frame) -> None:
+        if f.slots[slot] >= 0:
+            action = make(s, f.slots, f.slots[slot], NOTHING)
+            action.cause = f.cause
+            perform(s, action, f.parent)
+
+    if number in (None, 1):
+        program.pick(kind, found, slot, scope.actor, end, one.verb.base, is_optional(thing))
+        program.emit(note)
+        program.mark(end)
+        return scope.holding(Held(kind.name, slot))
+    chosen, count = scope.slot(), scope.slot()
+
+    def body() -> None:
+        rest: SetFn = lambda s, e: found(s, e) & ~e[chosen]  # noqa: E731
+        program.pick(kind, rest, slot, scope.actor, end, one.verb.base, is_optional(thing))
+        program.emit(note)
+        program.emit(add_to(chosen, slot))
+
+    program.put(chosen, lambda s, e: 0)
+    assert number is not None
+    program.repeat(constant(number), count, body, end)
+    return scope.holding(Held(kind.name, chosen, many=True))

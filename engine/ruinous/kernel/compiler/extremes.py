@@ -1,0 +1,34 @@
+"""The highest, the lowest and the most of a set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ruinous.kernel.bits import bits
+from ruinous.kernel.world import SetFn, State
+from ruinous.language import tree as t
+
+PerThing = Callable[[State, list[int], int], int]
+"""(state, slots, thing) -> a number of that thing."""
+
+
+def extreme_of(
+    found: SetFn, number: PerThing, highest: bool, phrase: t.Things, least: int | None = None
+) -> SetFn:
+    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody."""
+    single = phrase.quant == "the"
+    sign = 1 if highest else -1
+
+    def extreme(s: State, e: list[int]) -> int:
+        best, top = 0, None
+        for each in bits(found(s, e)):
+            value = sign * number(s, e, each)
+            if least is not None and value < least:
+                continue
+            if top is None or value > top:
+                best, top = 1 << each, value
+            elif value == top:
+                best |= 1 << each
+        return 0 if single and best & (best - 1) else best
+
+    return extreme

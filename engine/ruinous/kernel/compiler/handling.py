@@ -1,0 +1,123 @@
+"""Steps on things: `kill a figure here`, `move it to another region`."""
+
+from __future__ import annotations
+
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.compiler.numbers import times
+from ruinous.kernel.compiler.objects import (
+    Target,
+    fits_of,
+    how_many,
+    is_optional,
+    maker,
+    objects,
+    target_of,
+)
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.step import Step, add_to, single
+from ruinous.kernel.compiler.things import (
+    constant,
+    members,
+)
+from ruinous.kernel.window import allowed, begin_lasting, perform
+from ruinous.kernel.world import NumberFn, State, ThingType
+from ruinous.language import tree as t
+
+
+def handle(one: Step) -> None:
+    """Compile a step on things: all of a set, or as many as the player picks."""
+    thing = one.act.thing
+    assert thing is not None
+    scope, program = one.scope, one.program
+    kind = scope.world.types[scope.type_of(thing)]
+    slot, rest, dst = scope.slot(), scope.slot(), scope.slot()
+    program.put(dst, lambda s, e: NOTHING)
+    target = target_of(one, kind, slot)
+    fits = fits_of(one, kind, slot, target)
+    found = objects(one, thing, kind, fits)
+    number = how_many(thing)
+    if number is None:
+        if one.declined is not None:
+            program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
+
+        def each() -> None:
+            _pick_target(one, kind, target, slot, dst)
+            _perform(one, kind, slot, dst, whole=not isinstance(thing, t.Pronoun | t.That))
+
+        program.loop(lambda s, e: fits(s, e, found(s, e)), slot, rest, each)
+        return
+    multiplier = times(one.roles.each, scope)
+    count, taken, end = scope.slot(), scope.slot(), Label()
+    optional = one.declined is not None or is_optional(thing)
+    none = one.declined if one.declined is not None and number == 1 else end
+
+    def open_to(s: State, e: list[int]) -> int:
+        return fits(s, e, found(s, e) & ~e[taken])
+
+    def body() -> None:
+        program.pick(kind, open_to, slot, scope.actor, none, one.verb.base, optional)
+        _pick_target(one, kind, target, slot, dst)
+        _perform(one, kind, slot, dst, whole=False)
+        if kind.name != "token":
+            program.emit(add_to(taken, slot))
+
+    program.put(taken, lambda s, e: 0)
+    many: NumberFn = constant(number)
+    if multiplier is not None:
+        per = number
+        many = lambda s, e: per * multiplier(s, e)  # noqa: E731
+    program.repeat(many, count, body, end)
+
+
+def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int) -> None:
+    """Settle where the thing in hand goes to; what is forbidden there is not offered."""
+    goal, program = target.places, one.program
+    if goal is None:
+        return
+    if not target.picked:
+        program.put(dst, single(goal))
+        return
+    make, done = maker(one, kind), Label()
+
+    def open_to(s: State, e: list[int]) -> int:
+        found = 0
+        for place in bits(goal(s, e)):
+            if allowed(s, make(s, e, e[slot], place)):
+                found |= 1 << place
+        return found
+
+    if target.keep:
+        program.unless(lambda s, e: e[dst] == NOTHING, done)
+    place_type = one.scope.world.types[target.kind]
+    program.pick(place_type, open_to, dst, one.scope.actor, done, f"{one.verb.base} to")
+    program.mark(done)
+
+
+def _perform(one: Step, kind: ThingType, slot: int, dst: int, whole: bool) -> None:
+    """Emit the action on the thing in hand."""
+    make = maker(one, kind)
+    weigh, did, deed = kind.weigh, one.did, one.deed
+    control = deed.mode == "control"
+    window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
+    substitute = one.roles.substitute
+    number = substitute.number if isinstance(substitute, t.Things | t.Part) else 0
+    swap = members(substitute, one.scope) if substitute is not None else None
+
+    def act(s: State, f: Frame) -> None:
+        e = f.slots
+        thing = e[slot]
+        if thing < 0:
+            return
+        action = make(s, e, thing, e[dst])
+        action.cause = f.cause
+        if whole:
+            action.amount = weigh(s, 1 << thing)
+        if swap is not None:
+            action.result, action.amount = swap(s, e), number
+        if perform(s, action, f.parent):
+            e[did] |= 1 << thing
+            if control:
+                begin_lasting(s, window, (), None, ((thing, action.actor),))
+
+    one.program.emit(act)

@@ -1,0 +1,158 @@
+"""What a step may act on, and where it may take it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.bits import NOTHING, bits, just
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import Held
+from ruinous.kernel.compiler.step import Step, single
+from ruinous.kernel.compiler.things import (
+    members,
+    places,
+    spot,
+)
+from ruinous.kernel.window import allowed
+from ruinous.kernel.world import SetFn, State, ThingType
+from ruinous.language import tree as t
+
+MANY = 10_000
+"""More things than any game has: the number behind `any number of`."""
+
+
+def how_many(thing: t.Phrase) -> int | None:
+    """Return how many things a player picks, or None when the whole set is meant."""
+    if not isinstance(thing, t.Things | t.Part):
+        return None
+    if thing.quant in ("a", "number", "up to", "another", "at most"):
+        return thing.number
+    if thing.quant == "any":
+        return MANY
+    return None
+
+
+def is_optional(thing: t.Phrase) -> bool:
+    return isinstance(thing, t.Things | t.Part) and thing.quant in ("up to", "any", "at most")
+
+
+Filter = Callable[[State, list[int], int], int]
+"""(state, slots, things) -> those that will do."""
+
+
+def _all_fit(s: State, e: list[int], things: int) -> int:
+    return things
+
+
+def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit) -> SetFn:
+    """Return the things the step may act on: as described, from where the step says."""
+    scope, program = one.scope, one.program
+    found = members(thing, scope)
+    present = kind.present
+    source = one.roles.source
+    if source is None:
+        if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
+            return lambda s, e: present(s, found(s, e))
+        domain, actor, name = one.deed.domain, scope.actor, kind.name
+        return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
+    if not isinstance(source, t.Spot) and scope.type_of(source) == "store":
+        meaning = scope.words.nouns[_nouns_of(source)[0]].meaning
+        assert meaning is not None
+        store: SetFn = meaning(scope, kind, None)
+        return lambda s, e: store(s, e) & found(s, e)
+    origin = scope.slot()
+    inside = kind.inside
+    where = places(source, scope)
+    if isinstance(source, t.Things) and source.quant in ("a", "another"):
+        place_type = scope.world.types[scope.world.lexicon.place_type]
+
+        def with_any(s: State, e: list[int]) -> int:
+            mask = 0
+            for place in bits(where(s, e)):
+                if fits(s, e, present(s, found(s, e) & inside(s, 1 << place))):
+                    mask |= 1 << place
+            return mask
+
+        none = Label()
+        program.put(origin, lambda s, e: NOTHING)
+        program.pick(place_type, with_any, origin, scope.actor, none, f"{one.verb.base} from")
+        program.mark(none)
+    else:
+        program.put(origin, single(where))
+    return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
+
+
+def _nouns_of(phrase: t.Phrase) -> tuple[str, ...]:
+    return phrase.nouns if isinstance(phrase, t.Things) else ()
+
+
+def _names_place(thing: t.Phrase) -> bool:
+    """Return whether the text says where the things are."""
+    if isinstance(thing, t.Part):
+        return _names_place(thing.whole)
+    return isinstance(thing, t.Things) and isinstance(thing.where, t.Spot | t.At)
+
+
+class Target(NamedTuple):
+    """Where a step takes its things to."""
+
+    places: SetFn | None
+    picked: bool
+    """The player picks one; otherwise it is the one place there is."""
+    kind: str
+    keep: bool = False
+    """Picked once for all things of the step."""
+
+
+def target_of(one: Step, kind: ThingType, slot: int) -> Target:
+    scope = one.scope
+    goal = one.roles.target
+    where = one.act.thing.where if isinstance(one.act.thing, t.Pronoun | t.Things) else None
+    if goal is None and one.verb.places and isinstance(where, t.At):
+        goal = where.thing
+    if goal is None:
+        return Target(None, picked=False, kind="")
+    if isinstance(goal, t.Spot):
+        return Target(spot(goal.word, scope), picked=False, kind=scope.world.lexicon.place_type)
+    if scope.type_of(goal) == "store":
+        return Target(None, picked=False, kind="store")
+    held = Held(kind.name, slot)
+    inner = scope.holding(held).whose(held).besides(held)
+    picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
+    keep = not how_many(one.act.thing) == 1 if one.act.thing is not None else False
+    return Target(members(goal, inner), picked, scope.type_of(goal), keep)
+
+
+def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
+    """Return the filter of things the action is allowed with, for some place they can go to."""
+    make = maker(one, kind)
+    goal = target.places
+
+    def fits(s: State, e: list[int], found: int) -> int:
+        mask = 0
+        for thing in bits(found):
+            if goal is None:
+                if allowed(s, make(s, e, thing, NOTHING)):
+                    mask |= 1 << thing
+                continue
+            e[slot] = thing
+            for place in bits(goal(s, e)):
+                if allowed(s, make(s, e, thing, place)):
+                    mask |= 1 << thing
+                    break
+        return mask
+
+    return fits
+
+
+def maker(one: Step, kind: ThingType) -> Callable[[State, list[int], int, int], Action]:
+    actor, verb, name, place_of = one.scope.actor, one.verb.action, kind.name, kind.place
+
+    def make(s: State, e: list[int], thing: int, dst: int) -> Action:
+        src = place_of(s, thing)
+        where = dst if dst >= 0 else src
+        return Action(verb, e[actor], name, thing, 1, src, dst, where)
+
+    return make

@@ -1,0 +1,92 @@
+"""One step under compilation: its verb, its roles, and what its parts share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ruinous.kernel.agenda import Frame
+from ruinous.kernel.bits import first
+from ruinous.kernel.compiler.numbers import times
+from ruinous.kernel.compiler.program import Label, Program
+from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.world import Deed, NumberFn, SetFn, State
+from ruinous.language import tree as t
+from ruinous.language.lexicon import Verb
+
+
+class Roles(NamedTuple):
+    """The roles of a step, by preposition."""
+
+    source: t.Phrase | t.Spot | None
+    target: t.Phrase | t.Spot | None
+    substitute: t.Phrase | None
+    span: str
+    each: t.Each | None
+
+
+def roles_of(act: t.Act) -> Roles:
+    found: dict[str, t.Phrase | t.Spot] = {}
+    span, each = "", None
+    for role in act.roles:
+        if isinstance(role, t.Role):
+            found[role.word] = role.thing
+        elif isinstance(role, t.SpanRole):
+            span = role.span
+        elif isinstance(role, t.Each):
+            each = role
+    substitute = found.get("by")
+    assert not isinstance(substitute, t.Spot)
+    target = found.get("to") or found.get("onto")
+    return Roles(found.get("from"), target, substitute, span, each)
+
+
+class Step(NamedTuple):
+    """Everything the parts of one step share."""
+
+    act: t.Act
+    verb: Verb
+    deed: Deed
+    scope: Scope
+    program: Program
+    roles: Roles
+    declined: Label | None
+    """Where to go on when an optional step is declined or cannot be done; None: not optional."""
+    did: int
+    """Slot with the set of things the step was done to."""
+
+    @property
+    def skipped(self) -> Label:
+        """Where to go on when there is nothing to do."""
+        return self.declined if self.declined is not None else Label()
+
+
+def is_counted(thing: t.Phrase, scope: Scope) -> bool:
+    return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted
+
+
+def is_amount(one: Step) -> bool:
+    """A verb such as `draw` that takes a number of things nobody picks."""
+    return one.verb.amount and not one.verb.picks
+
+
+def number_of(one: Step) -> NumberFn:
+    """Return the number in the object, multiplied by a `for each` behind it."""
+    thing = one.act.thing
+    number = thing.number if isinstance(thing, t.Things | t.Part) and thing.number else 1
+    multiplier = times(one.roles.each, one.scope)
+    if multiplier is None:
+        return lambda s, e: number
+    return lambda s, e: number * multiplier(s, e)
+
+
+def single(found: SetFn) -> NumberFn:
+    return lambda s, e: first(found(s, e))
+
+
+def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
+    def add(s: State, f: Frame) -> None:
+        if f.slots[slot] >= 0:
+            f.slots[mask] |= 1 << f.slots[slot]
+
+    return add

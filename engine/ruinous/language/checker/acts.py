@@ -1,0 +1,255 @@
+"""Actions with their objects and roles, in rules that wait for them, ban them or price them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruinous.language import tree as t
+from ruinous.language.checker.hands import needs_here, spot
+from ruinous.language.checker.places import plain_store
+from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_many, is_mass
+from ruinous.language.checker.scope import UNKNOWN, Held, Scope
+from ruinous.language.checker.things import STORE, mistyped, things
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon import Verb
+
+
+class Use(NamedTuple):
+    """How an action stands in a rule, and so which roles it may have."""
+
+    by: bool = True
+    """Somebody may be named with `by`."""
+    past: bool = False
+    """It sums up what happened in a window of time."""
+    position: Position = EVENT
+    """What its object and roles may count."""
+
+
+PASSIVE = Use()
+ACTIVE = Use(by=False)
+
+
+def gerund(act: t.Act, scope: Scope) -> Scope:
+    """Check `placing corruption here` and return the scope of what hangs on it."""
+    found = pattern(act, PASSIVE, scope)
+    return after_event(act, None, found, scope)
+
+
+def pattern(act: t.Act, use: Use, scope: Scope) -> str:
+    """Check an action that is waited for, and return the type of its object."""
+    verb = scope.words.verbs[act.verb]
+    found = _object(act, verb, use.position, scope)
+    inner = scope if found == UNKNOWN else scope.leaving_out(found)
+    once_each(act, scope)
+    for role in act.roles:
+        _role(role, verb, use, inner)
+    return found
+
+
+def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
+    if act.thing is None:
+        if not verb.bare:
+            says_nothing(act, verb, scope)
+        return UNKNOWN
+    found = things(act.thing, scope, position)
+    if found == STORE or not acts_on(act, verb, act.thing, found, scope):
+        if found == STORE and STORE in verb.things:
+            message = f"`{verb.base}` cannot be waited for with a store"
+            scope.report.wrong("E222", message, scope.report.head(act.thing.place))
+        return UNKNOWN
+    return found
+
+
+def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report a verb without the object it needs."""
+    place = scope.report.first_word(act.place)
+    message = f"`{scope.report.written(place)}` does not say what"
+    scope.report.wrong("E204", message, place, f"name {scope.words.some(verb.things)}")
+
+
+def acts_on(act: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
+    """Check that a verb can have an object of a type."""
+    if found == UNKNOWN or found in verb.things:
+        return found != UNKNOWN
+    words = scope.words
+    place = scope.report.first_word(act.place)
+    word = scope.report.written(place)
+    if verb.things:
+        message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
+        mistyped("E201", message, thing, verb.things, scope)
+    else:
+        scope.report.wrong("E201", f"`{word}` acts on nothing", scope.report.head(thing.place))
+    return False
+
+
+# ---------------------------------------------------------------- roles
+
+
+def once_each(act: t.Act, scope: Scope) -> None:
+    """Report a role that is given twice."""
+    seen: set[str] = set()
+    for role in act.roles:
+        name = _name(role)
+        if name in seen:
+            word = scope.report.first_word(role.place)
+            written = scope.report.written(word)
+            help = "keep one of them"
+            scope.report.wrong("E205", f"`{written}` is said twice", scope.report.head(role.place), help)
+        seen.add(name)
+
+
+def _name(role: t.AnyRole) -> str:
+    if isinstance(role, t.Role):
+        return "to" if role.word == "onto" else role.word
+    return type(role).__name__
+
+
+def _role(role: t.AnyRole, verb: Verb, use: Use, scope: Scope) -> None:
+    match role:
+        case t.Role(word="by") if not use.by:
+            no_role("by", role.place, verb, scope)
+        case t.Role():
+            way(role, verb, EVENT, scope)
+        case t.TimeRole():
+            if not use.past and scope.words.times[role.time].memory:
+                message = f"`{role.time}` looks back, but the rule waits"
+                scope.report.wrong("E226", message, role.place, "take it away")
+        case t.SpanRole() | t.Free() | t.Each():
+            place = scope.report.head(role.place)
+            message = f"`{scope.report.written(place)}` belongs to steps"
+            scope.report.wrong("E203", message, place, "take it away")
+
+
+def no_role(word: str, place: t.Place, verb: Verb, scope: Scope) -> None:
+    """Report a preposition that a verb does not take."""
+    known = [f"`{each}`" for each in verb.roles]
+    help = f"it takes {' and '.join(known)}" if known else "take it away"
+    spot = scope.report.first_word(place)
+    scope.report.wrong("E203", f"`{verb.base}` takes no `{word}` here", spot, help)
+
+
+def way(role: t.Role, verb: Verb, position: Position, scope: Scope) -> str:
+    """Check a role with a preposition and return the type of what fills it."""
+    found = _filling(role, position, scope)
+    if role.word not in verb.roles:
+        _other_preposition(role, found, verb, scope)
+        return UNKNOWN
+    wanted = verb.roles[role.word]
+    if found == UNKNOWN or found in wanted:
+        if found == STORE and not isinstance(role.thing, t.Spot):
+            plain_store(role.thing, scope, own=False)
+        return found
+    words = scope.words
+    message = f"`{verb.base} ... {role.word}` needs {words.some(wanted)}, not {words.one(found)}"
+    if isinstance(role.thing, t.Spot):
+        scope.report.wrong("E203", message, role.thing.place)
+    else:
+        mistyped("E203", message, role.thing, wanted, scope)
+    return UNKNOWN
+
+
+def _filling(role: t.Role, position: Position, scope: Scope) -> str:
+    if isinstance(role.thing, t.Spot):
+        spot(role.thing.word, role.thing.place, scope)
+        return scope.words.place_type
+    return things(role.thing, scope, position, alone=False)
+
+
+def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
+    """Report a preposition that the verb does not take; the one that was meant is the cure."""
+    fitting = [word for word, types in verb.roles.items() if found in types]
+    word = scope.report.first_word(role.place)
+    if len(fitting) == 1:
+        scope.report.rewrite("E203", f"`{verb.base}` takes no `{role.word}`", word, fitting[0])
+    else:
+        no_role(role.word, role.place, verb, scope)
+
+
+# ---------------------------------------------------------------- events
+
+
+def event(node: t.Event, scope: Scope) -> Scope:
+    """Check what a rule waits for, and return the scope of what it does then."""
+    match node.form:
+        case "did":
+            return _did(node, scope)
+        case "done":
+            return _done(node, scope)
+        case _:
+            return _total(node, scope)
+
+
+def _did(node: t.Event, scope: Scope) -> Scope:
+    assert node.subject is not None
+    verb = scope.words.verbs[node.act.verb]
+    doer = things(node.subject, scope, EVENT)
+    if doer not in (UNKNOWN, *verb.subjects):
+        words = scope.words
+        message = f"`{verb.base}` is done by {words.some(verb.subjects)}, not by {words.one(doer)}"
+        mistyped("E202", message, node.subject, verb.subjects, scope)
+    elif doer != UNKNOWN:
+        agrees(node.subject, node.act, scope)
+    found = pattern(node.act, ACTIVE, scope)
+    return after_event(node.act, doer, found, scope)
+
+
+def _done(node: t.Event, scope: Scope) -> Scope:
+    found = pattern(node.act, PASSIVE, scope)
+    if node.here:
+        place = scope.report.within(node.place, "here")
+        needs_here("here", place, scope)
+    return after_event(node.act, None, found, scope)
+
+
+def _total(node: t.Event, scope: Scope) -> Scope:
+    """Check a running total: only players, and only what is remembered."""
+    assert node.subject is not None
+    verb, words, report = scope.words.verbs[node.act.verb], scope.words, scope.report
+    doer = things(node.subject, scope, EVENT)
+    if doer not in (UNKNOWN, words.owner_type):
+        message = f"what {words.one(doer)} has done is not summed up"
+        report.wrong("E202", message, report.head(node.subject.place))
+    if not verb.remembered:
+        message = f"nobody remembers what was {verb.participle}"
+        place = report.within(node.act.place, verb.participle)
+        report.wrong("E226", message, place, f"write `when ... {verb.base}`")
+        return after_event(node.act, doer, UNKNOWN, scope)
+    if not isinstance(node.act.thing, t.Things | None):
+        place = report.head(node.act.thing.place)
+        report.wrong("E220", "a running total needs a number", place, "write a number and a noun")
+        return after_event(node.act, doer, UNKNOWN, scope)
+    found = pattern(node.act, Use(by=False, past=True, position=TOTAL), scope)
+    return after_event(node.act, doer, found, scope)
+
+
+def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope:
+    """Return the scope of what hangs on an action: who did it, where, and to what is in hand."""
+    words = scope.words
+    held = [Held(words.owner_type)] if doer == words.owner_type else []
+    held.append(Held(words.place_type))
+    if act.thing is not None and not words.is_counted(found):
+        held.append(Held(found))
+    return replace(scope.holding(*held), event=words.verbs[act.verb].base)
+
+
+# ---------------------------------------------------------------- agreement
+
+
+def agrees(subject: t.Phrase | None, act: t.Act, scope: Scope, *, base: bool = False) -> None:
+    """Report a verb that does not agree with its subject.
+
+    Args:
+        base: whether the plain form is wanted whatever the subject, as after `may`.
+    """
+    if subject is not None and not base and is_mass(subject, scope):
+        return
+    verb, report = scope.words.verbs[act.verb], scope.report
+    wanted = verb.base if base or subject is None or is_many(subject) else verb.third
+    place = report.within(act.place, verb.third, verb.base)
+    written = report.written(place)
+    if written != wanted:
+        who = "`may`" if base else f"`{report.written(subject.place)}`" if subject else "a step"
+        message = f"`{written}` does not go with {who}"
+        report.rewrite("E208", message, place, wanted)

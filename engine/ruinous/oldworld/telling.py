@@ -1,0 +1,231 @@
+"""The English of a game: a sentence for every event, and the card behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.language.speech import spelt
+from ruinous.language.writer import article, listed, spaced
+from ruinous.oldworld.combat import faces
+from ruinous.oldworld.steps import BEGIN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ruinous.kernel.action import Action
+    from ruinous.language.lexicon import Verb
+    from ruinous.language.writer import Form
+    from ruinous.oldworld.state import State
+
+
+def tell(s: State, a: Action) -> str:
+    """Return what a committed action did, in a sentence; a phase or step has a heading.
+
+    Nothing is told that some player may not know: cards that are drawn have no names.
+    """
+    if a.verb == BEGIN:
+        return spelt(_heading(a), s.world.lexicon)
+    told = _TOLD.get(a.verb, _plain)(s, a)
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def cause(action: Action) -> str | None:
+    """Return the card that led to an action, with file and line; None for the core rules alone."""
+    link: Action | None = action
+    while link is not None and link.cause is None:
+        link = link.parent
+    if link is None or link.cause is None:
+        return None
+    source = link.cause
+    return f"{source.name[0].upper()}{source.name[1:]}, {source.file}:{source.line}"
+
+
+def _heading(a: Action) -> str:
+    kind = a.kind if a.kind.endswith("step") else f"{a.kind} phase"
+    return f"Round {a.amount}: {kind}"
+
+
+# ---------------------------------------------------------------- words
+
+
+def _verb(s: State, base: str) -> Verb:
+    return next(verb for verb in s.world.lexicon.verbs if verb.base == base)
+
+
+def _player(s: State, player: int) -> str:
+    return s.table.powers[player].name
+
+
+def _players(s: State, players: int) -> str:
+    return listed([_player(s, player) for player in bits(players)], "and")
+
+
+def region_name(s: State, region: int) -> str:
+    """Return what a region is called inside a sentence."""
+    names = s.world.lexicon.names
+    return next(name.text for name in names if name.type == "region" and name.key == region)
+
+
+def _does(s: State, a: Action, base: str = "", form: Form = "third") -> str:
+    """Return who does it: `a player kills`."""
+    word: str = getattr(_verb(s, base or a.verb), form)
+    return f"{_player(s, a.actor)} {word}" if a.actor != NOTHING else word
+
+
+def _in(s: State, a: Action, word: str = "in") -> str:
+    """Return the region it happens in, or nothing."""
+    return f"{word} {region_name(s, a.place)}" if a.place != NOTHING else ""
+
+
+def _counted(s: State, noun: str, number: int) -> str:
+    """Return `2 victory points`, `no card`."""
+    entry = next(each for each in s.world.lexicon.nouns if each.id == noun)
+    one, several = entry.said or (entry.singular, entry.plural)
+    return f"{number or 'no'} {one if number in (0, 1) else several}"
+
+
+# ---------------------------------------------------------------- what it is done to
+
+
+def _thing(s: State, a: Action) -> str:
+    """Return the object of an action."""
+    if a.obj == NOTHING:
+        return _counted(s, a.kind, a.amount)
+    return _THINGS[a.kind](s, a)
+
+
+def _figure(s: State, a: Action) -> str:
+    follower = s.table.figures[a.obj].follower
+    return f"the {follower.name}" if follower.figures == 1 else article(follower.name)
+
+
+def _token(s: State, a: Action) -> str:
+    table = s.table
+    kind = a.obj // table.places
+    if kind >= table.count:
+        return _counted(s, table.tokens[kind - table.count].name, a.amount)
+    owner = "" if kind == a.actor else f"of {_player(s, kind)}"
+    return spaced(_counted(s, "corruption", a.amount), owner)
+
+
+_THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
+    "figure": _figure,
+    "token": _token,
+    "card": lambda s, a: s.table.cards[a.obj].name,
+    "upgrade": lambda s, a: f"the upgrade {s.table.upgrades[a.obj].name}",
+    "old world card": lambda s, a: s.table.old_world[a.obj].name,
+    "region": lambda s, a: region_name(s, a.obj),
+    "player": lambda s, a: _player(s, a.obj),
+}
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def _plain(s: State, a: Action) -> str:
+    """Return `a player kills a figure in a region`, or `a token is removed from a region`."""
+    thing = _thing(s, a)
+    where = "" if a.kind == "region" else _in(s, a, _WORDS.get(a.verb, "in"))
+    if a.actor != NOTHING:
+        return spaced(_does(s, a), thing, where)
+    several = a.amount != 1 and a.kind == "token"
+    return spaced(thing, "are" if several else "is", _verb(s, a.verb).participle, where)
+
+
+_WORDS: Final = {"remove": "from", "play": "to"}
+"""Prepositions of the region an action happens in, where it is not `in`."""
+
+
+def _move(s: State, a: Action) -> str:
+    """A figure of the stock, or one that was paid for, is summoned; the rest is moved."""
+    summoned = a.kind == "figure" and (a.src == NOTHING or a.way == "turn")
+    origin = "the stock" if a.src == NOTHING else region_name(s, a.src)
+    does = _does(s, a, "summon" if summoned else "")
+    return f"{does} {_thing(s, a)} from {origin} to {region_name(s, a.dst)}"
+
+
+def _roll(s: State, a: Action) -> str:
+    dice = [str(face) for face in faces(a.result)]
+    first, more = dice[: a.amount], dice[a.amount :]
+    early = "before all others" if a.way == "swift" else ""
+    extra = f"; extra dice: {', '.join(more)}" if more else ""
+    rolled = spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), early)
+    return f"{rolled}: {', '.join(first)}{extra}"
+
+
+def _assign(s: State, a: Action) -> str:
+    killed = _counted(s, "figure", a.result.bit_count())
+    kills = _verb(s, "kill").third
+    return spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), f"and {kills} {killed}")
+
+
+def _return(s: State, a: Action) -> str:
+    if a.kind != "figure":
+        return _plain(s, a)
+    return spaced(_figure(s, a), _verb(s, a.verb).third, _in(s, a, "from"), "to the stock")
+
+
+def _replace(s: State, a: Action) -> str:
+    kinds = {s.table.figures[figure].follower for figure in bits(a.result)}
+    name = kinds.pop().singular if len(kinds) == 1 else "figure"
+    new = spelt(_counted(s, name, a.amount), s.world.lexicon)
+    return spaced(_does(s, a), _figure(s, a), _in(s, a), f"by {new}")
+
+
+def _lay(s: State, a: Action) -> str:
+    onto = f"on {a.cause.name}" if a.cause is not None else ""
+    return spaced(_does(s, a), _thing(s, a), onto)
+
+
+def _score(s: State, a: Action) -> str:
+    """Return who scores what, with the reason when the core rules give it."""
+    reason = ""
+    if a.cause is None and a.parent is not None:
+        reason = f"for {_verb(s, a.parent.verb).ing}"
+    elif a.cause is None:
+        reason = "for the ruins of"
+    where = region_name(s, a.place) if reason and a.place != NOTHING else ""
+    return spaced(_does(s, a), _counted(s, a.kind, a.amount), reason, where)
+
+
+def _ruin(s: State, a: Action) -> str:
+    region, verb = region_name(s, a.obj), _verb(s, a.verb)
+    if not a.joint:
+        return f"{region} is {verb.participle}"
+    together = a.joint.bit_count() > 1
+    return f"{_players(s, a.joint)} {verb.base if together else verb.third} {region}"
+
+
+def _leave(s: State, a: Action) -> str:
+    where = "the track" if a.place == NOTHING else region_name(s, a.place)
+    return f"{_thing(s, a)} {_verb(s, a.verb).third} {where}"
+
+
+def _pass(s: State, a: Action) -> str:
+    return f"{_does(s, a)} and gives up {_counted(s, a.kind, a.amount)}"
+
+
+def _advance(s: State, a: Action) -> str:
+    return f"{_player(s, a.actor)}'s dial {_verb(s, a.verb).third} by one tick"
+
+
+_TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
+    "move": _move,
+    "roll": _roll,
+    "assign": _assign,
+    "return": _return,
+    "replace": _replace,
+    "lay": _lay,
+    "score": _score,
+    "ruin": _ruin,
+    "leave": _leave,
+    "pass": _pass,
+    "advance": _advance,
+}
+"""Verbs whose events need more than who does what to which thing where."""
+
+
+def tell_all(s: State, actions: Iterable[Action]) -> list[str]:
+    """Return a line for each action, with the card behind it."""
+    return [tell(s, a) + (f" [{card}]" if (card := cause(a)) else "") for a in actions]
