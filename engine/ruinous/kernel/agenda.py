@@ -8,7 +8,6 @@ from typing import Any
 from ruinous.kernel.action import Action
 from ruinous.kernel.source import Source
 
-
 Op = Callable[[Any, "Frame"], None]
 """One step of a program: it may change the state, move the frame's counter, ask, or push."""
 

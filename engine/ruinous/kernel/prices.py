@@ -10,6 +10,7 @@ from ruinous.kernel.rules import (
     ACTOR,
     AMOUNT,
     DST,
+    HERE,
     OBJECT,
     PLACE,
     SRC,
@@ -22,9 +23,7 @@ COST = "cost"
 """The quantity of actions."""
 
 
-def price(
-    state: Any, action: Action, printed: int, personal: tuple[Instance, ...] = ()
-) -> int:
+def price(state: Any, action: Action, printed: int, personal: tuple[Instance, ...] = ()) -> int:
     """Return what an action with all its roles filled costs now, never below 0.
 
     Args:
@@ -58,6 +57,8 @@ def _fitting(
     found = []
     for instance in changes:
         slots, rule = instance.slots, instance.rule
+        if rule.here and action.dst != slots[HERE]:
+            continue
         if not rule.match(state, slots, action):  # type: ignore[misc]
             continue
         _fill(slots, action)

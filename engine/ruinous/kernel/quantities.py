@@ -49,6 +49,14 @@ def amount(
     return value if value > 0 else 0
 
 
+def touched(state: Any, key: str, place: int) -> bool:
+    """Return whether some change in force may concern things in a place."""
+    changes = state.force.get(key)
+    return changes is not None and any(
+        not each.rule.here or each.slots[HERE] == place for each in changes
+    )
+
+
 def terms(
     state: Any,
     changes: Iterable[Instance],

@@ -57,7 +57,7 @@ class Rule:
     value: NumberFn | None = None
     floor: int = 0
     here: bool = False
-    """A change of what is in the rule's own place only."""
+    """A change of what is in the rule's own place only, or a price of going there."""
     any_object: bool = False
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False

@@ -26,6 +26,7 @@ from ruinous.kernel.rules import (
     enter,
     leave,
 )
+from ruinous.kernel.world import Deed
 
 DEEPEST_CHAIN = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself."""
@@ -74,20 +75,20 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     What follows from it is pushed on the agenda and runs before the pushing frame goes on.
     """
     action.parent = parent
-    if not state.world.deeds[action.verb].possible(state, action):
+    deed = state.world.deeds[action.verb]
+    if not deed.possible(state, action):
         return False
     hooks = state.force.get(action.verb)
     if hooks is None:
-        commit(state, action)
-        follow = state.world.deeds[action.verb].follow
-        if follow is not None:
-            follow(state, action)
+        commit(state, action, deed)
+        if deed.follow is not None:
+            deed.follow(state, action)
         return True
     if hooks.forbid and forbidden(state, action, hooks):
         return False
     if hooks.instead and _replaced(state, action, hooks):
         return True
-    _settle(state, action, hooks)
+    _settle(state, action, hooks, deed)
     return True
 
 
@@ -114,7 +115,7 @@ def _already_by(instance: Instance, action: Action) -> bool:
     return False
 
 
-def _settle(state: Any, action: Action, hooks: Hooks) -> None:
+def _settle(state: Any, action: Action, hooks: Hooks, deed: Deed) -> None:
     """Commit, then push the reactions: patterns are matched before, limits are asked after."""
     source = action.cause
     when = [
@@ -127,20 +128,19 @@ def _settle(state: Any, action: Action, hooks: Hooks) -> None:
         for each in hooks.after
         if each.rule.source is not source and each.rule.match(state, each.slots, action)  # type: ignore[misc]
     ]
-    commit(state, action)
+    commit(state, action, deed)
     for instance in reversed(after):
         state.agenda.append(_frame(state, instance, action))
     for instance in reversed(when):
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))
-    follow = state.world.deeds[action.verb].follow
-    if follow is not None:
-        follow(state, action)
+    if deed.follow is not None:
+        deed.follow(state, action)
     if when and state.lasting:
         _end_lasting(state, when)
 
 
-def commit(state: Any, action: Action) -> None:
+def commit(state: Any, action: Action, deed: Deed) -> None:
     """Carry an action out and log it."""
     if action.parent is not None:
         action.depth = action.parent.depth + 1
@@ -148,7 +148,7 @@ def commit(state: Any, action: Action) -> None:
             raise EndlessChain(_chain(action))
     action.phase = state.phase
     action.step = state.step
-    state.world.deeds[action.verb].commit(state, action)
+    deed.commit(state, action)
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)

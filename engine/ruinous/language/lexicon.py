@@ -114,6 +114,8 @@ class Verb(Entry):
     """A step goes on for a while: it needs a span, or stands in an `until` block."""
     stand_in: bool = False
     """Only stands under `instead of`."""
+    takes: bool = False
+    """Puts its object in hand, for `it` and `that`."""
     said: str = ""
     """What English says for `when played`: `you play this card`; empty for `this is played`."""
     meaning: Meaning | None = None

@@ -26,6 +26,7 @@ class Vocabulary:
         self.times: Final = {time.phrase: time for time in lexicon.times}
         self.units: Final = {unit.phrase: unit for unit in lexicon.units}
         self.names: Final = {name.text: name for name in lexicon.names}
+        self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)
         self.kinds: Final = {kind.name: kind for kind in lexicon.kinds}
 
     def kind(self, type: str) -> Kind:
@@ -35,7 +36,7 @@ class Vocabulary:
 
     def is_counted(self, type: str) -> bool:
         """Tell whether things of a type exist only as an amount."""
-        return any(noun.counted for noun in self.nouns.values() if noun.type == type)
+        return type in self.counted
 
     def one(self, type: str) -> str:
         """Return how a message names a thing of a type: `a figure`, `dice`."""

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.decision import Decision, Options, Question
+from ruinous.language.writer import article
+from ruinous.oldworld.branches import branches_told
 from ruinous.oldworld.state import State
 
 Spell = Callable[[int], str]
 
-PROMPTS = {
-    "turn": "summon a figure, play a card, or pass",
-    "target": "assign a hit to",
-    "yes or no": "do it?",
-    "branch": "choose one",
+PROMPTS: Final = {
+    "turn": "summon a figure, play a card, or pass?",
+    "space": "play to which card space?",
+    "target": "assign a hit to which target?",
+    "branch": "which of these?",
+    "may discard": "discard a card before you draw?",
 }
-"""Questions that core rules ask."""
+"""Questions that are always worded alike, by the kind of the choice or what it is for."""
 
 
 def decision(s: State, question: Question) -> Decision:
@@ -24,19 +28,43 @@ def decision(s: State, question: Question) -> Decision:
     key, text = spelling(s, question)
     player = s.table.powers[question.player].id
     options = Options(question.picks, key, text)
-    return Decision(player, question.kind, options, question.cause, lambda: _prompt(question))
+    return Decision(player, question.kind, options, question.cause, lambda: _prompt(s, question))
 
 
-def _prompt(question: Question) -> str:
-    core = PROMPTS.get(question.kind)
-    return core if core is not None else f"{question.detail}: choose a {question.kind}"
+def _prompt(s: State, question: Question) -> str:
+    """Return the question in full, with the card that asks."""
+    asked = PROMPTS.get(question.kind) or PROMPTS.get(question.detail) or _asked(s, question)
+    if question.cause is not None:
+        asked = f"{question.cause.name}: {asked}"
+    return asked[0].upper() + asked[1:]
+
+
+def _asked(s: State, question: Question) -> str:
+    """Return `choose a figure to move`, `summon to which region?`, `place a hero where?`."""
+    verb, _, word = question.detail.partition(" ")
+    kind = question.kind
+    if kind == "yes or no":
+        return f"do you want to {verb}?"
+    if word in ("from", "to") or (kind == "region" and not word and verb != "choose"):
+        return f"{verb} {word or 'to'} which {kind}?"
+    if word:
+        return f"{verb} {article(_said(s, word))} in which {kind}?"
+    purpose = "" if verb == "choose" else f" to {verb}"
+    none = ", or none" if NOTHING in question.picks else ""
+    return f"choose {article(kind)}{purpose}{none}"
+
+
+def _said(s: State, noun: str) -> str:
+    """Return a noun as English says it."""
+    nouns = (each.said[0] for each in s.world.lexicon.nouns if each.id == noun and each.said)
+    return next(nouns, noun)
 
 
 def spelling(s: State, question: Question) -> tuple[Spell, Spell]:
     """Return how the picks of a question are written: as keys, and for people."""
     special = _SPECIAL.get(question.kind)
     if special is not None:
-        return special(s)
+        return special(s, question)
     kind = s.world.types[question.kind]
 
     def key(pick: int) -> str:
@@ -48,7 +76,8 @@ def spelling(s: State, question: Question) -> tuple[Spell, Spell]:
     return key, text
 
 
-def _turn(s: State) -> tuple[Spell, Spell]:
+def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
+    del question
     figures, cards = s.world.types["figure"], s.world.types["card"]
     shift = len(s.table.figures)
 
@@ -70,7 +99,8 @@ def _turn(s: State) -> tuple[Spell, Spell]:
     return key, text
 
 
-def _space(s: State) -> tuple[Spell, Spell]:
+def _space(s: State, question: Question) -> tuple[Spell, Spell]:
+    del question
     regions, wide = s.table.regions, s.table.rules.card_spaces
 
     def key(pick: int) -> str:
@@ -82,15 +112,23 @@ def _space(s: State) -> tuple[Spell, Spell]:
     return key, text
 
 
-def _yes_or_no(s: State) -> tuple[Spell, Spell]:
+def _yes_or_no(s: State, question: Question) -> tuple[Spell, Spell]:
+    del s, question
+
     def word(pick: int) -> str:
         return "yes" if pick else "no"
 
     return word, word
 
 
-def _branch(s: State) -> tuple[Spell, Spell]:
-    return (lambda pick: str(pick + 1)), (lambda pick: f"option {pick + 1}")
+def _branch(s: State, question: Question) -> tuple[Spell, Spell]:
+    def text(pick: int) -> str:
+        assert question.cause is not None
+        number = len(question.picks)
+        told = branches_told(s.table.catalogue, question.cause, number)
+        return told[pick] if told else f"option {pick + 1}"
+
+    return (lambda pick: str(pick + 1)), text
 
 
 _SPECIAL = {"turn": _turn, "space": _space, "yes or no": _yes_or_no, "branch": _branch}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.prices import price
-from ruinous.kernel.quantities import amount
+from ruinous.kernel.quantities import amount, touched
 from ruinous.oldworld.state import State
 
 # ---------------------------------------------------------------- figures
@@ -177,11 +177,11 @@ def domination(s: State, player: int, region: int) -> int:
         table.cards[card].cost for card in s.cards_in(region) if table.card_owner[card] == player
     )
     figures = s.at[region] & s.mine[player]
-    if "influence/figure" in s.force:
+    if touched(s, "influence/figure", region):
         total += sum(influence(s, figure, who=player) for figure in bits(figures))
     else:
         total += figures.bit_count()
-    if "influence/token" in s.force:
+    if touched(s, "influence/token", region):
         for pile in bits(s.present_piles & table.region_piles[region]):
             total += token_influence(s, pile, who=player) * s.piles[pile]
     return total
@@ -189,7 +189,7 @@ def domination(s: State, player: int, region: int) -> int:
 
 def dominations(s: State, region: int) -> list[int]:
     """Return the domination value of every player."""
-    if "influence/figure" in s.force or "influence/token" in s.force:
+    if touched(s, "influence/figure", region) or touched(s, "influence/token", region):
         return [domination(s, player, region) for player in range(s.table.count)]
     table, there = s.table, s.at[region]
     values = [(there & mine).bit_count() for mine in s.mine]

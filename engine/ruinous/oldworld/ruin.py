@@ -9,7 +9,6 @@ from ruinous.kernel.window import perform
 from ruinous.oldworld.readings import ruin_value
 from ruinous.oldworld.state import State
 
-
 RUINERS_VERBS = ("place", "move")
 """What makes a player with own corruption a ruiner: placing it, or moving it in."""
 
@@ -100,5 +99,3 @@ def shares(counts: list[int], first: int, second: int) -> list[int]:
         for player in seconds:
             points[player] = second // len(seconds)
     return points
-
-

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.rules import Instance, Rule, enter, leave
-from ruinous.oldworld.written import Written
 from ruinous.oldworld.readings import is_cancelled
 from ruinous.oldworld.state import State
+from ruinous.oldworld.written import Written
 
 PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
 """Layers of quantities."""
@@ -119,4 +119,3 @@ def track_falls(s: State, card: int) -> None:
 def own_rules(written: Written, verb: str) -> list[Rule]:
     """Return what a card does when this is done to the card itself."""
     return [rule for name, rule in written.own if name == verb]
-

@@ -142,7 +142,9 @@ class State(Progress):
             lasting_controls = tuple(pair for pair in lasting.controls if pair[0] != figure)
             if len(lasting_controls) != len(lasting.controls):
                 lasting_copy = lasting.with_controls(lasting_controls)
-                self.lasting = tuple(lasting_copy if each is lasting else each for each in self.lasting)
+                self.lasting = tuple(
+                    lasting_copy if each is lasting else each for each in self.lasting
+                )
         self.controls_changed()
 
     def controller(self, figure: int) -> int:

@@ -30,7 +30,6 @@ CLASSES = ("cultist", "warrior", "greater daemon")
 """Classes of followers."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class FigureCard:
     """One figure: whose it is and what is printed for its class."""
@@ -42,7 +41,9 @@ class FigureCard:
 class Table:
     """Everything about a game that does not change while it is played."""
 
-    def __init__(self, catalogue: Catalogue, players: Sequence[str], chosen_set: str = "base") -> None:
+    def __init__(
+        self, catalogue: Catalogue, players: Sequence[str], chosen_set: str = "base"
+    ) -> None:
         assert catalogue.rules is not None
         self.catalogue = catalogue
         self.rules: Rules = catalogue.rules
@@ -88,7 +89,8 @@ class Table:
         )
         self.owner = tuple(figure.owner for figure in self.figures)
         self.by_class = {
-            name: _mask(figure.follower.class_ == name for figure in self.figures) for name in CLASSES
+            name: _mask(figure.follower.class_ == name for figure in self.figures)
+            for name in CLASSES
         }
         self.by_follower = {
             follower.singular: _mask(figure.follower is follower for figure in self.figures)
@@ -131,7 +133,10 @@ class Table:
             self._weighed(place, (*(0 for _ in self.powers), *(t.magic for t in self.tokens)))
             for place in range(len(self.regions))
         )
-        self.token_defense = (*(0 for _ in self.powers), *(token.defense or 0 for token in self.tokens))
+        self.token_defense = (
+            *(0 for _ in self.powers),
+            *(token.defense or 0 for token in self.tokens),
+        )
 
     def _weighed(self, place: int, weights: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
         """Return (pile, weight) for the piles of a place that weigh anything."""

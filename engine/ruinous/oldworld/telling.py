@@ -9,9 +9,10 @@ from ruinous.language.speech import spelt
 from ruinous.language.writer import article, listed, spaced
 from ruinous.oldworld.combat import faces
 from ruinous.oldworld.steps import BEGIN
+from ruinous.oldworld.things import spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from ruinous.kernel.action import Action
     from ruinous.language.lexicon import Verb
@@ -61,10 +62,8 @@ def _players(s: State, players: int) -> str:
     return listed([_player(s, player) for player in bits(players)], "and")
 
 
-def region_name(s: State, region: int) -> str:
-    """Return what a region is called inside a sentence."""
-    names = s.world.lexicon.names
-    return next(name.text for name in names if name.type == "region" and name.key == region)
+def _region(s: State, region: int) -> str:
+    return spoken(s.table.regions[region].name)
 
 
 def _does(s: State, a: Action, base: str = "", form: Form = "third") -> str:
@@ -75,7 +74,7 @@ def _does(s: State, a: Action, base: str = "", form: Form = "third") -> str:
 
 def _in(s: State, a: Action, word: str = "in") -> str:
     """Return the region it happens in, or nothing."""
-    return f"{word} {region_name(s, a.place)}" if a.place != NOTHING else ""
+    return f"{word} {_region(s, a.place)}" if a.place != NOTHING else ""
 
 
 def _counted(s: State, noun: str, number: int) -> str:
@@ -115,7 +114,7 @@ _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
     "card": lambda s, a: s.table.cards[a.obj].name,
     "upgrade": lambda s, a: f"the upgrade {s.table.upgrades[a.obj].name}",
     "old world card": lambda s, a: s.table.old_world[a.obj].name,
-    "region": lambda s, a: region_name(s, a.obj),
+    "region": lambda s, a: _region(s, a.obj),
     "player": lambda s, a: _player(s, a.obj),
 }
 
@@ -126,23 +125,23 @@ _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
 def _plain(s: State, a: Action) -> str:
     """Return `a player kills a figure in a region`, or `a token is removed from a region`."""
     thing = _thing(s, a)
-    where = "" if a.kind == "region" else _in(s, a, _WORDS.get(a.verb, "in"))
+    where = "" if a.kind == "region" else _in(s, a, "from" if a.verb == "remove" else "in")
     if a.actor != NOTHING:
         return spaced(_does(s, a), thing, where)
     several = a.amount != 1 and a.kind == "token"
     return spaced(thing, "are" if several else "is", _verb(s, a.verb).participle, where)
 
 
-_WORDS: Final = {"remove": "from", "play": "to"}
-"""Prepositions of the region an action happens in, where it is not `in`."""
-
-
 def _move(s: State, a: Action) -> str:
     """A figure of the stock, or one that was paid for, is summoned; the rest is moved."""
     summoned = a.kind == "figure" and (a.src == NOTHING or a.way == "turn")
-    origin = "the stock" if a.src == NOTHING else region_name(s, a.src)
+    origin = "the stock" if a.src == NOTHING else _region(s, a.src)
     does = _does(s, a, "summon" if summoned else "")
-    return f"{does} {_thing(s, a)} from {origin} to {region_name(s, a.dst)}"
+    return f"{does} {_thing(s, a)} from {origin} to {_region(s, a.dst)}"
+
+
+def _fight(s: State, a: Action) -> str:
+    return spaced(f"a {a.kind} is {_verb(s, a.verb).participle}", _in(s, a))
 
 
 def _roll(s: State, a: Action) -> str:
@@ -155,9 +154,10 @@ def _roll(s: State, a: Action) -> str:
 
 
 def _assign(s: State, a: Action) -> str:
-    killed = _counted(s, "figure", a.result.bit_count())
-    kills = _verb(s, "kill").third
-    return spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), f"and {kills} {killed}")
+    """Hits that cannot kill anything are lost: the sentence says only that they are dealt with."""
+    hits = spaced(_verb(s, a.verb).ing, _counted(s, a.kind, a.amount), _in(s, a))
+    killed = f"{_counted(s, 'figure', a.result.bit_count())} {_verb(s, 'kill').participle}"
+    return f"{_player(s, a.actor)} is done {hits}: {killed}"
 
 
 def _return(s: State, a: Action) -> str:
@@ -185,12 +185,12 @@ def _score(s: State, a: Action) -> str:
         reason = f"for {_verb(s, a.parent.verb).ing}"
     elif a.cause is None:
         reason = "for the ruins of"
-    where = region_name(s, a.place) if reason and a.place != NOTHING else ""
+    where = _region(s, a.place) if reason and a.place != NOTHING else ""
     return spaced(_does(s, a), _counted(s, a.kind, a.amount), reason, where)
 
 
 def _ruin(s: State, a: Action) -> str:
-    region, verb = region_name(s, a.obj), _verb(s, a.verb)
+    region, verb = _region(s, a.obj), _verb(s, a.verb)
     if not a.joint:
         return f"{region} is {verb.participle}"
     together = a.joint.bit_count() > 1
@@ -198,7 +198,7 @@ def _ruin(s: State, a: Action) -> str:
 
 
 def _leave(s: State, a: Action) -> str:
-    where = "the track" if a.place == NOTHING else region_name(s, a.place)
+    where = "the track" if a.place == NOTHING else _region(s, a.place)
     return f"{_thing(s, a)} {_verb(s, a.verb).third} {where}"
 
 
@@ -212,6 +212,7 @@ def _advance(s: State, a: Action) -> str:
 
 _TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
     "move": _move,
+    "fight": _fight,
     "roll": _roll,
     "assign": _assign,
     "return": _return,
@@ -224,8 +225,3 @@ _TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
     "advance": _advance,
 }
 """Verbs whose events need more than who does what to which thing where."""
-
-
-def tell_all(s: State, actions: Iterable[Action]) -> list[str]:
-    """Return a line for each action, with the card behind it."""
-    return [tell(s, a) + (f" [{card}]" if (card := cause(a)) else "") for a in actions]

@@ -8,6 +8,11 @@ from ruinous.oldworld.state import State
 from ruinous.oldworld.table import Table
 
 
+def spoken(name: str) -> str:
+    """Return a region's name as it stands inside a sentence: with a small `the`."""
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
 def types_of(table: Table) -> dict[str, ThingType]:
     """Return the types for one table, by name."""
     kinds = (
@@ -115,7 +120,9 @@ def _figures(table: Table) -> ThingType:
             if mine:
                 for there in places:
                     here = there & mine
-                    if here:
+                    if not here & (here - 1):
+                        found |= here
+                    else:
                         for sort in kinds:
                             alike = here & sort
                             found |= alike & -alike
@@ -132,7 +139,7 @@ def _figures(table: Table) -> ThingType:
     def label(s: State, figure: int) -> str:
         place = s.figure_place[figure]
         name = table.figures[figure].follower.name
-        where = f"in {table.regions[place].name}" if place >= 0 else "from the stock"
+        where = f"in {spoken(table.regions[place].name)}" if place >= 0 else "from the stock"
         return f"{name} {where}"
 
     return ThingType(
@@ -196,7 +203,7 @@ def _tokens(table: Table) -> ThingType:
 
     def label(s: State, pile: int) -> str:
         kind, region = divmod(pile, table.places)
-        return f"{token_name(table, kind)} in {table.regions[region].name}"
+        return f"{token_name(table, kind)} in {spoken(table.regions[region].name)}"
 
     return ThingType(
         name="token",

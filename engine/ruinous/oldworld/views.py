@@ -45,7 +45,9 @@ def _region(s: State, number: int) -> dict[str, Any]:
     table = s.table
     region = table.regions[number]
     figures = {
-        power.id: _counted(table.figures[each].follower.id for each in bits(s.at[number] & s.mine[player]))
+        power.id: _counted(
+            table.figures[each].follower.id for each in bits(s.at[number] & s.mine[player])
+        )
         for player, power in enumerate(table.powers)
         if s.at[number] & s.mine[player]
     }

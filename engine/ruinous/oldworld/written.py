@@ -29,6 +29,7 @@ class Book:
     tokens: tuple[Written, ...]
     core: tuple[Written, ...]
     """General rules, tokens, and rules of ruined regions."""
+
     def everything(self) -> Iterator[CompiledEffect]:
         """Yield each compiled effect once, in a fixed order."""
         ticks = (written for dial in self.ticks for written in dial)

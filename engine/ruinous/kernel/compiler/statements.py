@@ -205,6 +205,10 @@ def _change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
                 value, statement.floor or 0, here=_only_here(quantity.subject))  # fmt: skip
 
 
+def _is_to_here(role: t.AnyRole) -> bool:
+    return isinstance(role, t.Role) and role.word == "to" and role.thing == t.Spot("here")
+
+
 def _only_here(subject: t.Phrase | t.Act | t.Spot | None) -> bool:
     """Return whether the subjects of a change can only be in the rule's own place."""
     spot = subject.where if isinstance(subject, t.Things) else subject
@@ -231,6 +235,7 @@ def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[Tes
     return Rule("change", key, scope.source, size, made, match, None, None,
                 statement.how, value, statement.floor or 0, 
                 any_object=made.test is None and is_any(act.thing, scope),
+        here=any(_is_to_here(role) for role in act.roles),
                 local=isinstance(act.thing, t.This))  # fmt: skip
 
 

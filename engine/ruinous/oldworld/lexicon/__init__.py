@@ -9,6 +9,7 @@ from ruinous.oldworld.lexicon.nouns import NOUNS, follower_noun, token_noun
 from ruinous.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.oldworld.lexicon.times import MOMENTS, SPANS, TIMES, UNITS
 from ruinous.oldworld.lexicon.verbs import VERBS
+from ruinous.oldworld.things import spoken
 from ruinous.packs.catalogue import Catalogue
 
 _SMALL = frozenset({"of", "the", "and", "in"})
@@ -35,7 +36,7 @@ def lexicon_of(catalogue: Catalogue) -> Lexicon:
     for power in catalogue.powers:
         nouns.extend(follower_noun(follower) for follower in power.followers)
     names = [
-        NameWord(text=_spoken(region.name), type="region", key=number, doc="A region.")
+        NameWord(text=spoken(region.name), type="region", key=number, doc="A region.")
         for number, region in enumerate(catalogue.regions)
     ]
     followers = (follower for power in catalogue.powers for follower in power.followers)
@@ -46,8 +47,3 @@ def lexicon_of(catalogue: Catalogue) -> Lexicon:
 def _titled(words: str) -> str:
     """Return words as a name: `keepers of the gate` as `Keepers of the Gate`."""
     return " ".join(word if word in _SMALL else word.capitalize() for word in words.split())
-
-
-def _spoken(name: str) -> str:
-    """Return a name as it stands inside a sentence: `The Moor` as `the Moor`."""
-    return "the " + name[4:] if name.startswith("The ") else name

@@ -49,7 +49,9 @@ def _other(scope: Scope, kind: ThingType) -> Narrow:
 
 def _without(held: Held) -> Narrow:
     slot = held.slot
-    return lambda s, e, things: things & ~(e[slot] if held.many else 1 << e[slot] if e[slot] >= 0 else 0)
+    return lambda s, e, things: (
+        things & ~(e[slot] if held.many else 1 << e[slot] if e[slot] >= 0 else 0)
+    )
 
 
 def _away_from_thing(scope: Scope) -> Narrow:

@@ -58,7 +58,7 @@ VERBS: Final = (
           rule="general.control.as-own-colour"),
     _verb("choose", "chooses chose chosen choosing",
           things=frozenset({"figure", "token", "card", "player", "region", "upgrade"}),
-          meaning=deeds.CHOOSE, doc="Take in hand; a chosen upgrade comes into play.",
+          takes=True, meaning=deeds.CHOOSE, doc="Take in hand; a chosen upgrade comes into play.",
           rule="dial.instruction.upgrade"),
     _verb("draw", "draws drew drawn drawing", things=frozenset({"card"}), amount=True,
           meaning=deeds.DRAW, doc="Take cards from the top of your own deck.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
@@ -81,44 +81,41 @@ def play(s: State, player: int, card: int, space: int) -> Action:
     return Action("play", player, "card", card, 1, space, region, region, way="turn")
 
 
-def _takers(s: State, player: int, card: int, spaces: Iterable[int]) -> Iterator[int]:
-    """Yield those of some spaces that a card may be played into and paid for."""
+def _takers(s: State, player: int, card: int, regions: list[int]) -> Iterator[int]:
+    """Yield those of some regions that a card may be played to and paid for."""
     power, wide = s.power[player], s.table.rules.card_spaces
     action = play(s, player, card, 0)
-    for space in spaces:
-        action.src = space
-        action.dst = action.place = space // wide
+    for region in regions:
+        action.src = region * wide
+        action.dst = action.place = region
         if play_price(s, action) <= power and allowed(s, action):
-            yield space
+            yield region
 
 
-def _open_spaces(s: State, player: int) -> list[int]:
-    """Return the empty spaces of regions that take one more card."""
-    wide = s.table.rules.card_spaces
-    if "card spaces/region" not in s.force:
-        return [space for space, card in enumerate(s.spaces) if card == NOTHING]
-    return [
-        space
-        for space, card in enumerate(s.spaces)
-        if card == NOTHING
-        and len(s.cards_in(space // wide)) < card_spaces(s, space // wide, who=player)
-    ]
+def _open_regions(s: State, player: int) -> list[int]:
+    """Return the regions that take one more card of a player."""
+    wide, row = s.table.rules.card_spaces, s.spaces
+    found = [r for r in range(len(s.at)) if NOTHING in row[r * wide : r * wide + wide]]
+    if "card spaces/region" in s.force:
+        return [r for r in found if len(s.cards_in(r)) < card_spaces(s, r, who=player)]
+    return found
 
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
     wide = s.table.rules.card_spaces
-    free = _open_spaces(s, player)
-    by_region = {space // wide: space for space in free}
-    open_to = {space // wide for space in _takers(s, player, card, by_region.values())}
-    return [space for space in free if space // wide in open_to]
+    return [
+        space
+        for region in _takers(s, player, card, _open_regions(s, player))
+        for space in range(region * wide, region * wide + wide)
+        if s.spaces[space] == NOTHING
+    ]
 
 
 def _cards(s: State, player: int) -> list[int]:
     """Return the cards a player may play, one of each name."""
-    wide, cards, prices = s.table.rules.card_spaces, s.table.cards, s.table.book.prices
-    free = list({space // wide: space for space in _open_spaces(s, player)}.values())
-    alike, power = _alike(s), s.power[player]
+    cards, prices = s.table.cards, s.table.book.prices
+    free, alike, power = _open_regions(s, player), _alike(s), s.power[player]
     hand = {cards[card].id: card for card in reversed(s.hands[player])}
     found = []
     room: bool | None = None

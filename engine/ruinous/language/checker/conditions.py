@@ -1,0 +1,191 @@
+"""Conditions and limits: `if ...`, `unless ...`, `once per ...`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language import tree as t
+from ruinous.language.checker import adjectives, memory, quantities
+from ruinous.language.checker.hands import needs_here
+from ruinous.language.checker.places import where
+from ruinous.language.checker.quantifiers import ALL, EVENT, HAD, OFFERED
+from ruinous.language.checker.scope import UNKNOWN, Scope
+from ruinous.language.checker.things import real_things, things
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.language.tree import Place
+
+
+def condition(node: t.Condition, scope: Scope) -> None:
+    """Check tests that must all hold."""
+    for index, test in enumerate(node.tests):
+        if test in node.tests[:index]:
+            said_twice("the condition", test.place, scope)
+        else:
+            _test(test, scope)
+
+
+def said_twice(what: str, place: Place, scope: Scope) -> None:
+    """Report something that is said a second time."""
+    scope.report.wrong("E221", f"{what} is said twice", scope.report.head(place), "take one away")
+
+
+def _test(test: t.Test, scope: Scope) -> None:
+    match test:
+        case t.Exists(things=phrase):
+            real_things(phrase, scope, HAD)
+        case t.Happened():
+            _happened(test, scope)
+        case t.MoreThan():
+            _more_than(test, scope)
+        case t.IsSo():
+            _is_so(test, scope)
+        case t.Compare():
+            _compare(test, scope)
+
+
+def _happened(test: t.Happened, scope: Scope) -> None:
+    time: str | None = None
+    for role in test.act.roles:
+        if isinstance(role, t.TimeRole) and time is None:
+            time = role.time
+        else:
+            place = scope.report.head(role.place)
+            message = f"`{scope.report.written(place)}` is not remembered"
+            scope.report.wrong("E226", message, place, "keep who did what, where and when")
+    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place)
+    memory.check(asked, scope, things)
+
+
+def _more_than(test: t.MoreThan, scope: Scope) -> None:
+    words, report = scope.words, scope.report
+    for player, position in ((test.subject, OFFERED), (test.other, EVENT)):
+        found = things(player, scope, position)
+        if found not in (UNKNOWN, words.owner_type):
+            message = f"`more` compares what {words.one(words.owner_type)} has, not {words.one(found)}"
+            report.wrong("E202", message, report.head(player.place))
+    if test.here:
+        needs_here("here", report.within(test.place, "here"), scope)
+    _compared(test, scope)
+
+
+def _compared(test: t.MoreThan, scope: Scope) -> None:
+    """Check what is counted on both sides."""
+    words, report = scope.words, scope.report
+    entry = words.nouns[test.nouns[0]]
+    place = report.within(_after_more(test, scope), entry.plural, entry.singular)
+    if entry.counted or not words.kind(entry.type).owned:
+        message = f"{words.one(entry.type)} cannot be compared so"
+        report.wrong("E222", message, place, "name things that players have")
+    elif report.written(place) != entry.plural:
+        report.rewrite("E207", "`more` needs the plural", place, entry.plural)
+
+
+def _after_more(test: t.MoreThan, scope: Scope) -> Place:
+    more = scope.report.within(test.place, "more")
+    return _from(test.place, more.end_column)
+
+
+def _from(place: Place, column: int) -> Place:
+    """Return the part of a place from a column on."""
+    return place._replace(column=column)
+
+
+def _is_so(test: t.IsSo, scope: Scope) -> None:
+    found = real_things(test.subject, scope, ALL)
+    if found == UNKNOWN:
+        return
+    if test.where is not None:
+        _is_at(test.where, found, scope)
+        return
+    place = scope.report.within(_behind(test, scope), test.adjective)
+    adjective = scope.words.adjectives.get(test.adjective)
+    if adjective is None:
+        message = f"nothing can be asked to be `{test.adjective}`"
+        scope.report.wrong("E213", message, place, "ask what somebody did: `you ... this round`")
+        return
+    if adjectives.fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
+        message = f"`{test.adjective}` needs a noun behind it"
+        scope.report.wrong("E213", message, place)
+
+
+def _behind(test: t.IsSo, scope: Scope) -> Place:
+    """Return the place of the words behind the subject."""
+    return _from(test.place, test.subject.place.end_column)
+
+
+def _is_at(node: t.Where, found: str, scope: Scope) -> None:
+    if isinstance(node, t.Topping | t.HavingMost):
+        message = "who stands highest cannot be asked so"
+        help = "`choose` who stands highest first"
+        scope.report.wrong("E215", message, scope.report.head(node.place), help)
+    else:
+        where(node, found, scope, things)
+
+
+def _compare(test: t.Compare, scope: Scope) -> None:
+    quantities.value(test.quantity, scope)
+    if test.bound == "at least" and test.number == 0:
+        place = scope.report.within(test.place, "at least 0")
+        scope.report.wrong("E220", "`at least 0` is always so", place, "take it away")
+
+
+# ---------------------------------------------------------------- limits
+
+
+def limits(
+    nodes: Iterable[t.Limit], scope: Scope, *, spent: bool = True, what: str = "this rule"
+) -> None:
+    """Check the limits of a rule.
+
+    Args:
+        spent: whether a `once per` can be used up.
+        what: how a message names a rule for which it cannot.
+    """
+    units: set[str] = set()
+    seen: list[t.Limit] = []
+    for node in nodes:
+        if node in seen and isinstance(node, t.OnlyIf):
+            said_twice("the condition", node.place, scope)
+        elif isinstance(node, t.OnlyIf):
+            _only_if(node, seen, scope)
+        elif not spent:
+            message = f"{what} cannot be used up"
+            scope.report.wrong("E226", message, scope.report.head(node.place), "take it away")
+        else:
+            _once(node, units, scope)
+        seen.append(node)
+
+
+def _only_if(node: t.OnlyIf, seen: list[t.Limit], scope: Scope) -> None:
+    against = (
+        limit for limit in seen
+        if isinstance(limit, t.OnlyIf)
+        and limit.condition == node.condition and limit.unless != node.unless
+    )  # fmt: skip
+    if next(against, None) is not None:
+        message = "this can never be so: the opposite is asked as well"
+        scope.report.wrong("E221", message, scope.report.head(node.place), "take one away")
+    else:
+        condition(node.condition, scope)
+
+
+def _once(node: t.Once, units: set[str], scope: Scope) -> None:
+    for unit in node.units:
+        place = scope.report.within(node.place, unit)
+        type = scope.words.units[unit].type
+        if unit in units:
+            place = _last(node.place, unit, scope)
+            scope.report.wrong("E221", f"`per {unit}` is said twice", place, "take one away")
+        elif type and scope.that(type) is None:
+            message = f"`per {unit}` counts nothing: no {type} is in hand"
+            scope.report.wrong("E226", message, place, "count by a time, such as the round")
+        units.add(unit)
+
+
+def _last(place: Place, word: str, scope: Scope) -> Place:
+    """Return where a word stands for the last time."""
+    column = place.column + scope.report.written(place).rindex(word)
+    return place._replace(column=column, end_column=column + len(word))

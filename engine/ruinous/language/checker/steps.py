@@ -1,0 +1,233 @@
+"""Single steps: who does what to which things, and what is in hand afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language import tree as t
+from ruinous.language.checker import placing, quantities
+from ruinous.language.checker.acts import (
+    acts_on,
+    agrees,
+    no_role,
+    once_each,
+    says_nothing,
+    way,
+)
+from ruinous.language.checker.quantifiers import (
+    ACTOR,
+    ALL,
+    AMOUNT,
+    CHOICE,
+    OBJECT,
+    OFFERED,
+    PICKED,
+    SWAP,
+    TARGET,
+    Position,
+)
+from ruinous.language.checker.scope import UNKNOWN, Held, Scope
+from ruinous.language.checker.things import STORE, mistyped, things
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon import Verb
+
+_PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
+"""Quantifiers with which things are picked one by one, so that a number can be multiplied."""
+
+
+def step(node: t.Do, scope: Scope) -> Scope:
+    """Check a step and return the scope of what follows it."""
+    inner = _subject(node.subject, ACTOR, scope)
+    if inner is None:
+        return scope
+    agrees(node.subject, node.act, scope)
+    return _afterwards(scope, inner, act(node.act, inner))
+
+
+def offer(node: t.May, scope: Scope) -> Scope:
+    """Check a step that somebody may do, and return the scope of what follows it."""
+    inner = _subject(node.subject, OFFERED, scope)
+    if inner is None:
+        return scope
+    agrees(node.subject, node.act, scope, base=True)
+    return act(node.act, inner)
+
+
+def _afterwards(scope: Scope, inner: Scope, after: Scope) -> Scope:
+    gained = after.held[len(inner.held) :]
+    return replace(scope, held=(*scope.held, *gained), did=after.did)
+
+
+def _subject(subject: t.Phrase | None, position: Position, scope: Scope) -> Scope | None:
+    """Return the scope in which a subject acts, or nothing when it cannot."""
+    if subject is None:
+        return scope
+    words = scope.words
+    found = things(subject, scope, position)
+    if isinstance(subject, t.Pronoun) and subject.word == "you":
+        return scope
+    if found not in (UNKNOWN, words.owner_type):
+        message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
+        mistyped("E202", message, subject, {words.owner_type}, scope)
+        return None
+    return scope.acting().whose(words.owner_type).holding(Held(words.owner_type))
+
+
+# ---------------------------------------------------------------- the verb
+
+
+def act(node: t.Act, scope: Scope) -> Scope:
+    """Check what is done and return the scope after it."""
+    verb = scope.words.verbs[node.verb]
+    once_each(node, scope)
+    if not _can_stand(node, verb, scope):
+        return scope
+    _needs(node, verb, scope)
+    if node.thing is None:
+        if not verb.bare:
+            says_nothing(node, verb, scope)
+        _roles(node, verb, UNKNOWN, scope)
+        return scope
+    return _done_to(node, verb, node.thing, scope)
+
+
+def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
+    """Check that the verb can be a step at all."""
+    words, place = scope.words, scope.report.first_word(node.place)
+    if words.owner_type not in verb.subjects:
+        message = f"`{verb.base}` is nothing that {words.one(words.owner_type)} does"
+        scope.report.wrong("E202", message, place, f"wait for it: `when ... {verb.third}`")
+        return False
+    if verb.stand_in and not scope.replacing:
+        message = f"`{verb.base}` only stands in for something else"
+        scope.report.wrong("E218", message, place, "put it under `instead of ...:`")
+        return False
+    return True
+
+
+def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check that roles are there without which the step says too little."""
+    place = scope.report.first_word(node.place)
+    given = {role.word for role in node.roles if isinstance(role, t.Role)}
+    for word in sorted(verb.needs - given):
+        message = f"`{verb.base}` needs `{word}`"
+        help = f"say {word} what: {scope.words.some(verb.roles[word])}"
+        scope.report.wrong("E204", message, place, help)
+    if verb.lasts and not any(isinstance(role, t.SpanRole) for role in node.roles):
+        message = f"`{verb.base}` needs to know for how long"
+        scope.report.wrong("E204", message, place, "say `until ...` behind it, or as a block")
+
+
+def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
+    """Check the object, as the kind of verb wants it."""
+    words = scope.words
+    if placing.lays(node, verb, scope):
+        return placing.lay(node, verb, scope)
+    found = things(thing, scope, _position(thing, verb, scope))
+    if not acts_on(node, verb, thing, found, scope):
+        _roles(node, verb, found, scope)
+        return scope.holding(Held(UNKNOWN)) if verb.takes else scope
+    if verb.takes:
+        _roles(node, verb, found, scope)
+        return scope.holding(Held(found, _is_several(thing)))
+    if words.is_counted(found):
+        placing.amount(thing, scope)
+    elif verb.amount and not verb.picks:
+        placing.plain_amount(thing, verb, scope)
+    elif verb.places and found not in words.kinds_that_lie:
+        placing.new(thing, verb, scope)
+    else:
+        scope = scope.having_done(verb.base, found)
+    _roles(node, verb, found, scope)
+    return scope
+
+
+def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
+    if verb.takes:
+        return CHOICE
+    if verb.amount:
+        return PICKED if verb.picks else AMOUNT
+    if isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted:
+        return AMOUNT
+    return OBJECT
+
+
+def _is_several(thing: t.Phrase) -> bool:
+    return isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
+
+
+# ---------------------------------------------------------------- roles
+
+
+def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
+    """Check the roles of a step."""
+    inner = scope
+    if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
+        inner = scope.holding(Held(found)).whose(found).leaving_out(found)
+    for role in node.roles:
+        match role:
+            case t.Role():
+                _way(role, node, verb, scope, inner)
+            case t.TimeRole():
+                message = f"`{role.time}` tells when, but a step is done at once"
+                scope.report.wrong("E226", message, role.place, "take it away")
+            case t.SpanRole():
+                if not verb.lasts:
+                    _does_not_last(role, verb, scope)
+            case t.Free():
+                if not verb.priced:
+                    message = f"`{verb.base}` has no cost"
+                    scope.report.wrong("E203", message, role.place, "take it away")
+            case t.Each():
+                _multiplied(role, node, verb, scope)
+
+
+def _way(role: t.Role, node: t.Act, verb: Verb, scope: Scope, inner: Scope) -> None:
+    words = scope.words
+    if role.word == "by" and words.owner_type in verb.roles.get("by", ()):
+        no_role("by", role.place, verb, scope)
+    elif role.word == "by":
+        way(role, verb, SWAP, inner)
+    elif role.word == "from":
+        way(role, verb, TARGET, scope)
+    else:
+        way(role, verb, TARGET, inner)
+
+
+def _does_not_last(role: t.SpanRole, verb: Verb, scope: Scope) -> None:
+    place = scope.report.head(role.place)
+    message = f"`{verb.base}` is done at once and does not last"
+    scope.report.wrong("E203", message, place, f"open a block with `{role.span}:` for what lasts")
+
+
+def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check `for each ...` behind a step: there must be a number to multiply."""
+    quantities.each(role, scope)
+    thing = node.thing
+    quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
+    if verb.takes or (thing is not None and quant not in _PICKING):
+        message = "there is no number here that could be multiplied"
+        place = scope.report.first_word(role.place)
+        scope.report.wrong("E220", message, place, "write a number before the noun, or a `for each` block")
+
+
+# ---------------------------------------------------------------- steps that last
+
+
+def lasting(node: t.Do, scope: Scope) -> None:
+    """Check a step of an `until` block."""
+    verb, report = scope.words.verbs[node.act.verb], scope.report
+    place = report.first_word(node.place)
+    if not verb.lasts:
+        message = f"`{verb.base}` is done at once and does not last"
+        report.wrong("E216", message, place, "put the step before the block")
+        return
+    if node.subject is not None or node.act.roles or node.act.thing is None:
+        message = f"only `{verb.base}` and a thing can stand here"
+        report.wrong("E203", message, report.head(node.place), "the block says who and how long")
+        return
+    found = things(node.act.thing, scope, ALL)
+    acts_on(node.act, verb, node.act.thing, found, scope)
+    agrees(None, node.act, scope)

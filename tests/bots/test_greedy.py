@@ -1,0 +1,60 @@
+"""The greedy bot beats random ones, and knows no more than its seat."""
+
+from statistics import mean
+
+import pytest
+from tools.builders import base, play_on, played
+
+import ruinous
+from ruinous.bots import BOTS
+from ruinous.kernel.luck import Luck
+from ruinous.tools.seats import seats_of
+
+PAIRS = 24
+
+
+def against_random(bot: str, seed: int) -> tuple[int, bool]:
+    """Return the points of a bot among random ones, and whether it won; seats rotate by seed."""
+    seat = seed % 4
+    game = played(seed, *(bot if number == seat else "random" for number in range(4)))
+    power = base().powers[seat]
+    assert game.result is not None
+    return game.result.points[power], power in game.result.winners
+
+
+def test_it_beats_a_random_bot_in_the_same_seat_of_the_same_games():
+    greedy = [against_random("greedy", seed) for seed in range(PAIRS)]
+    random = [against_random("random", seed) for seed in range(PAIRS)]
+    assert mean(points for points, _ in greedy) > 20 + mean(points for points, _ in random)
+    assert sum(won for _, won in greedy) > PAIRS / 2 > 6 > sum(won for _, won in random)
+
+
+def test_each_bot_of_a_game_takes_only_what_is_offered_and_the_game_ends():
+    assert played(11, "greedy").over
+
+
+def test_the_same_seed_makes_the_same_game():
+    assert played(4, "greedy").record() == played(4, "greedy").record()
+
+
+def test_it_looks_only_through_the_eyes_of_its_seat():
+    game = ruinous.new_game(base(), seed=2)
+    bots = {power: BOTS["greedy"](base().catalogue)(Luck(0)) for power in base().powers}
+    seen = []
+
+    def look():
+        seen.append(game.decision.player)
+        return game.view(game.decision.player)
+
+    for _ in range(40):
+        decision = game.decision
+        option = bots[decision.player].choose(decision, look)
+        assert option in tuple(decision.options)
+        game.choose(option)
+    assert seen
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_it_plays_with_any_number_of_players(seats):
+    names = base().powers[-seats:]
+    assert play_on(seats_of(base(), names, ["greedy"]), 1).over

@@ -1,0 +1,11 @@
+"""The table of bots."""
+
+from tools.builders import base
+
+from ruinous.bots import BOTS, Chance, Greedy
+from ruinous.kernel.luck import Luck
+
+
+def test_bots_are_made_by_name():
+    made = {name: make(base().catalogue)(Luck(1)) for name, make in BOTS.items()}
+    assert {name: type(bot) for name, bot in made.items()} == {"random": Chance, "greedy": Greedy}

@@ -1,0 +1,43 @@
+"""Content and games that the tests of bots, tools and commands share."""
+
+import shutil
+from functools import cache
+from pathlib import Path
+
+import ruinous
+from ruinous.oldworld.content import Content
+from ruinous.oldworld.game import Game
+from ruinous.packs import content_root
+from ruinous.tools.seats import Seats, seats_of
+
+
+@cache
+def base() -> Content:
+    """Return the base pack, loaded once."""
+    return ruinous.load("base")
+
+
+def played(seed: int, *bots: str) -> Game:
+    """Return a game that bots have played to its end."""
+    return play_on(seats_of(base(), bots=bots), seed)
+
+
+def play_on(seats: Seats, seed: int) -> Game:
+    game = ruinous.new_game(base(), seats.players, seed)
+    players = seats.play(game, seed)
+    while players.move(game):
+        pass
+    return game
+
+
+def copy_of_base(folder: Path) -> Path:
+    """Return a copy of the base pack that a test may break."""
+    return shutil.copytree(content_root() / "base", folder / "base")
+
+
+def changed(file: Path, old: str, new: str) -> Path:
+    """Change a text in a file; it must be there."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return file

@@ -1,0 +1,35 @@
+"""The check and the game of the demo."""
+
+from ruinous.tools.demo import demo
+
+
+def test_the_demo_checks_and_plays_a_whole_game():
+    report = demo(7, "random")
+    assert report.check.findings == ()
+    assert report.shown is not None
+    assert report.shown.game.over
+    assert len(report.shown.lines) == len(report.shown.game.log)
+
+
+def test_the_same_seed_shows_the_same_lines():
+    first, second = (demo(2, "random").shown for _ in range(2))
+    assert first is not None
+    assert second is not None
+    assert first.lines == second.lines
+
+
+def test_findings_stop_the_demo(monkeypatch, tmp_path):
+    from tools.builders import changed, copy_of_base
+
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
+    monkeypatch.setattr("ruinous.tools.demo.check", lambda: _checked([str(pack)]))
+    report = demo(1, "random")
+    assert report.shown is None
+    assert report.check.findings
+
+
+def _checked(paths):
+    from ruinous.tools.check import check
+
+    return check(paths)

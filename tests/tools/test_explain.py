@@ -1,0 +1,71 @@
+"""One card or rule, explained."""
+
+import pytest
+from tools.builders import base
+
+from ruinous.packs import slug
+from ruinous.tools.explain import explain
+from ruinous.tools.items import items_of
+from ruinous.tools.wrong_use import WrongUse
+
+
+@pytest.mark.parametrize("name", ["Blood Frenzy", "blood-frenzy", "BLOOD FRENZY"])
+def test_a_card_is_found_by_name_and_id(name):
+    [found] = explain(base().catalogue, name)
+    assert (found.kind, found.id) == ("Chaos card", "blood-frenzy")
+    assert found.place.startswith("base/chaos/khorne.yaml:")
+    assert dict(found.facts)["copies"] == "4"
+
+
+def test_english_and_the_text_itself_are_shown_with_their_place():
+    [found] = explain(base().catalogue, "Blood Frenzy")
+    [passage] = found.passages
+    assert passage.text == "at the start of battle: roll 2 dice here"
+    assert "roll 2 dice" in passage.english[0]
+    assert passage.place == "base/chaos/khorne.yaml:9"
+
+
+@pytest.mark.parametrize(
+    ("card", "use", "words"),
+    [
+        ("Blood Frenzy", "does", ("roll",)),
+        ("Blood Frenzy", "reacts_to", ("at the start of battle",)),
+        ("Ritual Slaying", "reacts_to", ("kill",)),
+        ("Battle Cry", "forbids", ("place",)),
+        ("The Persistence of Change", "replaces", ("remove",)),
+        ("Reborn in Blood", "changes", ("battles fought",)),
+        ("Temporal Stasis", "changes", ("cost to play",)),
+        ("Bloodletter", "changes", ("swift",)),
+    ],
+)
+def test_how_a_card_bends_the_rules_is_read_off_its_effect(card, use, words):
+    found = explain(base().catalogue, card)[-1]
+    assert getattr(found.uses, use) == words
+
+
+def test_a_power_is_explained_with_its_dial():
+    [found] = explain(base().catalogue, "nurgle")
+    labels = [passage.label for passage in found.passages]
+    assert labels[0] == "dial"
+    assert "tick 1" in labels
+    assert "greater daemon" in dict(found.facts)
+
+
+def test_a_misspelt_name_is_met_with_what_is_near():
+    with pytest.raises(WrongUse) as refused:
+        explain(base().catalogue, "blood frensy")
+    assert refused.value.advice == "did you mean `Blood Frenzy`?"
+
+
+@pytest.mark.parametrize("name", ["", "!!!", "x" * 10_000])
+def test_what_is_no_name_is_refused(name):
+    with pytest.raises(WrongUse):
+        explain(base().catalogue, name)
+
+
+def test_everything_there_is_can_be_explained_and_has_english():
+    for item in items_of(base().catalogue):
+        for found in explain(base().catalogue, item.name):
+            assert slug(item.name) in (found.id, slug(found.name))
+            assert all(passage.english for passage in found.passages), item.name
+            assert found.provenance.basis

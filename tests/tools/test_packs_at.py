@@ -1,0 +1,17 @@
+"""From a path on the command line to packs."""
+
+from ruinous.packs import content_root, shipped_packs
+from ruinous.tools.packs_at import packs_at
+
+
+def test_a_pack_is_itself_and_a_folder_of_packs_is_all_of_them(tmp_path):
+    assert packs_at("base") == ("base",)
+    assert packs_at("nowhere") == ("nowhere",)
+    assert packs_at(str(tmp_path)) == (str(tmp_path),)
+    assert [pack.name for pack in map(_path, packs_at(str(content_root())))] == list(
+        shipped_packs()
+    )
+
+
+def _path(pack):
+    return pack

@@ -1,0 +1,86 @@
+"""A game of people and bots, a decision at a time."""
+
+import pytest
+from tools.builders import base
+
+from ruinous.kernel.decision import Decision, Options
+from ruinous.tools.play import Refused, Session, any_seed, meant
+from ruinous.tools.seats import seats_of
+
+KEYS = ("summon horror@stock", "summon acolyte@stock", "play dazzle", "pass")
+DECISION = Decision(
+    "tzeentch", "turn", "what?", Options((0, 1, 2, 3), KEYS.__getitem__, lambda n: f"text {n}"), None
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("1", "summon horror@stock"),
+        (" 4 ", "pass"),
+        ("pass", "pass"),
+        ("PLAY   dazzle", "play dazzle"),
+        ("summon h", "summon horror@stock"),
+        ("text 2", "play dazzle"),
+    ],
+)
+def test_an_option_is_meant_by_number_key_text_or_beginning(typed, key):
+    assert meant(DECISION, typed).key == key
+
+
+@pytest.mark.parametrize(
+    ("typed", "message", "advice"),
+    [
+        ("0", "there is no option 0", "the options are 1 to 4"),
+        ("5", "there is no option 5", "the options are 1 to 4"),
+        ("-1", "`-1` is no option", "type the number of an option"),
+        ("pas s", "`pas s` is no option", "did you mean `pass`?"),
+        (
+            "summon",
+            "`summon` may be `summon horror@stock`, `summon acolyte@stock`",
+            "type more of it, or the number",
+        ),
+        ("", "`` is no option", "type the number of an option"),
+        ("9" * 5000, "there is no option", "the options are 1 to 4"),
+    ],
+)
+def test_what_is_no_option_is_refused_with_the_reason(typed, message, advice):
+    with pytest.raises(Refused) as refused:
+        meant(DECISION, typed)
+    assert refused.value.message.startswith(message)
+    assert refused.value.advice == advice
+
+
+def session(*people: str) -> Session:
+    return Session(base(), seats_of(base(), (), ["greedy"], people), 5)
+
+
+def test_bots_play_until_a_person_decides():
+    assert session("slaanesh").game.decision.player == "slaanesh"
+
+
+def test_without_people_the_game_is_over_at_once():
+    assert session().game.over
+
+
+def test_a_refused_answer_changes_nothing():
+    table = session("khorne")
+    before = table.game.record()
+    with pytest.raises(Refused):
+        table.answer("nonsense")
+    assert table.game.record() == before
+
+
+def test_the_news_is_what_happened_since_the_last_answer():
+    table = session("khorne", "nurgle")
+    everything = table.news("khorne")
+    assert everything[0].heading
+    assert table.answer("1").index == 0
+    while table.game.decision.player != "khorne":
+        table.answer("1")
+    assert 0 < len(table.news("khorne")) < len(everything) + 10
+    assert table.news("khorne") != everything
+
+
+def test_a_seed_for_those_who_do_not_care_is_small_enough_to_type():
+    assert 0 <= any_seed() < 1_000_000

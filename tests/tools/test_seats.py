@@ -1,0 +1,61 @@
+"""Who plays what."""
+
+import pytest
+from tools.builders import base
+
+import ruinous
+from ruinous.oldworld.setup import IllegalSetup
+from ruinous.tools.seats import seats_of
+from ruinous.tools.wrong_use import WrongUse
+
+
+def test_all_powers_play_and_random_bots_are_the_rule():
+    seats = seats_of(base())
+    assert seats.players == base().powers
+    assert dict(seats.bots) == dict.fromkeys(base().powers, "random")
+
+
+def test_bots_are_seated_in_the_order_the_players_are_named():
+    seats = seats_of(base(), ["slaanesh", "khorne", "nurgle"], ["greedy", "random", "random"])
+    assert seats.players == ("khorne", "nurgle", "slaanesh")
+    assert dict(seats.bots) == {"khorne": "random", "nurgle": "random", "slaanesh": "greedy"}
+
+
+def test_people_take_seats_from_bots():
+    seats = seats_of(base(), (), ["greedy"], ["nurgle"])
+    assert "nurgle" not in seats.bots
+    assert len(seats.bots) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message", "advice"),
+    [
+        ((["korne", "nurgle", "tzeentch"],), "no Power is called `korne`", "did you mean `khorne`?"),
+        (((), ["gready"]), "no bot is called `gready`", "did you mean `greedy`?"),
+        (((), ["greedy", "random"]), "2 bots are named for 4 seats", "name one, or one each"),
+        (
+            (["khorne", "nurgle", "tzeentch"], (), ["slaanesh"]),
+            "no player is called `slaanesh`",
+            "there are `khorne`, `nurgle` and `tzeentch`",
+        ),
+    ],
+)
+def test_what_cannot_be_seated_is_refused(arguments, message, advice):
+    with pytest.raises(WrongUse) as refused:
+        seats_of(base(), *arguments)
+    assert (refused.value.message, refused.value.advice) == (message, advice)
+
+
+@pytest.mark.parametrize("players", [["khorne"], ["khorne", "khorne", "nurgle"]])
+def test_what_is_no_game_is_refused(players):
+    with pytest.raises(IllegalSetup):
+        seats_of(base(), players)
+
+
+def test_a_bot_moves_only_while_the_game_goes_on_and_its_seat_decides():
+    seats = seats_of(base(), people=["khorne"])
+    game = ruinous.new_game(base(), seed=1)
+    players = seats.play(game, 1)
+    while game.decision.player != "khorne":
+        assert players.move(game)
+    assert not players.move(game)

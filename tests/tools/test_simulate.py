@@ -1,0 +1,48 @@
+"""Many games between bots."""
+
+import json
+
+from tools.builders import base
+
+from ruinous.tools.replay import load_record, replay
+from ruinous.tools.seats import seats_of
+from ruinous.tools.simulate import simulate
+
+
+def test_the_numbers_add_up():
+    told = []
+    report = simulate(base(), seats_of(base()), 6, 40, watch=told.append)
+    assert tuple(told) == report.games
+    assert [game.seed for game in report.games] == list(range(40, 46))
+    assert sum(row["games"] for row in report.endings.values()) == 6
+    for power in base().powers:
+        assert report.wins[power] == sum(row[power] for row in report.endings.values())
+        points = [game.points[power] for game in report.games]
+        assert report.mean_points[power] == sum(points) / 6
+    assert report.decisions > 6 * 50
+
+
+def test_the_same_seed_gives_the_same_bytes():
+    seats = seats_of(base(), bots=["random", "greedy", "random", "random"])
+    first, second = (simulate(base(), seats, 3, 9).as_json() for _ in range(2))
+    assert first == second
+    assert first != simulate(base(), seats, 3, 10).as_json()
+
+
+def test_the_json_tells_packs_bots_games_and_summary():
+    report = simulate(base(), seats_of(base(), ["khorne", "nurgle", "tzeentch"]), 2)
+    document = json.loads(report.as_json())
+    assert list(document["bots"]) == ["khorne", "nurgle", "tzeentch"]
+    assert document["packs"][0]["id"] == "base"
+    assert document["summary"]["games"] == len(document["games"]) == 2
+    assert set(document["games"][0]) == {
+        "seed", "condition", "winners", "points", "rounds", "decisions",
+    }  # fmt: skip
+
+
+def test_each_game_is_kept_and_can_be_replayed(tmp_path):
+    simulate(base(), seats_of(base()), 2, 5, records=tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["5.json", "6.json"]
+    report = replay(load_record(tmp_path / "6.json"), base(), verify=True)
+    assert report.differences == ()
+    assert report.game.over

@@ -1,0 +1,90 @@
+"""Running examples and scenarios."""
+
+import pytest
+from tools.builders import copy_of_base
+
+from ruinous.diagnostics import ContentError
+from ruinous.tools.test import run_cases
+from ruinous.tools.wrong_use import WrongUse
+
+HOLDS = """\
+- title: nothing happens
+  given: {regions: {kislev: {figures: {khorne: {bloodletter: 1}}}}}
+  then: {regions: {kislev: {figures: {khorne: {bloodletter: 1}}}}}
+"""
+FAILS = """\
+- title: something should have happened
+  then:
+    round: 2
+"""
+MISSHAPEN = """\
+- title: a key that no scenario has
+  given:
+    regons: {}
+"""
+
+
+def scenario_file(tmp_path, text):
+    (tmp_path / "cases").mkdir(exist_ok=True)
+    file = tmp_path / "cases" / "some.yaml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_the_examples_of_all_shipped_cards_hold():
+    assert run_cases().failures == ()
+
+
+def test_a_scenario_that_holds(tmp_path):
+    tested = run_cases([str(scenario_file(tmp_path, HOLDS))])
+    assert (tested.cases, tested.failures) == (1, ())
+
+
+def test_a_folder_stands_for_all_its_scenarios(tmp_path):
+    scenario_file(tmp_path, HOLDS + FAILS)
+    tested = run_cases([str(tmp_path)])
+    assert (tested.cases, len(tested.failures)) == (2, 1)
+
+
+def test_a_scenario_that_does_not_hold_is_told_with_its_place(tmp_path):
+    file = scenario_file(tmp_path, HOLDS + FAILS)
+    [failure] = run_cases([str(file)]).failures
+    assert failure.place == f"{file.as_posix()}:4"
+    assert failure.title == "something should have happened"
+    assert failure.reasons == ("then: round: expected 2, found 1",)
+
+
+def test_a_key_that_no_scenario_has_is_told_with_its_line(tmp_path):
+    file = scenario_file(tmp_path, MISSHAPEN)
+    [failure] = run_cases([str(file)]).failures
+    assert failure.place == f"{file.as_posix()}:3"
+    assert "`given/regons`" in failure.reasons[0]
+
+
+def test_a_case_that_breaks_the_game_does_not_hide_the_others(tmp_path, monkeypatch):
+    def broken(content, scenario):
+        raise KeyError(scenario.title)
+
+    monkeypatch.setattr("ruinous.tools.test.run_scenario", broken)
+    failures = run_cases([str(scenario_file(tmp_path, HOLDS + FAILS))]).failures
+    assert [failure.reasons[0].partition(":")[0] for failure in failures] == [
+        "the game broke off"
+    ] * 2
+
+
+@pytest.mark.parametrize("path", ["nowhere", "\0"])
+def test_a_path_to_nothing_is_refused(path):
+    with pytest.raises(WrongUse):
+        run_cases([path])
+
+
+def test_a_folder_without_scenarios_is_refused(tmp_path):
+    with pytest.raises(WrongUse, match="holds no scenarios"):
+        run_cases([str(tmp_path)])
+
+
+def test_a_pack_that_cannot_be_loaded_is_refused(tmp_path):
+    pack = copy_of_base(tmp_path)
+    (pack / "board.yaml").write_text("", encoding="utf-8")
+    with pytest.raises(ContentError):
+        run_cases([str(pack)])
