@@ -13,7 +13,7 @@ def decision(number: int, built: list[int]) -> Decision:
         return str(pick)
 
     options = Options(tuple(range(number)), key, str)
-    return Decision("somebody", "region", "where?", options, None)
+    return Decision("somebody", "region", options, None, lambda: "where?")
 
 
 def blind() -> dict[str, object]:

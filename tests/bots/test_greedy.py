@@ -49,7 +49,7 @@ def test_it_looks_only_through_the_eyes_of_its_seat():
     for _ in range(40):
         decision = game.decision
         option = bots[decision.player].choose(decision, look)
-        assert option in tuple(decision.options)
+        assert option.is_of(decision.options)
         game.choose(option)
     assert seen
 

@@ -6,11 +6,11 @@ from tools.builders import base
 from ruinous.kernel.decision import Decision, Options
 from ruinous.tools.play import Refused, Session, any_seed, meant
 from ruinous.tools.seats import seats_of
+from ruinous.tools.story import story
 
 KEYS = ("summon horror@stock", "summon acolyte@stock", "play dazzle", "pass")
-DECISION = Decision(
-    "tzeentch", "turn", "what?", Options((0, 1, 2, 3), KEYS.__getitem__, lambda n: f"text {n}"), None
-)
+OPTIONS = Options((0, 1, 2, 3), KEYS.__getitem__, lambda n: f"text {n}")
+DECISION = Decision("tzeentch", "turn", OPTIONS, None, lambda: "what?")
 
 
 @pytest.mark.parametrize(
@@ -75,11 +75,13 @@ def test_the_news_is_what_happened_since_the_last_answer():
     table = session("khorne", "nurgle")
     everything = table.news("khorne")
     assert everything[0].heading
-    assert table.answer("1").index == 0
-    while table.game.decision.player != "khorne":
-        table.answer("1")
-    assert 0 < len(table.news("khorne")) < len(everything) + 10
-    assert table.news("khorne") != everything
+    assert everything == story(table.game, table.game.log)
+    before = len(table.game.log)
+    assert table.answer("summon bloodletter@stock").key == "summon bloodletter@stock"
+    assert table.news("khorne") == ()
+    table.answer("kislev")
+    assert table.game.decision.player == "nurgle"
+    assert table.news("khorne") == story(table.game, table.game.log[before:]) != ()
 
 
 def test_a_seed_for_those_who_do_not_care_is_small_enough_to_type():

@@ -34,7 +34,7 @@ class Greedy:
     def __init__(self, printed: Printed) -> None:
         self._printed = printed
         self._thing = ""
-        """What this turn is about: the key of the last turn taken."""
+        """What this turn is about: the key of the last turn, for the core rules to ask where."""
 
     def choose(self, decision: Decision, look: Look) -> Option:
         """Return the best option; of equals the first."""
@@ -46,21 +46,17 @@ class Greedy:
         return best
 
     def _weigher(self, decision: Decision, table: _Table) -> Callable[[str], float]:
-        about = decision.prompt.partition(":")[0]
-        match decision.kind, about:
-            case "turn", _:
-                return table.turn
-            case "region" | "space", "summon" | "play":
-                return lambda key: table.gain(self._thing, key.partition("/")[0])
-            case "region", _:
-                return table.presence
-            case "target" | "figure", _:
-                return table.figure
-            case "card", _:
-                return table.spare
-            case "player", _:
-                return table.leader
-        return lambda key: 0.0
+        if decision.kind in ("region", "space") and decision.source is None:
+            return lambda key: table.gain(self._thing, key.partition("/")[0])
+        weighers: dict[str, Callable[[str], float]] = {
+            "turn": table.turn,
+            "region": table.presence,
+            "target": table.figure,
+            "figure": table.figure,
+            "card": table.spare,
+            "player": table.leader,
+        }
+        return weighers.get(decision.kind, lambda key: 0.0)
 
 
 class _Table:

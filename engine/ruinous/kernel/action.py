@@ -14,7 +14,8 @@ class Action:
     """
 
     __slots__ = (
-        "actor", "amount", "cause", "depth", "dst", "joint", "kind", "obj", "parent", "phase", "place",
+        "actor", "amount", "cause", "depth", "dst", "joint", "kind", "obj", "parent", "phase",
+        "place",
         "result", "src", "step", "verb", "way",
     )  # fmt: skip
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ruinous.kernel.decision import Question
+from ruinous.kernel.progress import Progress
 from ruinous.kernel.source import Source
 
 
-def run(state: Any) -> None:
+def run(state: Progress) -> None:
     """Carry on until a decision is due or nothing is left to do."""
     agenda = state.agenda
     while agenda:
@@ -24,7 +23,7 @@ def run(state: Any) -> None:
 
 
 def ask(
-    state: Any,
+    state: Progress,
     player: int,
     kind: str,
     picks: tuple[int, ...],
@@ -36,9 +35,10 @@ def ask(
     state.question = Question(player, kind, picks, slot, cause, detail)
 
 
-def answer(state: Any, index: int) -> None:
+def answer(state: Progress, index: int) -> None:
     """Take the pick with this index and carry on."""
     question = state.question
+    assert question is not None
     state.question = None
     state.agenda[-1].slots[question.slot] = question.picks[index]
     run(state)

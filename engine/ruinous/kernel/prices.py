@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ruinous.kernel.action import Action
+from ruinous.kernel.progress import Progress
 from ruinous.kernel.quantities import applied
 from ruinous.kernel.rules import (
     ACTOR,
@@ -23,7 +22,9 @@ COST = "cost"
 """The quantity of actions."""
 
 
-def price(state: Any, action: Action, printed: int, personal: tuple[Instance, ...] = ()) -> int:
+def price(
+    state: Progress, action: Action, printed: int, personal: tuple[Instance, ...] = ()
+) -> int:
     """Return what an action with all its roles filled costs now, never below 0.
 
     Args:
@@ -41,7 +42,7 @@ def price(state: Any, action: Action, printed: int, personal: tuple[Instance, ..
     return value if value > 0 else 0
 
 
-def paid(state: Any, action: Action) -> None:
+def paid(state: Progress, action: Action) -> None:
     """Use up the `once per` limits of the changes that made the price."""
     changes = state.force.get(f"{COST}/{action.verb}")
     if changes is None:
@@ -52,7 +53,7 @@ def paid(state: Any, action: Action) -> None:
 
 
 def _fitting(
-    state: Any, changes: tuple[Instance, ...], action: Action
+    state: Progress, changes: tuple[Instance, ...], action: Action
 ) -> list[tuple[Instance, int]]:
     found = []
     for instance in changes:

@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.decision import Question
 from ruinous.kernel.luck import Luck
-from ruinous.kernel.rules import Force, Instance
+from ruinous.kernel.rules import Force, Instance, Rule
 from ruinous.kernel.world import World
 
 Log = tuple[Any, Any] | None
@@ -100,3 +100,11 @@ class Progress:
             actions.append(action)
         actions.reverse()
         return actions
+
+    def controls_changed(self) -> None:
+        """Work out anew who controls which figures; the game says how."""
+        raise NotImplementedError
+
+    def instance(self, rule: Rule, slots: list[int]) -> Instance:
+        """Put a rule that an effect makes in force with what the effect holds in hand."""
+        raise NotImplementedError

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.progress import Progress
 from ruinous.kernel.rules import HERE, PERSPECTIVE, PLACE, SUBJECT, Instance
 from ruinous.kernel.window import admits_limits, unspent
 
@@ -26,7 +27,7 @@ class Term(NamedTuple):
 
 
 def amount(
-    state: Any, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
+    state: Progress, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
 ) -> int:
     """Return the value of a quantity, never below 0.
 
@@ -49,7 +50,7 @@ def amount(
     return value if value > 0 else 0
 
 
-def touched(state: Any, key: str, place: int) -> bool:
+def touched(state: Progress, key: str, place: int) -> bool:
     """Return whether some change in force may concern things in a place."""
     changes = state.force.get(key)
     return changes is not None and any(
@@ -58,7 +59,7 @@ def touched(state: Any, key: str, place: int) -> bool:
 
 
 def terms(
-    state: Any,
+    state: Progress,
     changes: Iterable[Instance],
     subject: int,
     printed: int,
@@ -70,7 +71,7 @@ def terms(
 
 
 def _fitting(
-    state: Any, changes: Iterable[Instance], subject: int, place: int, who: int
+    state: Progress, changes: Iterable[Instance], subject: int, place: int, who: int
 ) -> list[tuple[Instance, int]]:
     """Return the changes that concern the subject, each with its number."""
     return [
@@ -122,7 +123,7 @@ def _changed(instance: Instance, number: int, value: int) -> int:
     return value + number
 
 
-def _concerns(state: Any, instance: Instance, subject: int, place: int, who: int) -> bool:
+def _concerns(state: Progress, instance: Instance, subject: int, place: int, who: int) -> bool:
     rule = instance.rule
     slots = instance.slots
     if rule.here and place != slots[HERE]:
@@ -137,7 +138,7 @@ def _concerns(state: Any, instance: Instance, subject: int, place: int, who: int
     return unspent(state, rule.limits, rule.source, slots)
 
 
-def _number(state: Any, instance: Instance, subject: int, place: int, who: int) -> int:
+def _number(state: Progress, instance: Instance, subject: int, place: int, who: int) -> int:
     slots = instance.slots
     slots[SUBJECT] = subject
     slots[PERSPECTIVE] = who

@@ -5,12 +5,10 @@ Propose, forbidden?, replaced? (each replacement once), commit, log, reactions i
 
 from __future__ import annotations
 
-from typing import Any
-
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.progress import Lasting
+from ruinous.kernel.progress import Lasting, Progress
 from ruinous.kernel.rules import (
     ACTOR,
     AMOUNT,
@@ -23,9 +21,11 @@ from ruinous.kernel.rules import (
     YOU,
     Hooks,
     Instance,
+    Limits,
     enter,
     leave,
 )
+from ruinous.kernel.source import Source
 from ruinous.kernel.world import Deed
 
 DEEPEST_CHAIN = 64
@@ -36,7 +36,7 @@ class EndlessChain(RuntimeError):
     """Rules that cause one another without end; names the chain."""
 
 
-def allowed(state: Any, action: Action) -> bool:
+def allowed(state: Progress, action: Action) -> bool:
     """Return whether an action can be done and no rule in force forbids it.
 
     The one predicate for both ends: it filters what is offered and is asked again at commit.
@@ -47,7 +47,7 @@ def allowed(state: Any, action: Action) -> bool:
     return hooks is None or not hooks.forbid or not forbidden(state, action, hooks)
 
 
-def forbidden(state: Any, action: Action, hooks: Hooks) -> Instance | None:
+def forbidden(state: Progress, action: Action, hooks: Hooks) -> Instance | None:
     """Return the first rule that bans the action (a ban beats every permission)."""
     for instance in hooks.forbid:
         rule = instance.rule
@@ -59,7 +59,7 @@ def forbidden(state: Any, action: Action, hooks: Hooks) -> Instance | None:
     return None
 
 
-def permitted(state: Any, action: Action) -> bool:
+def permitted(state: Progress, action: Action) -> bool:
     """Return whether a rule in force allows what the core rules refuse."""
     hooks = state.force.get(action.verb, NO_HOOKS)
     return any(
@@ -69,7 +69,7 @@ def permitted(state: Any, action: Action) -> bool:
     )
 
 
-def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
+def perform(state: Progress, action: Action, parent: Action | None = None) -> bool:
     """Take an action through the window; return False when it was not allowed.
 
     What follows from it is pushed on the agenda and runs before the pushing frame goes on.
@@ -92,7 +92,7 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     return True
 
 
-def _replaced(state: Any, action: Action, hooks: Hooks) -> bool:
+def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
     """Hand the action over to the first replacement that fits and was not used on it yet."""
     for instance in hooks.instead:
         if _already_by(instance, action):
@@ -115,7 +115,7 @@ def _already_by(instance: Instance, action: Action) -> bool:
     return False
 
 
-def _settle(state: Any, action: Action, hooks: Hooks, deed: Deed) -> None:
+def _settle(state: Progress, action: Action, hooks: Hooks, deed: Deed) -> None:
     """Commit, then push the reactions: patterns are matched before, limits are asked after."""
     source = action.cause
     when = [
@@ -140,7 +140,7 @@ def _settle(state: Any, action: Action, hooks: Hooks, deed: Deed) -> None:
         _end_lasting(state, when)
 
 
-def commit(state: Any, action: Action, deed: Deed) -> None:
+def commit(state: Progress, action: Action, deed: Deed) -> None:
     """Carry an action out and log it."""
     if action.parent is not None:
         action.depth = action.parent.depth + 1
@@ -174,7 +174,7 @@ def _fill(slots: list[int], action: Action) -> None:
     slots[RESULT] = action.result
 
 
-def _frame(state: Any, instance: Instance, action: Action) -> Frame:
+def _frame(state: Progress, instance: Instance, action: Action) -> Frame:
     slots = instance.slots[:]
     if slots[YOU] == NOTHING:
         slots[YOU] = state.world.stand_in(state)
@@ -184,12 +184,12 @@ def _frame(state: Any, instance: Instance, action: Action) -> Frame:
     return Frame(code, slots, instance.rule.source, action)
 
 
-def admits(state: Any, instance: Instance, slots: list[int]) -> bool:
+def admits(state: Progress, instance: Instance, slots: list[int]) -> bool:
     """Return whether the limits of a rule let it act now; a `once per` is spent by this."""
     return admits_limits(state, instance.rule.limits, instance.rule.source, slots)
 
 
-def admits_limits(state: Any, limits: Any, source: Any, slots: list[int]) -> bool:
+def admits_limits(state: Progress, limits: Limits, source: Source, slots: list[int]) -> bool:
     """Ask the conditions, then the `once per`; spend it when all hold."""
     if limits.test is not None and not limits.test(state, slots):
         return False
@@ -202,7 +202,7 @@ def admits_limits(state: Any, limits: Any, source: Any, slots: list[int]) -> boo
     return True
 
 
-def unspent(state: Any, limits: Any, source: Any, slots: list[int]) -> bool:
+def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -> bool:
     """Return whether the limits would let a rule act, without spending anything."""
     if limits.test is not None and not limits.test(state, slots):
         return False
@@ -212,7 +212,7 @@ def unspent(state: Any, limits: Any, source: Any, slots: list[int]) -> bool:
     return key not in state.spent
 
 
-def _unit(state: Any, unit: str, slots: list[int]) -> Any:
+def _unit(state: Progress, unit: str, slots: list[int]) -> str | tuple[str, int]:
     if unit == "region":
         return ("region", slots[PLACE])
     if unit == "figure":
@@ -220,7 +220,7 @@ def _unit(state: Any, unit: str, slots: list[int]) -> Any:
     return ("phase", state.phase) if unit in ("phase", "battle") else unit
 
 
-def announce(state: Any, key: str, place: int = NOTHING) -> bool:
+def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     """Push the rules that wait for a moment, so that they run in order; return whether any do.
 
     Args:
@@ -246,7 +246,7 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
 
 
 def begin_lasting(
-    state: Any,
+    state: Progress,
     window: str,
     instances: tuple[Instance, ...],
     ender: Instance | None = None,
@@ -261,13 +261,13 @@ def begin_lasting(
     state.controls_changed()
 
 
-def _end_lasting(state: Any, met: list[Instance]) -> None:
+def _end_lasting(state: Progress, met: list[Instance]) -> None:
     for lasting in state.lasting:
         if lasting.ender is not None and any(each is lasting.ender for each in met):
             end_lasting(state, lasting)
 
 
-def end_lasting(state: Any, lasting: Lasting) -> None:
+def end_lasting(state: Progress, lasting: Lasting) -> None:
     """Take what an effect put in force out again."""
     state.lasting = tuple(each for each in state.lasting if each is not lasting)
     ender = () if lasting.ender is None else (lasting.ender,)
@@ -276,7 +276,7 @@ def end_lasting(state: Any, lasting: Lasting) -> None:
         state.controls_changed()
 
 
-def expire(state: Any, *windows: str) -> None:
+def expire(state: Progress, *windows: str) -> None:
     """End all that lasts until the end of one of these windows of time."""
     for lasting in state.lasting:
         if lasting.window in windows:

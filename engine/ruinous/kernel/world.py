@@ -10,7 +10,7 @@ from ruinous.kernel.action import Action
 from ruinous.language.lexicon import Lexicon
 
 State = Any
-"""The game's state; the kernel reads of it only what :class:`~ruinous.kernel.progress.Progress` has."""
+"""The game's state, a :class:`~ruinous.kernel.progress.Progress`; words of a game know its class."""
 
 SetFn = Callable[[State, list[int]], int]
 """Computes a set of things from the state and the slots in hand."""

@@ -29,6 +29,8 @@ class Kind(Entry):
     """Its things can be in a place."""
     owned: bool = False
     """Its things belong to somebody: `your figures`, `figures of that player`."""
+    supplied: bool = False
+    """New ones come from a supply: a step can place them."""
     lies_on: frozenset[str] = frozenset()
     """Types of the things it can lie on, besides stores."""
 

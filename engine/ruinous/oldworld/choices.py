@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.decision import Decision, Options, Question
 from ruinous.language.writer import article
 from ruinous.oldworld.branches import branches_told
-from ruinous.oldworld.state import State
+from ruinous.oldworld.things import spoken
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 Spell = Callable[[int], str]
 
@@ -92,11 +95,18 @@ def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
         if pick == NOTHING:
             return "pass and give up the power that is left"
         if pick < shift:
-            return f"summon {figures.label(s, pick)}"
+            return _summoned(s, pick)
         card = s.table.cards[pick - shift]
         return f"play {card.name} (cost {card.cost})"
 
     return key, text
+
+
+def _summoned(s: State, figure: int) -> str:
+    """Return a figure with where it comes from: its place is not where it goes."""
+    place = s.figure_place[figure]
+    origin = spoken(s.table.regions[place].name) if place >= 0 else "the stock"
+    return f"summon {s.table.figures[figure].follower.name} from {origin}"
 
 
 def _space(s: State, question: Question) -> tuple[Spell, Spell]:

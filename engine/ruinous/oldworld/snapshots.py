@@ -162,7 +162,7 @@ def restore(world: World, saved: dict[str, Any]) -> State:
 Sources = dict[tuple[str, int], Source]
 
 
-def _copied(value: Any) -> Any:
+def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data
     return [_copied(each) for each in value] if isinstance(value, list) else value
 
 

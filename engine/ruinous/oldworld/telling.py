@@ -132,6 +132,13 @@ def _plain(s: State, a: Action) -> str:
     return spaced(thing, "are" if several else "is", _verb(s, a.verb).participle, where)
 
 
+def _choose(s: State, a: Action) -> str:
+    """Somebody whom a rule singles out is said to be chosen, as nobody had a choice."""
+    if a.kind == "player" and a.obj == a.actor:
+        return f"{_player(s, a.obj)} is {_verb(s, a.verb).participle}"
+    return _plain(s, a)
+
+
 def _move(s: State, a: Action) -> str:
     """A figure of the stock, or one that was paid for, is summoned; the rest is moved."""
     summoned = a.kind == "figure" and (a.src == NOTHING or a.way == "turn")
@@ -211,6 +218,7 @@ def _advance(s: State, a: Action) -> str:
 
 
 _TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
+    "choose": _choose,
     "move": _move,
     "fight": _fight,
     "roll": _roll,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.world import ThingType
 from ruinous.oldworld.state import State
@@ -82,52 +84,60 @@ def marked(s: State) -> int:
     return found
 
 
-def _figures(table: Table) -> ThingType:
+def _figures_inside(s: State, regions: int) -> int:
+    found, at = 0, s.at
+    while regions:
+        low = regions & -regions
+        found |= at[low.bit_length() - 1]
+        regions ^= low
+    return found
+
+
+def _figures_owned(s: State, players: int) -> int:
+    found, mine = 0, s.mine
+    while players:
+        low = players & -players
+        found |= mine[low.bit_length() - 1]
+        players ^= low
+    return found
+
+
+def _regions_of_figures(s: State, figures: int) -> int:
+    return sum(1 << region for region, there in enumerate(s.at) if there & figures)
+
+
+def _distinct_figures(table: Table) -> Callable[[State, int], int]:
     sorts = tuple(
         (own, tuple(sort for sort in dict.fromkeys(table.sort) if sort & own)) for own in table.own
     )
 
-    def inside(s: State, regions: int) -> int:
-        found = 0
-        at = s.at
-        while regions:
-            low = regions & -regions
-            found |= at[low.bit_length() - 1]
-            regions ^= low
-        return found
-
-    def owned(s: State, players: int) -> int:
-        found = 0
-        mine = s.mine
-        while players:
-            low = players & -players
-            found |= mine[low.bit_length() - 1]
-            players ^= low
-        return found
-
     def distinct(s: State, figures: int) -> int:
+        """Return one figure of each sort in each place, and all that are singled out."""
         singled = marked(s)
         found = figures & singled
         left = figures & ~singled
         places = [each for each in s.at if each & left]
-        on_board = 0
+        in_stock = left
         for each in places:
-            on_board |= each
-        if left & ~on_board:
-            places.append(left & ~on_board)
+            in_stock &= ~each
+        if in_stock:
+            places.append(in_stock)
         for own, kinds in sorts:
             mine = left & own
-            if mine:
-                for there in places:
-                    here = there & mine
-                    if not here & (here - 1):
-                        found |= here
-                    else:
-                        for sort in kinds:
-                            alike = here & sort
-                            found |= alike & -alike
+            for there in places if mine else ():
+                here = there & mine
+                if not here & (here - 1):
+                    found |= here
+                    continue
+                for sort in kinds:
+                    alike = here & sort
+                    found |= alike & -alike
         return found
 
+    return distinct
+
+
+def _figures(table: Table) -> ThingType:
     def key(s: State, figure: int) -> str:
         """Return `follower@place`, with a number for figures that stand out."""
         place = s.figure_place[figure]
@@ -139,19 +149,17 @@ def _figures(table: Table) -> ThingType:
     def label(s: State, figure: int) -> str:
         place = s.figure_place[figure]
         name = table.figures[figure].follower.name
-        where = f"in {spoken(table.regions[place].name)}" if place >= 0 else "from the stock"
+        where = f"in {table.regions[place].name}" if place >= 0 else "from the stock"
         return f"{name} {where}"
 
     return ThingType(
         name="figure",
         all=table.all_figures,
-        inside=inside,
-        owned=owned,
+        inside=_figures_inside,
+        owned=_figures_owned,
         place=lambda s, figure: s.figure_place[figure],
-        places=lambda s, figures: sum(
-            1 << region for region, there in enumerate(s.at) if there & figures
-        ),
-        distinct=distinct,
+        places=_regions_of_figures,
+        distinct=_distinct_figures(table),
         on_card=lambda s, cards: sum(1 << figure for figure, card in s.laid if cards >> card & 1),
         key=key,
         label=label,

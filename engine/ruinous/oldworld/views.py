@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ruinous.kernel.bits import NOTHING, bits
@@ -81,7 +82,7 @@ def _region(s: State, number: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _counted(names: Any) -> dict[str, int]:
+def _counted(names: Iterable[str]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for name in names:
         counts[name] = counts.get(name, 0) + 1

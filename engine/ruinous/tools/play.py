@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import time_ns
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean
 from ruinous.oldworld.game import new_game
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from ruinous.oldworld.content import Content
     from ruinous.tools.seats import Seats
     from ruinous.tools.story import Line
+
+
+MOST_DIGITS: Final = 6
+"""Longer numbers are the number of no option."""
 
 
 class Refused(Exception):
@@ -68,9 +72,9 @@ def meant(decision: Decision, typed: str) -> Option:
     options = tuple(decision.options)
     words = " ".join(typed.split()).casefold()
     if words.isdecimal():
-        if 1 <= int(words) <= len(options):
+        if len(words) <= MOST_DIGITS and 1 <= int(words) <= len(options):
             return options[int(words) - 1]
-        raise Refused(f"there is no option {words}", f"the options are 1 to {len(options)}")
+        raise Refused(f"there is no option {words[:MOST_DIGITS]}", f"the options are 1 to {len(options)}")
     exact = [each for each in options if words in (each.key.casefold(), each.text.casefold())]
     begun = [each for each in options if words and each.key.casefold().startswith(words)]
     found = exact[:1] or begun

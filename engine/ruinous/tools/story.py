@@ -1,18 +1,20 @@
-"""The log of a game for people: a line for each action, with the card or rule behind it."""
+"""The log of a game for people: a line for each action, with the card behind it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.oldworld import notation
+from ruinous.kernel.bits import NOTHING
 from ruinous.oldworld.steps import BEGIN
+from ruinous.oldworld.telling import cause, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.kernel.action import Action
     from ruinous.oldworld.game import Game
+    from ruinous.packs import Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +34,20 @@ def story(game: Game, actions: Iterable[Action]) -> tuple[Line, ...]:
 
 
 def _line(game: Game, action: Action) -> Line:
-    cause = str(action.cause) if action.cause is not None else None
-    return Line(notation.event(game.state, action), cause, action.verb == BEGIN)
+    behind = cause(action) or _own(game, action)
+    return Line(tell(game.state, action), behind, action.verb == BEGIN)
+
+
+def _own(game: Game, action: Action) -> str | None:
+    """Return the card that is played, revealed or taken: what is done to it points at itself."""
+    table = game.state.table
+    shelves: dict[str, tuple[Item, ...]] = {
+        "card": table.cards,
+        "upgrade": table.upgrades,
+        "old world card": table.old_world,
+    }
+    shelf = shelves.get(action.kind)
+    if shelf is None or action.obj == NOTHING:
+        return None
+    card = shelf[action.obj]
+    return f"{card.name}, {game.content.catalogue.place(card.span)}"

@@ -79,7 +79,7 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
         block(statement.body, inner, program)
 
     def once() -> None:
-        number: NumberFn = lambda s, e: (e[counts] >> e[slot] * PILE_BITS & PILE_MASK) // every  # noqa: E731
+        number: NumberFn = lambda s, e: (e[counts] >> e[slot] * PILE_BITS & PILE_MASK) // every
         program.repeat(number, count, body, Label())
 
     # A pile of tokens is as many things as it held when the loop began.

@@ -40,7 +40,7 @@ def choose(one: Step) -> Scope:
     chosen, count = scope.slot(), scope.slot()
 
     def body() -> None:
-        rest: SetFn = lambda s, e: found(s, e) & ~e[chosen]  # noqa: E731
+        rest: SetFn = lambda s, e: found(s, e) & ~e[chosen]
         program.pick(kind, rest, slot, scope.actor, end, one.verb.base, is_optional(thing))
         program.emit(note)
         program.emit(add_to(chosen, slot))

@@ -66,7 +66,7 @@ def handle(one: Step) -> None:
     many: NumberFn = constant(number)
     if multiplier is not None:
         per = number
-        many = lambda s, e: per * multiplier(s, e)  # noqa: E731
+        many = lambda s, e: per * multiplier(s, e)
     program.repeat(many, count, body, end)
 
 

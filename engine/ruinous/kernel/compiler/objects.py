@@ -107,6 +107,7 @@ class Target(NamedTuple):
 
 
 def target_of(one: Step, kind: ThingType, slot: int) -> Target:
+    """Return where the step takes its things to."""
     scope = one.scope
     goal = one.roles.target
     where = one.act.thing.where if isinstance(one.act.thing, t.Pronoun | t.Things) else None
@@ -121,7 +122,7 @@ def target_of(one: Step, kind: ThingType, slot: int) -> Target:
     held = Held(kind.name, slot)
     inner = scope.holding(held).whose(held).besides(held)
     picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
-    keep = not how_many(one.act.thing) == 1 if one.act.thing is not None else False
+    keep = how_many(one.act.thing) != 1 if one.act.thing is not None else False
     return Target(members(goal, inner), picked, scope.type_of(goal), keep)
 
 
@@ -148,6 +149,7 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
 
 
 def maker(one: Step, kind: ThingType) -> Callable[[State, list[int], int, int], Action]:
+    """Return what makes the action of the step on one thing."""
     actor, verb, name, place_of = one.scope.actor, one.verb.action, kind.name, kind.place
 
     def make(s: State, e: list[int], thing: int, dst: int) -> Action:

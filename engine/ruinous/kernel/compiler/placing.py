@@ -43,7 +43,7 @@ def place(one: Step) -> None:
         spread = target.whole if isinstance(target, t.Part) else target
         if where.word == "near":
             around, centre = next_to(target, scope), places_of(target, scope)
-            both = lambda s, e: around(s, e) | centre(s, e)  # noqa: E731
+            both = lambda s, e: around(s, e) | centre(s, e)
             _place_picked(one, noun, both, slot, constant(1), number, differ=True)
         elif _each_place(target):
             program.loop(

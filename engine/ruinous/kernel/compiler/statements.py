@@ -200,9 +200,18 @@ def _change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
     value = _value(statement, inner)
     made = limits(statement.limits, inner, tests)
     key = f"{quantity.word}/{kind}"
-    size = scope.counter.next
-    return Rule("change", key, scope.source, size, made, None, None, applies, statement.how,
-                value, statement.floor or 0, here=_only_here(quantity.subject))  # fmt: skip
+    return Rule(
+        "change",
+        key,
+        scope.source,
+        scope.counter.next,
+        made,
+        applies=applies,
+        how=statement.how,
+        value=value,
+        floor=statement.floor or 0,
+        here=_only_here(quantity.subject),
+    )
 
 
 def _is_to_here(role: t.AnyRole) -> bool:
@@ -231,12 +240,20 @@ def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[Tes
     made = limits(statement.limits, inner, tests)
     verb = scope.words.verbs[act.verb].action
     key = f"{statement.quantity.word}/{verb}"
-    size = scope.counter.next
-    return Rule("change", key, scope.source, size, made, match, None, None,
-                statement.how, value, statement.floor or 0, 
-                any_object=made.test is None and is_any(act.thing, scope),
+    return Rule(
+        "change",
+        key,
+        scope.source,
+        scope.counter.next,
+        made,
+        match,
+        how=statement.how,
+        value=value,
+        floor=statement.floor or 0,
+        any_object=made.test is None and is_any(act.thing, scope),
         here=any(_is_to_here(role) for role in act.roles),
-                local=isinstance(act.thing, t.This))  # fmt: skip
+        local=isinstance(act.thing, t.This),
+    )
 
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> tuple[str, Applies]:
@@ -314,9 +331,16 @@ def _fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
 
     made = limits((), scope, tests)
     key = f"{statement.adjective}/{kind}"
-    size = scope.counter.next
-    return Rule("change", key, scope.source, size, made, None, None, applies,
-                "set", lambda s, e: 1, 0)  # fmt: skip
+    return Rule(
+        "change",
+        key,
+        scope.source,
+        scope.counter.next,
+        made,
+        applies=applies,
+        how="set",
+        value=lambda s, e: 1,
+    )
 
 
 # ---------------------------------------------------------------- until blocks

@@ -26,6 +26,7 @@ class Roles(NamedTuple):
 
 
 def roles_of(act: t.Act) -> Roles:
+    """Return the roles of an act by preposition."""
     found: dict[str, t.Phrase | t.Spot] = {}
     span, each = "", None
     for role in act.roles:
@@ -62,6 +63,7 @@ class Step(NamedTuple):
 
 
 def is_counted(thing: t.Phrase, scope: Scope) -> bool:
+    """Return whether the object is something that is only counted."""
     return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted
 
 
@@ -81,10 +83,13 @@ def number_of(one: Step) -> NumberFn:
 
 
 def single(found: SetFn) -> NumberFn:
+    """Return a function for the one thing of a set."""
     return lambda s, e: first(found(s, e))
 
 
 def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
+    """Return the operation that adds the thing in a slot to the set in another."""
+
     def add(s: State, f: Frame) -> None:
         if f.slots[slot] >= 0:
             f.slots[mask] |= 1 << f.slots[slot]

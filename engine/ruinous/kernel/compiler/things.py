@@ -333,10 +333,7 @@ def _counted(thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int) -> 
         return lambda s, e: per(s, e[candidate])
     had = scope.world.types[scope.type_of(thing)]
     described = members(thing, scope)
-    if kind.name == scope.world.lexicon.place_type:
-        belongs = had.inside
-    else:
-        belongs = had.owned
+    belongs = had.inside if kind.name == scope.world.lexicon.place_type else had.owned
     weigh = had.weigh
     return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
 

@@ -41,11 +41,17 @@ def pattern(act: t.Act, use: Use, scope: Scope) -> str:
     """Check an action that is waited for, and return the type of its object."""
     verb = scope.words.verbs[act.verb]
     found = _object(act, verb, use.position, scope)
-    inner = scope if found == UNKNOWN else scope.leaving_out(found)
+    inner = scope.leaving_out(found, *_origin(act, scope))
     once_each(act, scope)
     for role in act.roles:
         _role(role, verb, use, inner)
     return found
+
+
+def _origin(act: t.Act, scope: Scope) -> tuple[str, ...]:
+    """Return the type of a place that a movement comes from, which `another` leaves out."""
+    comes = any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
+    return (scope.words.place_type,) if comes else ()
 
 
 def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:

@@ -79,7 +79,7 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
 
 
 def _leaves_out(type: str, scope: Scope) -> bool:
-    if scope.besides == type or scope.context.this_type == type or scope.that(type) is not None:
+    if type in scope.besides or scope.context.this_type == type or scope.that(type) is not None:
         return True
     if type != scope.words.place_type:
         return False

@@ -36,8 +36,8 @@ class Scope:
     """Things in hand, the latest last."""
     theirs: str | None = None
     """Type of what `their` and `its` refer to."""
-    besides: str | None = None
-    """Type of the thing that `other` leaves out, besides the defaults."""
+    besides: tuple[str, ...] = ()
+    """Types of the things that `other` leaves out, besides the defaults."""
     did: tuple[tuple[str, str], ...] = ()
     """Verb -> type of the things this block did that to."""
     event: str | None = None
@@ -53,17 +53,13 @@ class Scope:
         """Return the scope in which `their` and `its` refer to a thing of a type."""
         return replace(self, theirs=type)
 
-    def leaving_out(self, type: str) -> Scope:
-        """Return the scope in which `other` leaves out a thing of a type."""
-        return replace(self, besides=type)
+    def leaving_out(self, *types: str) -> Scope:
+        """Return the scope in which `other` leaves out things of some types."""
+        return replace(self, besides=types)
 
     def having_done(self, verb: str, type: str) -> Scope:
         """Return the scope after a step was done to things of a type."""
         return replace(self, did=(*self.did, (verb, type)))
-
-    def acting(self) -> Scope:
-        """Return the scope of steps, which somebody carries out."""
-        return self if self.you else replace(self, you=True)
 
     def it(self) -> Held | None:
         """Return what `it` stands for: something in hand, else the card itself; or nothing."""

@@ -26,6 +26,7 @@ from ruinous.language.checker.quantifiers import (
     SWAP,
     TARGET,
     Position,
+    check_position,
 )
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 from ruinous.language.checker.things import STORE, mistyped, things
@@ -72,7 +73,7 @@ def _subject(subject: t.Phrase | None, position: Position, scope: Scope) -> Scop
         message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
         mistyped("E202", message, subject, {words.owner_type}, scope)
         return None
-    return scope.acting().whose(words.owner_type).holding(Held(words.owner_type))
+    return scope.whose(words.owner_type).holding(Held(words.owner_type))
 
 
 # ---------------------------------------------------------------- the verb
@@ -121,34 +122,53 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
 
 
 def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
-    """Check the object, as the kind of verb wants it."""
+    """Check the object as the verb wants it, then the roles."""
     words = scope.words
-    if placing.lays(node, verb, scope):
-        return placing.lay(node, verb, scope)
-    found = things(thing, scope, _position(thing, verb, scope))
-    if not acts_on(node, verb, thing, found, scope):
-        _roles(node, verb, found, scope)
-        return scope.holding(Held(UNKNOWN)) if verb.takes else scope
+    found = _object(node, verb, thing, scope)
+    _roles(node, verb, found, scope)
     if verb.takes:
-        _roles(node, verb, found, scope)
         return scope.holding(Held(found, _is_several(thing)))
-    if words.is_counted(found):
+    by_number = verb.amount and not verb.picks
+    if words.is_counted(found) or by_number or _is_new(verb, found, scope):
+        return scope
+    return scope.having_done(verb.base, found)
+
+
+def _object(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> str:
+    """Check the object and return its type."""
+    if verb.places:
+        return _placed(node, verb, thing, scope)
+    count = len(scope.report.findings)
+    needs_number = verb.amount
+    found = things(thing, scope, None if needs_number else _position(thing, verb, scope),
+                   alone=needs_number)  # fmt: skip
+    if not acts_on(node, verb, thing, found, scope):
+        return UNKNOWN
+    if needs_number and not placing.lacks_number(thing, verb, scope):
+        check_position(thing, PICKED if verb.picks else AMOUNT, scope)
+    if len(scope.report.findings) > count:
+        return found
+    if scope.words.is_counted(found):
         placing.amount(thing, scope)
     elif verb.amount and not verb.picks:
         placing.plain_amount(thing, verb, scope)
-    elif verb.places and found not in words.kinds_that_lie:
-        placing.new(thing, verb, scope)
-    else:
-        scope = scope.having_done(verb.base, found)
-    _roles(node, verb, found, scope)
-    return scope
+    return found
+
+
+def _placed(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> str:
+    """Check the object of a verb that says where it puts things."""
+    supplied = any(scope.words.kind(type).supplied for type in verb.things)
+    found = (placing.new if supplied else placing.lay)(thing, verb, scope)
+    return found if acts_on(node, verb, thing, found, scope) else UNKNOWN
+
+
+def _is_new(verb: Verb, found: str, scope: Scope) -> bool:
+    return verb.places and scope.words.kind(found).supplied
 
 
 def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
     if verb.takes:
         return CHOICE
-    if verb.amount:
-        return PICKED if verb.picks else AMOUNT
     if isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted:
         return AMOUNT
     return OBJECT
@@ -185,8 +205,7 @@ def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
 
 
 def _way(role: t.Role, node: t.Act, verb: Verb, scope: Scope, inner: Scope) -> None:
-    words = scope.words
-    if role.word == "by" and words.owner_type in verb.roles.get("by", ()):
+    if role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
         no_role("by", role.place, verb, scope)
     elif role.word == "by":
         way(role, verb, SWAP, inner)

@@ -42,7 +42,7 @@ def _cards(s: State, f: Frame) -> None:
 
 
 def _tokens(s: State, f: Frame) -> None:
-    """Resolve the tokens that act now, region by region, one by one (rule end.hero.once-per-token)."""
+    """Resolve the tokens that act now, region by region (rule end.hero.once-per-token)."""
     table = s.table
     number, done = f.slots
     kinds = table.resolved_kinds
@@ -106,7 +106,7 @@ def _begin_dials(s: State, f: Frame) -> None:
 
 
 def _single_most(s: State) -> int:
-    """Return the player with strictly the most counters, or NOTHING (rule end.dials.tie-no-extra)."""
+    """Return who has strictly the most counters, or NOTHING (rule end.dials.tie-no-extra)."""
     most = max(s.counters)
     return s.counters.index(most) if most and s.counters.count(most) == 1 else NOTHING
 

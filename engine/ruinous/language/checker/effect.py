@@ -1,0 +1,311 @@
+"""Whole effects: which statements may stand where, and the blocks they open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language import tree as t
+from ruinous.language.checker import acts, quantities, steps
+from ruinous.language.checker.adjectives import fits
+from ruinous.language.checker.conditions import condition, limits, said_twice
+from ruinous.language.checker.hands import needs_here
+from ruinous.language.checker.places import where
+from ruinous.language.checker.quantifiers import EVENT
+from ruinous.language.checker.report import Report
+from ruinous.language.checker.scope import UNKNOWN, Held, Scope
+from ruinous.language.checker.things import real_things, things
+from ruinous.language.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics.finding import Finding
+    from ruinous.diagnostics.span import Text
+    from ruinous.language.checker.context import Context
+    from ruinous.language.lexicon import Lexicon
+
+_RULES: Final = (
+    t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact,
+)  # fmt: skip
+
+
+def check(effect: t.Effect, text: Text, lexicon: Lexicon, context: Context) -> list[Finding]:
+    """Return everything that is wrong with an effect that could be read, in the order of rules.
+
+    Args:
+        text: what the effect was read from.
+        lexicon: the words it was read with.
+    """
+    return Checker(lexicon).check(effect, text, context)
+
+
+class Checker:
+    """Checks effects that were read with the words of one game."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._words: Final = Vocabulary(lexicon)
+
+    def check(self, effect: t.Effect, text: Text, context: Context) -> list[Finding]:
+        """Return everything that is wrong with an effect."""
+        report = Report(text)
+        scope = Scope(self._words, report, context, context.has_here, context.has_you)
+        if context.steps_allowed:
+            _steps(effect.statements, replace(scope, you=True))
+        else:
+            for statement in effect.statements:
+                _top(statement, scope)
+        return report.findings
+
+
+def _top(statement: t.Statement, scope: Scope) -> None:
+    if isinstance(statement, t.React) and statement.event.form == "self":
+        _own(statement, scope)
+    else:
+        _rule(statement, scope)
+
+
+def _own(statement: t.React, scope: Scope) -> None:
+    """Check what a card does when something is done to the card itself."""
+    context, report = scope.context, scope.report
+    verb = scope.words.verbs[statement.event.act.verb]
+    if verb.base not in context.own_verbs:
+        _never_happens(statement, scope)
+        return
+    if statement.after:
+        place = report.first_word(statement.place)
+        message = f"`after` and `when` are one before `{verb.participle}`"
+        report.rewrite("E219", message, place, "when")
+    inner = replace(scope, here=context.has_here or context.own_here, you=True)
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _never_happens(statement: t.React, scope: Scope) -> None:
+    report, words = scope.report, scope.words
+    verb = words.verbs[statement.event.act.verb]
+    place = statement.event.place
+    known = [words.verbs[each].participle for each in sorted(scope.context.own_verbs)]
+    what = scope.context.this_type
+    message = f"`{verb.participle}` is never said of {words.one(what)}" if what else (
+        f"`{verb.participle}` says not what: this effect stands on nothing"
+    )  # fmt: skip
+    if len(known) == 1:
+        report.rewrite("E219", message, place, known[0])
+    else:
+        report.wrong("E219", message, place, "name what: `when a ... is ...`")
+
+
+# ---------------------------------------------------------------- rules
+
+
+def _rule(statement: t.Statement, scope: Scope) -> None:
+    match statement:
+        case t.React():
+            _react(statement, scope)
+        case t.AtMoment():
+            _moment(statement, scope)
+        case t.Instead():
+            inner = replace(acts.gerund(statement.act, scope), you=True, replacing=True)
+            limits(statement.limits, inner)
+            _block(statement.body, inner)
+        case t.Forbid() | t.Allow():
+            inner = acts.gerund(statement.act, scope)
+            limits(statement.limits, inner, spent=False, what="a ban or permission")
+        case t.Change():
+            _change(statement, scope)
+        case t.Fact():
+            _fact(statement, scope)
+        case t.While():
+            condition(statement.condition, scope)
+            for each in statement.body.statements:
+                _rule(each, scope)
+        case _:
+            _step_among_rules(statement, scope)
+
+
+def _react(statement: t.React, scope: Scope) -> None:
+    if statement.event.form == "self":
+        place = scope.report.head(statement.event.place)
+        message = f"`when {scope.report.written(place)}` cannot stand inside a block"
+        scope.report.wrong("E219", message, place, "put the rule outside, at the start of a line")
+        return
+    inner = replace(acts.event(statement.event, scope), you=True)
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _moment(statement: t.AtMoment, scope: Scope) -> None:
+    moment = scope.words.moments[statement.moment]
+    if moment.phrase.endswith(" here"):
+        place = scope.report.within(statement.place, moment.phrase)
+        needs_here("here", place._replace(column=place.end_column - len("here")), scope)
+    inner = replace(scope, you=True)
+    if moment.gives:
+        inner = inner.holding(Held(moment.gives))
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _change(statement: t.Change, scope: Scope) -> None:
+    inner = quantities.head(statement.quantity, scope)
+    if isinstance(statement.value, t.Quantity):
+        quantities.value(statement.value, inner)
+    else:
+        _changes_nothing(statement, statement.value, scope)
+    if statement.each is not None:
+        quantities.each(statement.each, inner)
+    is_price = isinstance(statement.quantity.subject, t.Act)
+    limits(statement.limits, inner, spent=is_price, what="a number that is asked again and again")
+
+
+def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:
+    report, number = scope.report, value.value
+    word = {"add": "+0", "at least": "at least 0"}.get(statement.how)
+    if word is not None and number == 0:
+        place = report.head(statement.place)
+        found = value.place if value.place.line else report.within(place, word)
+        report.wrong("E220", f"`{report.written(found)}` changes nothing", found, "take the rule away")
+    elif statement.floor is not None and (statement.how != "add" or number > 0):
+        place = report.within(report.head(statement.place), f"at least {statement.floor}")
+        message = f"`{report.written(place)}` means nothing here"
+        report.wrong("E220", message, place, "a floor only stops what makes a number smaller")
+
+
+def _fact(statement: t.Fact, scope: Scope) -> None:
+    """Check `cultists are swift`: a state that rules can bring about."""
+    words, report = scope.words, scope.report
+    found = real_things(statement.subject, scope, EVENT)
+    adjective = words.adjectives[statement.adjective]
+    behind = statement.place._replace(column=statement.subject.place.end_column)
+    place = report.within(behind, adjective.word)
+    if not adjective.fact:
+        facts = [f"`{each.word}`" for each in words.adjectives.values() if each.fact]
+        message = f"no rule can make anything `{adjective.word}`"
+        report.wrong("E214", message, place, f"rules can make things {', '.join(facts)}")
+    elif found != UNKNOWN:
+        fits(adjective, found, place, scope)
+    if statement.where is not None:
+        _fact_place(statement.where, scope)
+
+
+def _fact_place(node: t.Where, scope: Scope) -> None:
+    region = scope.words.place_type
+    match node:
+        case t.Spot(having=None) | t.At(word="in"):
+            where(node, region, scope, things)
+        case _:
+            place = scope.report.head(node.place)
+            message = f"a state holds in a {region}"
+            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
+
+
+def _step_among_rules(statement: t.Statement, scope: Scope) -> None:
+    report = scope.report
+    word = report.first_word(statement.place)
+    if isinstance(statement, t.If):
+        report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
+        return
+    place = report.head(statement.place)
+    what = "this block holds steps" if _opens_block(statement) else "this is a step"
+    message = f"{what}, and only rules can stand here"
+    report.wrong("E217", message, place, "say when: put it under `when ...:` or a moment")
+
+
+def _opens_block(statement: t.Statement) -> bool:
+    return isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until)
+
+
+# ---------------------------------------------------------------- blocks of steps
+
+
+def _block(body: t.Body, scope: Scope) -> Scope:
+    return _steps(body.statements, scope)
+
+
+def _steps(statements: tuple[t.Statement, ...], scope: Scope) -> Scope:
+    """Check steps one after the other; what is chosen stays in hand."""
+    for statement in statements:
+        scope = _step(statement, scope)
+    return scope
+
+
+def _step(statement: t.Statement, scope: Scope) -> Scope:
+    match statement:
+        case t.Do():
+            return steps.step(statement, scope)
+        case t.May():
+            after = steps.offer(statement, scope)
+            return after if statement.body is None else _block(statement.body, after)
+        case t.If():
+            _if(statement, scope)
+        case t.ForEach():
+            _for_each(statement, scope)
+        case t.Either():
+            _either(statement, scope)
+        case t.During() | t.Until():
+            _lasting(statement, scope)
+        case _:
+            _rule_among_steps(statement, scope)
+    return scope
+
+
+def _if(statement: t.If, scope: Scope) -> None:
+    condition(statement.condition, scope)
+    _block(statement.body, scope)
+    if statement.otherwise is None:
+        return
+    if statement.otherwise == statement.body:
+        said_twice("the block", statement.otherwise.place, scope)
+    else:
+        _block(statement.otherwise, scope)
+
+
+def _for_each(statement: t.ForEach, scope: Scope) -> None:
+    found = quantities.each(statement.each, scope)
+    _block(statement.body, scope.holding(Held(found)).whose(found).leaving_out(found))
+
+
+def _either(statement: t.Either, scope: Scope) -> None:
+    for index, branch in enumerate(statement.branches):
+        if branch in statement.branches[:index]:
+            said_twice("the branch", branch.place, scope)
+        else:
+            _block(branch, scope)
+
+
+def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
+    """Check an `until` block: rules, and steps that last."""
+    if isinstance(statement, t.Until):
+        _ending(statement.event, scope)
+    for each in statement.body.statements:
+        if isinstance(each, t.Do):
+            steps.lasting(each, scope)
+        elif isinstance(each, _RULES):
+            _rule(each, scope)
+        else:
+            place = scope.report.head(each.place)
+            message = "only what lasts can stand in an `until` block"
+            scope.report.wrong("E216", message, place, "put it before the block")
+
+
+def _ending(event: t.Event, scope: Scope) -> None:
+    if event.form in ("self", "total"):
+        place = scope.report.head(event.place)
+        message = f"`until` cannot wait for `{scope.report.written(place)}`"
+        scope.report.wrong("E219", message, place, "wait for a plain action: `until it is killed`")
+    else:
+        acts.event(event, scope)
+
+
+def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
+    report = scope.report
+    place = report.head(statement.place)
+    if isinstance(statement, t.While):
+        word = report.first_word(statement.place)
+        report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
+        return
+    message = "this is a rule, and only steps can stand here"
+    if isinstance(statement, t.React | t.AtMoment | t.Instead):
+        help = "put it outside, at the start of a line"
+    else:
+        help = "say how long: put it under `until the end of ...:`"
+    report.wrong("E216", message, place, help)

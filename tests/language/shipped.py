@@ -1,0 +1,44 @@
+"""All effects that are shipped, and the words they are read with."""
+
+from functools import cache
+from typing import NamedTuple
+
+import ruinous
+from ruinous.diagnostics import Text
+from ruinous.language.grammar import Grammar
+from ruinous.language.reader import read
+from ruinous.language.tree import Effect
+from ruinous.oldworld.world import grammar_of
+from ruinous.tools.items import items_of, texts_of
+
+
+class Shipped(NamedTuple):
+    """An effect of the base pack."""
+
+    id: str
+    name: str
+    text: Text
+
+
+@cache
+def grammar() -> Grammar:
+    """Return the grammar with the words of the base pack."""
+    return grammar_of(ruinous.load("base").catalogue)
+
+
+@cache
+def shipped() -> tuple[Shipped, ...]:
+    """Return every effect of the base pack, with those of the dials."""
+    items = items_of(ruinous.load("base").catalogue)
+    return tuple(
+        Shipped(" ".join([item.id, *written.label.split()]), item.name, written.text)
+        for item in items
+        for written in texts_of(item)
+    )
+
+
+def tree_of(text: str | Text) -> Effect:
+    """Return the tree of a text that has no mistake."""
+    tree, findings = read(Text.of(text) if isinstance(text, str) else text, grammar())
+    assert tree is not None, [finding.message for finding in findings]
+    return tree
