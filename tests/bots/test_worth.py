@@ -17,10 +17,11 @@ def region(name: str, seat: str = "nurgle", **more) -> Region:
 
 
 def test_a_figure_that_takes_a_region_is_worth_more_than_one_that_falls_short():
-    taking = region("norsca").with_figure("leper")
-    short = region("the-empire").with_figure("leper")
-    gain = taking.with_figure("leper").worth() - taking.worth()
-    assert gain > short.with_figure("leper").worth() - short.worth() - 2
+    def gain(resistance: int) -> float:
+        here = region("norsca", resistance=resistance, conquest=3).with_figure("plaguebearer")
+        return here.with_figure("plaguebearer").worth() - here.worth()
+
+    assert gain(1) > 0.5 > 0.1 > gain(6)
 
 
 def test_a_figure_less_undoes_a_figure_more():

@@ -1,18 +1,20 @@
 """Examples and scenarios with their places."""
 
 import pytest
-from tools.builders import changed, copy_of_base
+from tools.builders import copy_of_base
 
 import ruinous
 from ruinous.tools import cases
 from ruinous.tools.cases import examples, scenarios
 from ruinous.tools.wrong_use import WrongUse
 
-EXAMPLE = """\
-      at the start of battle: roll 2 dice here
+CARD = """\
+  - name: A Card Of This Test
+    copies: 1
+    effect: 'when revealed: draw 1 card'
+    provenance: {status: sourced, basis: a test}
     examples:
-      - when:
-          - phase: battle
+      - when: [{phase: battle}]
         then:
           round: 1
 """
@@ -20,21 +22,15 @@ EXAMPLE = """\
 
 def test_an_example_beside_a_card_knows_its_card_and_line(tmp_path):
     pack = copy_of_base(tmp_path)
-    file = pack / "chaos" / "nurgle.yaml"
-    text = file.read_text(encoding="utf-8")
-    before = len(list(examples(ruinous.load(pack).catalogue)))
-    first = text.index("    effect: |")
-    lines = text[:first].count("\n") + 1
-    added = "    examples:\n      - when: [{phase: battle}]\n        then:\n          round: 1\n"
-    if "    examples:" in text[first:].partition("  - name:")[0]:
-        pytest.skip("the first card has examples of its own")
-    file.write_text(text[:first] + added + text[first:], encoding="utf-8")
-    found = [each for each in examples(ruinous.load(pack).catalogue) if each.file == file.as_posix()]
-    assert len(list(examples(ruinous.load(pack).catalogue))) == before + 1
-    case = next(each for each in found if each.value["then"] == {"round": 1})
-    assert case.title.endswith(": example 1")
-    assert case.place() == f"{file.as_posix()}:{lines + 1}"
-    assert case.place(("then", "round")) == f"{file.as_posix()}:{lines + 3}"
+    file = pack / "old-world.yaml"
+    text = file.read_text(encoding="utf-8").rstrip() + "\n"
+    file.write_text(text + CARD, encoding="utf-8")
+    case = list(examples(ruinous.load(pack).catalogue))[-1]
+    assert case.title == "A Card Of This Test: example 1"
+    lines = text.count("\n")
+    assert case.place() == f"{file.as_posix()}:{lines + 6}"
+    assert case.place(("then", "round")) == f"{file.as_posix()}:{lines + 8}"
+    assert case.value["then"] == {"round": 1}
 
 
 def scenario_file(tmp_path, text: str):
@@ -79,5 +75,3 @@ def test_aliases_that_swell_are_refused(tmp_path, monkeypatch):
     with pytest.raises(WrongUse, match="more than 100 values"):
         list(scenarios(scenario_file(tmp_path, "\n".join(rows) + "\n")))
 
-
-assert changed

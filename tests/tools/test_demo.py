@@ -1,5 +1,8 @@
 """The check and the game of the demo."""
 
+from tools.builders import changed, copy_of_base
+
+from ruinous.tools.check import check
 from ruinous.tools.demo import demo
 
 
@@ -19,17 +22,9 @@ def test_the_same_seed_shows_the_same_lines():
 
 
 def test_findings_stop_the_demo(monkeypatch, tmp_path):
-    from tools.builders import changed, copy_of_base
-
     pack = copy_of_base(tmp_path)
     changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
-    monkeypatch.setattr("ruinous.tools.demo.check", lambda: _checked([str(pack)]))
+    monkeypatch.setattr("ruinous.tools.demo.check", lambda: check([str(pack)]))
     report = demo(1, "random")
     assert report.shown is None
     assert report.check.findings
-
-
-def _checked(paths):
-    from ruinous.tools.check import check
-
-    return check(paths)

@@ -127,8 +127,7 @@ def play_command(
     """
     from ruinous.cli import play
 
-    people = [] if watch else human or None
-    _finish(lambda: play.run(players, people, bots, seed, packs, record))
+    _finish(lambda: play.run(players, human or [], bots, seed, packs, record, watch=watch))
 
 
 @app.command("simulate")

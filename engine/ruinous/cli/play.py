@@ -42,22 +42,26 @@ HELP: Final = """\
 
 def run(
     players: str,
-    people: Sequence[str] | None,
+    people: Sequence[str],
     bots: str,
     seed: int | None,
     packs: str,
     record: Path | None,
+    *,
+    watch: bool,
 ) -> int:
     """Play a game and return the exit code.
 
     Args:
-        people: Powers of people; nothing: the first of the players.
+        people: Powers of people; empty: the first of the players, unless bots are watched.
     """
+    if watch and people:
+        raise WrongUse("either people play or you watch", "leave out --watch or --human")
     if record is not None:
         must_be_writable(record)
     content = load(*words(packs))
     named = words(players) or list(content.powers)
-    humans = named[:1] if people is None else [each for text in people for each in words(text)]
+    humans = [each for text in people for each in words(text)] or named[: 0 if watch else 1]
     seats = seats_of(content, named, words(bots), humans)
     session = Session(content, seats, any_seed() if seed is None else seed)
     code = Table(session, content, len(humans)).play()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from lark import Lark
@@ -41,8 +42,15 @@ def _phrases(terminal: TerminalDef) -> list[str]:
 class Grammar:
     """A parser for one game: the grammar file and that game's words."""
 
-    def __init__(self, source: str, lexicon: Lexicon) -> None:
-        self._lark = _parser(source)
+    def __init__(self, source: str, lexicon: Lexicon, tables: Path | None = None) -> None:
+        """Build the parser.
+
+        Args:
+            source: text of the grammar file.
+            lexicon: the words of the game.
+            tables: a file that keeps the parser's tables from one run to the next.
+        """
+        self._lark = _parser(source, tables)
         self.lexicon = lexicon
         keywords = (
             Form(phrase, terminal.name, KEYWORD)
@@ -57,9 +65,10 @@ class Grammar:
 
 
 @lru_cache(maxsize=4)
-def _parser(source: str) -> Lark:
+def _parser(source: str, tables: Path | None) -> Lark:
     """Build the tables once: they depend on the grammar alone, not on the words."""
-    return Lark(source, parser="lalr", lexer=_Silent, transformer=Builder())
+    cache = False if tables is None else str(tables)
+    return Lark(source, parser="lalr", lexer=_Silent, transformer=Builder(), cache=cache)
 
 
 def accepted(parser: InteractiveParser) -> frozenset[str]:

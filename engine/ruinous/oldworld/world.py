@@ -14,6 +14,7 @@ from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import by_threat
 from ruinous.oldworld.table import Table
 from ruinous.oldworld.things import types_of
+from ruinous.packs.caches import parser_tables
 from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.shipped import grammar_root
 
@@ -21,7 +22,7 @@ from ruinous.packs.shipped import grammar_root
 def grammar_of(catalogue: Catalogue) -> Grammar:
     """Return the parser for the words of these packs."""
     source = (grammar_root() / "effect.lark").read_text("utf-8")
-    return Grammar(source, lexicon_of(catalogue))
+    return Grammar(source, lexicon_of(catalogue), parser_tables())
 
 
 def build_world(catalogue: Catalogue, players: Sequence[str]) -> World:

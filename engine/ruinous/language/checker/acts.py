@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import needs_here, spot
-from ruinous.language.checker.places import plain_store
+from ruinous.language.checker.places import amount_place, plain_store
 from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_many, is_mass
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 from ruinous.language.checker.things import STORE, mistyped, things
@@ -60,11 +60,14 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
             says_nothing(act, verb, scope)
         return UNKNOWN
     found = things(act.thing, scope, position)
-    if found == STORE or not acts_on(act, verb, act.thing, found, scope):
-        if found == STORE and STORE in verb.things:
-            message = f"`{verb.base}` cannot be waited for with a store"
-            scope.report.wrong("E222", message, scope.report.head(act.thing.place))
+    if not acts_on(verb, act.thing, found, scope):
         return UNKNOWN
+    if found == STORE:
+        message = f"`{verb.base}` cannot be waited for with a store"
+        scope.report.wrong("E222", message, scope.report.head(act.thing.place))
+        return UNKNOWN
+    if scope.words.is_counted(found):
+        amount_place(act.thing, scope)
     return found
 
 
@@ -75,18 +78,17 @@ def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
     scope.report.wrong("E204", message, place, f"name {scope.words.some(verb.things)}")
 
 
-def acts_on(act: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
+def acts_on(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
     """Check that a verb can have an object of a type."""
     if found == UNKNOWN or found in verb.things:
         return found != UNKNOWN
     words = scope.words
-    place = scope.report.first_word(act.place)
-    word = scope.report.written(place)
     if verb.things:
         message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
         mistyped("E201", message, thing, verb.things, scope)
     else:
-        scope.report.wrong("E201", f"`{word}` acts on nothing", scope.report.head(thing.place))
+        place = scope.report.head(thing.place)
+        scope.report.wrong("E201", f"`{verb.base}` acts on nothing", place, "take it away")
     return False
 
 

@@ -60,7 +60,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
 
 
 def _asks_hand(adjective: Adjective, place: Place, scope: Scope) -> None:
-    held = scope.it()
+    held = scope.it() if scope.held else None
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
         return
     message = f"`{adjective.word}` needs something in hand that it starts from"

@@ -128,6 +128,22 @@ def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
         _can_be_placed(type, node.place, scope)
 
 
+def amount_place(thing: t.Phrase, scope: Scope) -> None:
+    """Check the place in an amount: `2 dice here`, `1 battle in a region`."""
+    if not isinstance(thing, t.Things) or thing.where is None:
+        return
+    match thing.where:
+        case t.Spot(having=None):
+            return
+        case t.At(word="in"):
+            return
+        case node:
+            region = scope.words.place_type
+            message = f"an amount is in one {region}"
+            place = scope.report.head(node.place)
+            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
+
+
 # ---------------------------------------------------------------- with
 
 

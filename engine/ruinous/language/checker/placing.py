@@ -32,22 +32,6 @@ def lacks_number(thing: t.Phrase, verb: Verb, scope: Scope) -> bool:
 # ---------------------------------------------------------------- amounts
 
 
-def amount(thing: t.Phrase, scope: Scope) -> None:
-    """Check the place in an amount: `2 dice here`, `1 battle in a region`."""
-    if not isinstance(thing, t.Things) or thing.where is None:
-        return
-    match thing.where:
-        case t.Spot(having=None):
-            return
-        case t.At(word="in"):
-            return
-        case node:
-            region = scope.words.place_type
-            message = f"an amount is in one {region}"
-            place = scope.report.head(node.place)
-            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
-
-
 def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Check an object of which nobody picks the single things: `draw 2 cards`."""
     report = scope.report

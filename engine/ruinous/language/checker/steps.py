@@ -15,6 +15,7 @@ from ruinous.language.checker.acts import (
     says_nothing,
     way,
 )
+from ruinous.language.checker.places import amount_place
 from ruinous.language.checker.quantifiers import (
     ACTOR,
     ALL,
@@ -124,7 +125,7 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
 def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     """Check the object as the verb wants it, then the roles."""
     words = scope.words
-    found = _object(node, verb, thing, scope)
+    found = _object(verb, thing, scope)
     _roles(node, verb, found, scope)
     if verb.takes:
         return scope.holding(Held(found, _is_several(thing)))
@@ -134,32 +135,32 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     return scope.having_done(verb.base, found)
 
 
-def _object(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> str:
+def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     """Check the object and return its type."""
     if verb.places:
-        return _placed(node, verb, thing, scope)
+        return _placed(verb, thing, scope)
     count = len(scope.report.findings)
     needs_number = verb.amount
     found = things(thing, scope, None if needs_number else _position(thing, verb, scope),
                    alone=needs_number)  # fmt: skip
-    if not acts_on(node, verb, thing, found, scope):
+    if not acts_on(verb, thing, found, scope):
         return UNKNOWN
     if needs_number and not placing.lacks_number(thing, verb, scope):
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
     if len(scope.report.findings) > count:
         return found
     if scope.words.is_counted(found):
-        placing.amount(thing, scope)
+        amount_place(thing, scope)
     elif verb.amount and not verb.picks:
         placing.plain_amount(thing, verb, scope)
     return found
 
 
-def _placed(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> str:
+def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     """Check the object of a verb that says where it puts things."""
     supplied = any(scope.words.kind(type).supplied for type in verb.things)
     found = (placing.new if supplied else placing.lay)(thing, verb, scope)
-    return found if acts_on(node, verb, thing, found, scope) else UNKNOWN
+    return found if acts_on(verb, thing, found, scope) else UNKNOWN
 
 
 def _is_new(verb: Verb, found: str, scope: Scope) -> bool:
@@ -248,5 +249,5 @@ def lasting(node: t.Do, scope: Scope) -> None:
         report.wrong("E203", message, report.head(node.place), "the block says who and how long")
         return
     found = things(node.act.thing, scope, ALL)
-    acts_on(node.act, verb, node.act.thing, found, scope)
+    acts_on(verb, node.act.thing, found, scope)
     agrees(None, node.act, scope)

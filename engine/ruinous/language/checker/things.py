@@ -187,7 +187,9 @@ def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -
 
 def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
     """Check that a thing is in hand that has an `owner`."""
-    held = scope.theirs if scope.theirs is not None else getattr(scope.it(), "type", None)
+    held = scope.theirs
+    if held is None and scope.held:
+        held = getattr(scope.it(), "type", None)
     if held in (*noun.asks, UNKNOWN):
         return
     message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"

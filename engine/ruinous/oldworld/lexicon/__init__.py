@@ -36,7 +36,7 @@ def lexicon_of(catalogue: Catalogue) -> Lexicon:
     for power in catalogue.powers:
         nouns.extend(follower_noun(follower) for follower in power.followers)
     names = [
-        NameWord(text=spoken(region.name), type="region", key=number, doc="A region.")
+        NameWord(text=spoken(region.name), type="region", key=number, doc="A region of the board.")
         for number, region in enumerate(catalogue.regions)
     ]
     followers = (follower for power in catalogue.powers for follower in power.followers)

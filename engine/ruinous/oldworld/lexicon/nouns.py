@@ -240,7 +240,7 @@ def token_noun(token: Token) -> Noun:
         type="token",
         said=(f"{token.name} token", f"{token.name} tokens"),
         meaning=piles,
-        doc="An Old World token.",
+        doc="A kind of Old World token.",
     )
 
 
@@ -255,5 +255,5 @@ def follower_noun(follower: Follower) -> Noun:
         plural=follower.plural,
         type="figure",
         meaning=figures,
-        doc=f"A {follower.class_}.",
+        doc=f"A kind of {follower.class_}.",
     )

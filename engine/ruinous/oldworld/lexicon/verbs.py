@@ -10,6 +10,7 @@ from ruinous.oldworld import deeds
 FIGURE: Final = frozenset({"figure"})
 REGION: Final = frozenset({"region"})
 PLACE: Final = frozenset({"region", "store"})
+PLAYER: Final = frozenset({"player"})
 TO: Final = frozenset({"to"})
 
 
@@ -21,16 +22,17 @@ def _verb(base: str, forms: str, **more: object) -> Verb:
 
 VERBS: Final = (
     _verb("move", "moves moved moved moving", things=frozenset({"figure", "token"}),
-          roles={"from": PLACE, "to": PLACE}, needs=TO, priced=True, meaning=deeds.MOVE,
+          roles={"from": PLACE, "to": PLACE, "by": PLAYER}, needs=TO, priced=True,
+          meaning=deeds.MOVE,
           doc="Take a figure or a token from where it is to a region.",
           rule="general.summon-place-move-same"),
     _verb("summon", "summons summoned summoned summoning", things=FIGURE,
-          roles={"from": PLACE, "to": REGION}, needs=TO, priced=True, same_as="move",
-          meaning=deeds.MOVE,
+          roles={"from": PLACE, "to": REGION, "by": PLAYER}, needs=TO, priced=True,
+          same_as="move", meaning=deeds.MOVE,
           doc="Take a figure from the stock or the board to a region; the same action as `move`.",
           rule="general.summon-place-move-same"),
     _verb("place", "places placed placed placing", things=frozenset({"token"}),
-          roles={"by": frozenset({"player"})}, places=True, remembered=True, meaning=deeds.PLACE,
+          roles={"by": PLAYER}, places=True, remembered=True, meaning=deeds.PLACE,
           doc="Put new tokens of the supply on the board, as many as the supply has.",
           rule="components.old-world-tokens.fixed-supply"),
     _verb("lay", "lays laid laid laying", things=frozenset({"figure", "card"}), places=True,
@@ -46,7 +48,7 @@ VERBS: Final = (
           meaning=deeds.RETURN, doc="Put a killed figure back into its owner's stock.",
           rule="battle.kill.to-stock"),
     _verb("kill", "kills killed killed killing", things=FIGURE,
-          roles={"by": frozenset({"player"})}, remembered=True, meaning=deeds.KILL,
+          roles={"by": PLAYER}, remembered=True, meaning=deeds.KILL,
           doc="Tip a figure over; it leaves when its region's battle is done, or else at once.",
           rule="battle.kill.tipped-until-region-end"),
     _verb("replace", "replaces replaced replaced replacing", things=FIGURE,
@@ -69,7 +71,7 @@ VERBS: Final = (
           amount=True, picks=True, meaning=deeds.DISCARD,
           doc="Put cards of the own hand on the own discard pile.", rule="cards.discard-own-pile"),
     _verb("play", "plays played played playing", things=frozenset({"card"}),
-          roles={"to": REGION, "onto": frozenset({"card"}), "by": frozenset({"player"})},
+          roles={"to": REGION, "onto": frozenset({"card"}), "by": PLAYER},
           priced=True, meaning=deeds.PLAY, said="you play this card",
           doc="Put a card of the own hand into a space of a region.",
           rule="cards.play.steps"),

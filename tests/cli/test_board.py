@@ -1,0 +1,75 @@
+"""The table on the screen."""
+
+import io
+
+from rich.console import Console
+from tools.builders import base, played
+
+import ruinous
+from ruinous.cli.board import Board, hand_of
+
+GAME = ruinous.new_game(base(), seed=3)
+BOARD = Board(base().catalogue)
+
+
+def drawn(what) -> str:
+    screen = Console(file=io.StringIO(), width=160, color_system=None)
+    screen.print(what)
+    assert isinstance(screen.file, io.StringIO)
+    return screen.file.getvalue()
+
+
+def test_every_region_has_a_row_with_its_numbers():
+    text = drawn(BOARD.regions(GAME.view("khorne")))
+    for region in base().catalogue.regions:
+        assert region.name in text
+    assert "populous" in text
+    assert "4/4" in text
+
+
+def test_figures_corruption_tokens_and_cards_are_shown():
+    view = GAME.view("khorne")
+    region = view["regions"][2]
+    region["figures"] = {"khorne": {"bloodletter": 2, "bloodthirster": 1}}
+    region["corruption"] = {"khorne": 3, "nurgle": 1}
+    region["tokens"] = {"noble": 2, "hero": 1}
+    region["cards"] = [{"name": "Battle Cry", "power": "khorne"}, None]
+    region["ruined"] = True
+    row = next(line for line in drawn(BOARD.regions(view)).splitlines() if "Kislev" in line)
+    assert "Khorne: 2 bloodletters, 1 bloodthirster, 3 corruption" in row
+    assert "2 nobles, 1 hero" in row
+    assert "Battle Cry | -" in row
+    assert "ruined" in row
+    assert "Nurgle: 1 corruption" in drawn(BOARD.regions(view))
+
+
+def test_players_are_shown_with_dial_threat_and_counters():
+    text = drawn(BOARD.players(GAME.view("nurgle")))
+    row = next(line for line in text.splitlines() if "Khorne" in line)
+    assert row.split()[:8] == ["Khorne", "7", "0", "0", "of", "9", "3", "0"]
+    decides = next(line for line in text.splitlines() if ">" in line)
+    assert decides.split()[1].lower() == GAME.decision.player
+
+
+def test_the_heading_tells_round_step_and_track():
+    assert BOARD.heading(GAME.view("khorne")).startswith("Round 1, ")
+
+
+def test_only_the_own_hand_is_shown():
+    view = GAME.view("khorne")
+    hand = hand_of(view)
+    own = {card.name for card in base().catalogue.chaos_cards if card.power == "khorne"}
+    assert hand
+    assert set(hand) <= own
+
+
+def test_a_colour_that_no_screen_knows_is_left_out(monkeypatch):
+    power = base().catalogue.powers[0]
+    assert BOARD.name(power.id).style == "red"
+    assert drawn(BOARD.name(power.id)) == "Khorne\n"
+
+
+def test_the_table_at_the_end_of_a_game_can_be_drawn():
+    game = played(5, "greedy")
+    assert "Khorne" in drawn(BOARD.regions(game.view("khorne")))
+    assert "of" in drawn(BOARD.players(game.view("khorne")))

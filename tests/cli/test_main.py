@@ -1,0 +1,63 @@
+"""The words of the command line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli.command import run
+
+import ruinous
+
+COMMANDS = ("check", "explain", "play", "simulate", "replay", "demo", "test", "schema")
+
+
+def test_the_help_names_every_command():
+    code, out, _ = run("--help", COLUMNS="200")
+    assert code == 0
+    assert all(f" {command} " in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help(command):
+    code, out, _ = run(command, "--help", COLUMNS="200")
+    assert code == 0
+    assert "--help" in out
+    assert f"Usage: ruinous {command}" in out or f" {command} [" in out
+
+
+def test_the_version_is_printed(monkeypatch):
+    monkeypatch.setattr("importlib.metadata.version", lambda name: f"1.2.3 of {name}")
+    assert run("--version") == (0, "ruinous 1.2.3 of ruinous\n", "")
+
+
+@pytest.mark.parametrize(
+    "words", [["nonsense"], ["check", "--nonsense"], ["simulate", "--games", "0"], ["explain"]]
+)
+def test_wrong_words_exit_with_2(words):
+    assert run(*words).code == 2
+
+
+def in_a_process(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    source = str(Path(ruinous.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": source, **settings}
+    command = [sys.executable, *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_command_runs_as_a_module_and_never_shows_a_traceback():
+    ran = in_a_process("-m", "ruinous", "check", "no/such/path")
+    assert ran.returncode == 2
+    assert "no/such/path" in ran.stdout
+    assert "Traceback" not in ran.stdout + ran.stderr
+
+
+def test_a_check_imports_nothing_that_only_other_commands_need():
+    heavy = ("rich", "jsonschema", "ruinous.tools.simulate", "ruinous.tools.play")
+    program = (
+        "import sys; from ruinous.cli.main import app\n"
+        "try: app(['check'])\n"
+        f"except SystemExit: print([name for name in {heavy} if name in sys.modules])"
+    )
+    assert in_a_process("-c", program).stdout.endswith("[]\n")

@@ -1,0 +1,116 @@
+"""`ruinous play`: a person types, bots answer."""
+
+import json
+
+import pytest
+from cli.command import run
+from tools.builders import base
+
+WHOLE = "1\n" * 600
+
+
+def test_a_person_plays_a_whole_game_against_three_bots(tmp_path):
+    record = tmp_path / "game.json"
+    code, out, err = run("play", "--seed", 3, "--record", record, typed=WHOLE)
+    assert (code, err) == (0, "")
+    assert "Hand of Khorne:" in out
+    assert "wins (" in out or "win (" in out or "all lose (" in out
+    assert run("replay", record, "--verify").code == 0
+
+
+def test_the_same_seed_and_typing_give_the_same_bytes():
+    assert run("play", "--seed", 3, typed=WHOLE) == run("play", "--seed", 3, typed=WHOLE)
+
+
+def test_all_seats_can_be_people(tmp_path):
+    people = [word for power in base().powers for word in ("--human", power)]
+    code, out, _ = run("play", "--seed", 1, *people, typed=WHOLE * 3)
+    assert code == 0
+    assert all(f"Hand of {power.name}:" in out for power in base().catalogue.powers)
+
+
+def test_bots_alone_can_be_watched():
+    code, out, _ = run("play", "--seed", 1, "--watch")
+    assert code == 0
+    assert "> " not in out.partition("region")[0]
+    assert "Hand of" not in out
+
+
+def test_the_board_the_players_the_hand_and_the_options_are_shown():
+    out = run("play", "--seed", 3, typed="q\n").out
+    for part in ("region", "r/c", "figures and corruption", "dial", "threat", "counters", "cost"):
+        assert part in out
+    assert "   1  summon " in out
+    assert "(pass)" in out
+
+
+def test_no_other_hand_is_shown():
+    out = run("play", "--seed", 3, "--human", "nurgle", typed="q\n").out
+    shown = out.partition("Hand of Nurgle:")[2]
+    others = [card.name for card in base().catalogue.chaos_cards if card.power != "nurgle"]
+    assert [name for name in others if name in shown] == []
+
+
+def test_q_leaves_and_the_game_can_still_be_replayed(tmp_path):
+    record = tmp_path / "game.json"
+    code, out, _ = run("play", "--seed", 3, "--record", record, typed="1\n1\nq\n")
+    assert code == 0
+    assert "you have left; the game is in round 1 and not over" in out
+    assert len(json.loads(record.read_text(encoding="utf-8"))["choices"]) >= 2
+    assert run("replay", record, "--verify").code == 0
+
+
+def test_input_that_ends_leaves_with_1():
+    code, out, _ = run("play", "--seed", 3, typed="1\n")
+    assert code == 1
+    assert "the input has ended" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("99", "there is no option 99 (the options are 1 to 8)"),
+        ("pas s", "`pas s` is no option (did you mean `pass`?)"),
+        ("summon", "`summon` may be `summon bloodsworn@stock`"),
+        ("? nonsense", "no card, Power, token or region is called `nonsense`"),
+    ],
+)
+def test_bad_input_is_refused_with_the_reason_and_asked_again(typed, reason):
+    code, out, _ = run("play", "--seed", 3, typed=f"{typed}\n\nq\n")
+    assert code == 0
+    assert reason in out
+    assert out.count("khorne> ") == 3
+
+
+def test_keys_do_what_numbers_do():
+    by_key = run("play", "--seed", 3, typed="summon bloodsworn@stock\nkislev\nq\n").out
+    by_number = run("play", "--seed", 3, typed="1\n3\nq\n").out
+    assert by_key.splitlines()[-5:] == by_number.splitlines()[-5:]
+
+
+def test_a_card_of_the_hand_is_explained_by_number_and_name():
+    out = run("play", "--seed", 3, typed="? 1\n?battle cry\n?\nq\n").out
+    assert out.count("forbids: place") == 2
+    assert out.count("1. Battle Cry, cost 1: ") == 2
+
+
+def test_log_board_and_help():
+    out = run("play", "--seed", 3, typed="log\nboard\nhelp\nq\n").out
+    assert out.count("Hand of Khorne:") == 2
+    assert out.count("Khorne draws 2 ") == 2
+    assert "all about the second card of your hand" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--human", "korne"], "did you mean `khorne`?"),
+        (["--players", "khorne,nurgle"], "2 players cannot play"),
+        (["--record", "no/such/folder/file"], "there is no folder"),
+        (["--watch", "--human", "khorne"], "either people play or you watch"),
+    ],
+)
+def test_what_cannot_be_played_exits_with_2(words, message):
+    code, out, err = run("play", *words)
+    assert (code, out) == (2, "")
+    assert message in err

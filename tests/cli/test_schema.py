@@ -1,0 +1,22 @@
+"""`ruinous schema`."""
+
+from cli.command import run
+
+
+def test_schemas_are_written_and_checked(tmp_path):
+    code, out, _ = run("schema", tmp_path)
+    assert code == 0
+    assert "9 changed" in out
+    assert run("schema", tmp_path, "--check").code == 0
+    (tmp_path / "board.json").write_text("{}", encoding="utf-8")
+    code, out, _ = run("schema", tmp_path, "--check")
+    assert code == 1
+    assert out == f"{tmp_path / 'board.json'} is not fresh; run `ruinous schema`\n"
+
+
+def test_the_schemas_of_the_project_are_fresh():
+    assert run("schema", "--check").code == 0
+
+
+def test_a_missing_folder_exits_with_2(tmp_path):
+    assert run("schema", tmp_path / "none", "--check").code == 2

@@ -1,0 +1,52 @@
+"""`ruinous simulate`."""
+
+import json
+
+import pytest
+from cli.command import run
+
+
+def test_wins_points_endings_and_speed_are_printed():
+    code, out, err = run("simulate", "--games", 4, "--seed", 3)
+    assert (code, err) == (0, "")
+    for heading in ("by Power", "wins", "points (mean)", "by ending", "games/s", "decisions/s"):
+        assert heading in out
+
+
+def test_the_json_is_the_same_for_the_same_seed(tmp_path):
+    for name in ("one", "two"):
+        assert run("simulate", "--games", 3, "--seed", 8, "--json", tmp_path / name).code == 0
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+    games = json.loads((tmp_path / "one").read_text(encoding="utf-8"))["games"]
+    assert [game["seed"] for game in games] == [8, 9, 10]
+
+
+def test_bots_and_players_can_be_chosen(tmp_path):
+    words = ("--players", "khorne,slaanesh,nurgle", "--bots", "greedy,random,random")
+    assert run("simulate", "--games", 1, *words, "--json", tmp_path / "out").code == 0
+    bots = json.loads((tmp_path / "out").read_text(encoding="utf-8"))["bots"]
+    assert bots == {"khorne": "greedy", "nurgle": "random", "slaanesh": "random"}
+
+
+def test_records_are_kept(tmp_path):
+    code, _, _ = run("simulate", "--games", 2, "--record", tmp_path / "records")
+    assert code == 0
+    assert [path.name for path in sorted((tmp_path / "records").iterdir())] == ["0.json", "1.json"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "khorne,nurgel,slaanesh"], "did you mean `nurgle`?"),
+        (["--players", "khorne,nurgle"], "2 players cannot play"),
+        (["--bots", "clever"], "no bot is called `clever`"),
+        (["--packs", "nowhere"], "there is no pack, file or folder `nowhere`"),
+        (["--json", "no/such/folder/file"], "there is no folder"),
+        (["--json", "."], "is a folder"),
+        (["--record", __file__], "is no folder"),
+    ],
+)
+def test_what_cannot_be_done_exits_with_2_before_any_game(words, message):
+    code, out, err = run("simulate", "--games", 10_000, *words)
+    assert (code, out) == (2, "")
+    assert message in err

@@ -1,0 +1,91 @@
+"""The English of the cards.
+
+Write `tests/data/english.txt` anew with `PYTHONPATH=engine:tests python
+tests/language/test_english.py`, then read what has changed.
+"""
+
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from language.shipped import Shipped, grammar, shipped, tree_of
+from ruinous.language import tree as t
+from ruinous.language.english import branches, english
+
+DATA: Final = Path(__file__).parents[1] / "data"
+GOLDEN: Final = DATA / "english.txt"
+"""The English of every effect of the base pack."""
+WORDING: Final = (DATA / "wording.txt").read_text("utf-8").strip().split("\n\n")
+"""Rules with their English behind `>`, a paragraph each."""
+
+
+def told(text: str, place: str = "this region") -> list[str]:
+    """Return the English of a text."""
+    return english(tree_of(text), grammar().lexicon, place)
+
+
+def english_of_all() -> str:
+    """Return the English of every shipped effect, a paragraph for each item and text."""
+    paragraphs = []
+    for name, effects in groupby(shipped(), key=lambda effect: effect.name):
+        for effect in effects:
+            lines = english(tree_of(effect.text), grammar().lexicon)
+            paragraphs.append("\n".join([f"[{effect.id}] {name}", *lines]))
+    return "\n\n".join(paragraphs) + "\n"
+
+
+def test_the_english_of_the_cards_is_as_it_was_read() -> None:
+    assert english_of_all() == GOLDEN.read_text("utf-8")
+
+
+@pytest.mark.parametrize("effect", shipped(), ids=lambda effect: effect.id)
+def test_each_rule_is_a_paragraph_of_sentences(effect: Shipped) -> None:
+    tree = tree_of(effect.text)
+    paragraphs = english(tree, grammar().lexicon)
+    assert len(paragraphs) == len(tree.statements)
+    for paragraph in paragraphs:
+        assert paragraph.endswith(".")
+        assert all(sentence[0].isupper() for sentence in paragraph.split(". "))
+        assert "  " not in paragraph
+        assert "here" not in paragraph.replace(".", "").split()
+
+
+@pytest.mark.parametrize("pair", WORDING, ids=lambda pair: pair.partition("\n> ")[0])
+def test_a_rule_is_plain_english(pair: str) -> None:
+    text, _, sentences = pair.partition("\n> ")
+    assert told(text) == [sentences]
+
+
+def test_here_has_the_name_it_is_given() -> None:
+    text = (
+        "resistance here -2\nforbid placing corruption here\nwhen you ruin this region: draw 1 card"
+    )
+    assert told(text, place="Kislev") == [
+        "The resistance of Kislev is reduced by 2.",
+        "No corruption tokens may be placed in Kislev.",
+        "Whenever you ruin Kislev, draw 1 card.",
+    ]
+
+
+def test_there_is_not_said_of_two_places() -> None:
+    [told_once] = told("when played: move a figure here to another region with a noble here")
+    assert told_once.count("this region") == 2
+
+
+def test_each_branch_is_told_on_its_own() -> None:
+    [rule] = tree_of(
+        "when played:\n  either: draw 1 card\n  or:\n    draw 2 cards\n    lose 1 power"
+    ).statements
+    assert isinstance(rule, t.React)
+    [either] = rule.body.statements
+    assert isinstance(either, t.Either)
+    assert branches(either, grammar().lexicon) == [
+        "Draw 1 card.",
+        "Draw 2 cards. Then lose 1 power.",
+    ]
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(english_of_all(), "utf-8")

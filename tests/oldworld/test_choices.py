@@ -1,0 +1,81 @@
+"""What players are asked: full questions, with the card that asks."""
+
+import pytest
+
+import ruinous
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.decision import Question
+from ruinous.kernel.source import Source
+from ruinous.oldworld.choices import decision
+from ruinous.oldworld.game import Game
+
+TELEPORT = Source("chaos/teleport", "Teleport", "base/chaos/tzeentch.yaml", 47, 1)
+HERO = Source("token/hero", "hero", "base/tokens.yaml", 14, 1)
+TROLLSLAYERS = Source("old-world/dwarf-trollslayers", "Dwarf Trollslayers", "base/x.yaml", 1, 1)
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return ruinous.new_game(ruinous.load("base"), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "detail", "source", "prompt"),
+    [
+        ("turn", "", None, "Summon a figure, play a card, or pass?"),
+        ("region", "summon", None, "Summon to which region?"),
+        ("space", "play", None, "Play to which card space?"),
+        ("target", "hit", None, "Assign a hit to which target?"),
+        ("card", "may discard", None, "Discard a card before you draw?"),
+        ("figure", "move", TELEPORT, "Teleport: choose a figure to move"),
+        ("figure", "choose", TELEPORT, "Teleport: choose a figure"),
+        ("region", "choose", TELEPORT, "Teleport: choose a region"),
+        ("upgrade", "choose", TELEPORT, "Teleport: choose an upgrade"),
+        ("region", "move to", TELEPORT, "Teleport: move to which region?"),
+        ("region", "move from", TELEPORT, "Teleport: move from which region?"),
+        ("region", "place hero", TELEPORT, "Teleport: place a hero token in which region?"),
+        ("yes or no", "draw", TELEPORT, "Teleport: do you want to draw?"),
+        ("branch", "either", TROLLSLAYERS, "Dwarf Trollslayers: which of these?"),
+        ("figure", "remove", HERO, "Hero: choose a figure to remove"),
+    ],
+)
+def test_a_prompt_is_a_question(
+    game: Game, kind: str, detail: str, source: Source | None, prompt: str
+) -> None:
+    asked = Question(0, kind, (0, 1), 0, source, detail)
+    assert decision(game.state, asked).prompt == prompt
+
+
+def test_an_optional_choice_says_so(game: Game) -> None:
+    asked = Question(0, "figure", (0, NOTHING), 0, TELEPORT, "move")
+    assert decision(game.state, asked).prompt == "Teleport: choose a figure to move, or none"
+
+
+def test_a_branch_is_told_in_english(game: Game) -> None:
+    asked = Question(0, "branch", (0, 1), 0, TROLLSLAYERS, "either")
+    assert [(option.key, option.text) for option in decision(game.state, asked).options] == [
+        ("1", "Place 1 hero token in each of Norsca and Kislev."),
+        ("2", "Place 1 hero token in each of Troll Country and the Empire."),
+    ]
+
+
+@pytest.mark.parametrize("source", [TELEPORT, Source("dial/khorne/1", "a dial", "x", 1, 1),
+                                    Source("dial/khorne", "a dial", "x", 1, 1),
+                                    Source("rules/none", "rules", "x", 1, 1)])  # fmt: skip
+def test_a_branch_that_cannot_be_found_has_a_number(game: Game, source: Source) -> None:
+    asked = Question(0, "branch", (0, 1), 0, source, "either")
+    assert [option.text for option in decision(game.state, asked).options] == [
+        "option 1",
+        "option 2",
+    ]
+
+
+def test_a_turn_says_where_a_figure_comes_from() -> None:
+    game = ruinous.new_game(ruinous.load("base"), seed=1)
+    game.choose("none")
+    assert game.decision.options[0].text == "summon Bloodsworn from the stock"
+    game.choose(game.decision.options[0])
+    game.choose("the-empire")
+    while game.decision.player != "khorne":
+        game.choose("pass")
+    assert "summon Bloodsworn from the Empire" in [each.text for each in game.decision.options]

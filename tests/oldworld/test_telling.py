@@ -1,0 +1,280 @@
+"""The log in English: every line is a plain, true sentence with the card behind it."""
+
+import random
+from typing import Any, Final
+
+import pytest
+
+import ruinous
+from ruinous.kernel.action import Action
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.source import Source
+from ruinous.oldworld.game import Game
+from ruinous.oldworld.telling import cause, tell
+
+KHORNE, NURGLE, TZEENTCH = 0, 1, 2
+KISLEV, EMPIRE = 2, 3
+REAVERS: Final = Source("old-world/norse-reavers", "Norse Reavers", "base/old-world.yaml", 42, 2)
+HERO: Final = Source("token/hero", "hero", "base/tokens.yaml", 14, 1)
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return ruinous.new_game(ruinous.load("base"), seed=1)
+
+
+@pytest.fixture(scope="module")
+def played() -> Game:
+    """A game at its end, in which nobody passes early."""
+    game = ruinous.new_game(ruinous.load("base"), seed=3)
+    luck = random.Random(3)
+    while not game.over:
+        options = game.decision.options
+        many = len(options) - (game.decision.kind == "turn" and len(options) > 1)
+        game.choose(options[luck.randrange(many)])
+    return game
+
+
+def figure(game: Game, name: str) -> int:
+    """Return a figure of a kind."""
+    figures = game.state.table.figures
+    return next(at for at, each in enumerate(figures) if each.follower.name == name)
+
+
+def card(game: Game, name: str) -> int:
+    """Return a copy of a Chaos card."""
+    return next(at for at, each in enumerate(game.state.table.cards) if each.name == name)
+
+
+def pile(game: Game, token: str, region: int) -> int:
+    """Return the pile of a token."""
+    table = game.state.table
+    return table.pile(table.token_number[token], region)
+
+
+def action(verb: str, actor: int = NOTHING, kind: str = "", **roles: Any) -> Action:
+    """Return an action as it stands in the log."""
+    result, joint = roles.pop("result", 0), roles.pop("joint", 0)
+    made = Action(verb, actor, kind, **roles)
+    made.result, made.joint = result, joint
+    return made
+
+
+def dice(*faces: int) -> int:
+    """Return a packed row of dice."""
+    row = 1
+    for face in faces:
+        row = row << 4 | face
+    return row
+
+
+# ---------------------------------------------------------------- each verb
+
+
+def test_a_phase_and_a_step_have_headings(game: Game) -> None:
+    assert tell(game.state, action("begin", kind="battle", amount=2)) == "Round 2: battle phase"
+    assert tell(game.state, action("begin", kind="hero step", amount=2)) == "Round 2: hero step"
+    assert (
+        tell(game.state, action("begin", kind="old world", amount=1)) == "Round 1: Old World phase"
+    )
+
+
+def test_a_figure_is_summoned_from_the_stock_and_on_a_turn(game: Game) -> None:
+    letter, thirster = figure(game, "Bloodletter"), figure(game, "Bloodthirster")
+    from_stock = action("move", KHORNE, "figure", obj=letter, dst=KISLEV, place=KISLEV)
+    paid = action("move", KHORNE, "figure", obj=thirster, src=EMPIRE, dst=KISLEV, way="turn")
+    assert tell(game.state, from_stock) == "Khorne summons a Bloodletter from the stock to Kislev."
+    assert tell(game.state, paid) == "Khorne summons the Bloodthirster from the Empire to Kislev."
+
+
+def test_other_moves_are_moves(game: Game) -> None:
+    horror = figure(game, "Horror")
+    moved = action("move", TZEENTCH, "figure", obj=horror, src=KISLEV, dst=EMPIRE, place=EMPIRE)
+    token = action(
+        "move", TZEENTCH, "token", obj=pile(game, "noble", KISLEV), src=KISLEV, dst=EMPIRE
+    )
+    assert tell(game.state, moved) == "Tzeentch moves a Horror from Kislev to the Empire."
+    assert tell(game.state, token) == "Tzeentch moves 1 noble token from Kislev to the Empire."
+
+
+def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Game) -> None:
+    table = game.state.table
+    heroes = action(
+        "place", NURGLE, "token", obj=pile(game, "hero", EMPIRE), amount=2, place=EMPIRE
+    )
+    own = action("place", NURGLE, "token", obj=table.pile(NURGLE, KISLEV), amount=2, place=KISLEV)
+    other = action("remove", NURGLE, "token", obj=table.pile(KHORNE, KISLEV), place=KISLEV)
+    cleared = action("remove", kind="token", obj=table.pile(KHORNE, KISLEV), amount=3, place=KISLEV)
+    assert tell(game.state, heroes) == "Nurgle places 2 hero tokens in the Empire."
+    assert tell(game.state, own) == "Nurgle places 2 corruption tokens in Kislev."
+    assert tell(game.state, other) == "Nurgle removes 1 corruption token of Khorne from Kislev."
+    assert tell(game.state, cleared) == "3 corruption tokens of Khorne are removed from Kislev."
+
+
+def test_dice_are_told_in_order_explosions_apart(game: Game) -> None:
+    plain = action(
+        "roll", NURGLE, "die", amount=3, place=KISLEV, way="battle", result=dice(2, 4, 5)
+    )
+    more = action("roll", NURGLE, "die", amount=2, place=KISLEV, result=dice(6, 1, 6, 3))
+    swift = action("roll", KHORNE, "die", place=KISLEV, way="swift", result=dice(3))
+    assert tell(game.state, plain) == "Nurgle rolls 3 dice in Kislev: 2, 4, 5."
+    assert tell(game.state, more) == "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3."
+    assert tell(game.state, swift) == "Khorne rolls 1 die in Kislev before all others: 3."
+
+
+def test_a_battle_is_told(game: Game) -> None:
+    horror = figure(game, "Horror")
+    lines = [
+        action("fight", kind="battle", place=KISLEV),
+        action("kill", KHORNE, "figure", obj=horror, src=KISLEV, place=KISLEV),
+        action("claim", KHORNE, "token", obj=pile(game, "peasant", KISLEV), place=KISLEV),
+        action("assign", KHORNE, "hit", amount=3, place=KISLEV, result=1 << horror),
+        action("assign", KHORNE, "hit", place=KISLEV),
+        action("return", kind="figure", obj=horror, src=KISLEV, place=KISLEV),
+    ]
+    assert [tell(game.state, line) for line in lines] == [
+        "A battle is fought in Kislev.",
+        "Khorne kills a Horror in Kislev.",
+        "Khorne claims 1 peasant token in Kislev.",
+        "Khorne is done assigning 3 hits in Kislev: 1 figure killed.",
+        "Khorne is done assigning 1 hit in Kislev: no figure killed.",
+        "A Horror returns from Kislev to the stock.",
+    ]
+
+
+def test_cards_are_told_by_name_once_they_are_open(game: Game) -> None:
+    teleport = card(game, "Teleport")
+    lines = [
+        action("play", TZEENTCH, "card", obj=teleport, dst=KISLEV, place=KISLEV),
+        action("discard", TZEENTCH, "card", obj=teleport),
+        action("remove", TZEENTCH, "card", obj=teleport, src=KISLEV, place=KISLEV),
+        action("keep", TZEENTCH, "card", obj=teleport, src=KISLEV, place=KISLEV),
+        action("draw", TZEENTCH, "card", amount=2),
+        action("draw", TZEENTCH, "card", amount=0),
+    ]
+    assert [tell(game.state, line) for line in lines] == [
+        "Tzeentch plays Teleport in Kislev.",
+        "Tzeentch discards Teleport.",
+        "Tzeentch removes Teleport from Kislev.",
+        "Tzeentch keeps Teleport in Kislev.",
+        "Tzeentch draws 2 cards.",
+        "Tzeentch draws no card.",
+    ]
+
+
+def test_old_world_cards_come_and_go(game: Game) -> None:
+    number = next(
+        at for at, each in enumerate(game.state.table.old_world) if each.name == "Skavengers"
+    )
+    revealed = action("reveal", NURGLE, "old world card", obj=number)
+    gone = action("leave", kind="old world card", obj=number)
+    resolved = action("resolve", kind="token", obj=pile(game, "hero", KISLEV), place=KISLEV)
+    assert tell(game.state, revealed) == "Nurgle reveals Skavengers."
+    assert tell(game.state, gone) == "Skavengers leaves the track."
+    assert tell(game.state, resolved) == "1 hero token is resolved in Kislev."
+
+
+def test_choices_are_told(game: Game) -> None:
+    upgrade = next(at for at, each in enumerate(game.state.table.upgrades) if each.name == "Leper")
+    taken = action("choose", NURGLE, "upgrade", obj=upgrade)
+    other = action("choose", NURGLE, "player", obj=KHORNE)
+    self_chosen = action("choose", NURGLE, "player", obj=NURGLE)
+    assert tell(game.state, taken) == "Nurgle chooses the upgrade Leper."
+    assert tell(game.state, other) == "Nurgle chooses Khorne."
+    assert tell(game.state, self_chosen) == "Nurgle is chosen."
+
+
+def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
+    horror = figure(game, "Horror")
+    acolytes = game.state.table.by_follower["acolyte"]
+    swapped = action(
+        "replace", TZEENTCH, "figure", obj=horror, amount=2, place=KISLEV, result=acolytes
+    )
+    mixed = action("replace", TZEENTCH, "figure", obj=horror, place=KISLEV, result=acolytes | 1)
+    laid = action("lay", KHORNE, "figure", obj=horror, cause=REAVERS)
+    assert tell(game.state, swapped) == "Tzeentch replaces a Horror in Kislev by 2 Acolytes."
+    assert tell(game.state, mixed) == "Tzeentch replaces a Horror in Kislev by 1 figure."
+    assert tell(game.state, laid) == "Khorne lays a Horror on Norse Reavers."
+
+
+def test_points_are_told_with_their_reason(game: Game) -> None:
+    scored = action("score", KHORNE, "point", amount=3, place=KISLEV)
+    ruins = tell(game.state, scored)
+    scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV)
+    assert tell(game.state, scored.parent) == "Khorne dominates Kislev."
+    assert tell(game.state, scored) == "Khorne scores 3 victory points for dominating Kislev."
+    assert ruins == "Khorne scores 3 victory points for the ruins of Kislev."
+    scored.cause = REAVERS
+    assert tell(game.state, scored) == "Khorne scores 3 victory points."
+
+
+@pytest.mark.parametrize(
+    ("joint", "sentence"),
+    [
+        (0, "The Empire is ruined."),
+        (1 << NURGLE, "Nurgle ruins the Empire."),
+        (1 << KHORNE | 1 << NURGLE, "Khorne and Nurgle ruin the Empire."),
+    ],
+)
+def test_ruiners_ruin_together(game: Game, joint: int, sentence: str) -> None:
+    ruin = action("ruin", kind="region", obj=EMPIRE, place=EMPIRE, joint=joint)
+    assert tell(game.state, ruin) == sentence
+
+
+def test_power_and_dials_are_told(game: Game) -> None:
+    lines = [
+        action("pass", KHORNE, "power", amount=2),
+        action("lose", KHORNE, "power", amount=0),
+        action("gain", KHORNE, "counter"),
+        action("advance", KHORNE),
+    ]
+    assert [tell(game.state, line) for line in lines] == [
+        "Khorne passes and gives up 2 power.",
+        "Khorne loses no power.",
+        "Khorne gains 1 dial counter.",
+        "Khorne's dial advances by one tick.",
+    ]
+
+
+# ---------------------------------------------------------------- the card behind it
+
+
+def test_the_cause_is_the_card_with_file_and_line() -> None:
+    assert cause(action("score", KHORNE, "point", cause=REAVERS)) == (
+        "Norse Reavers, base/old-world.yaml:42"
+    )
+    assert cause(action("score", KHORNE, "point", cause=HERO)) == "Hero, base/tokens.yaml:14"
+
+
+def test_what_follows_from_an_action_has_its_cause() -> None:
+    back = action("return", kind="figure", obj=0)
+    assert cause(back) is None
+    back.parent = action("kill", KHORNE, "figure", obj=0, cause=REAVERS)
+    assert cause(back) == "Norse Reavers, base/old-world.yaml:42"
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def test_every_line_of_a_game_is_a_sentence_or_a_heading(played: Game) -> None:
+    for each in played.log:
+        line = tell(played.state, each)
+        assert line[0].isupper() or line[0].isdigit()
+        assert line.startswith("Round ") if each.verb == "begin" else line.endswith(".")
+        assert "  " not in line
+
+
+def test_a_draw_names_no_card(played: Game) -> None:
+    names = {each.name for each in played.state.table.cards}
+    draws = [tell(played.state, each) for each in played.log if each.verb == "draw"]
+    assert draws
+    assert not [line for line in draws for name in names if name in line]
+
+
+def test_lines_of_cards_name_a_place_in_a_file_that_exists(played: Game) -> None:
+    root = played.content.catalogue.packs[0].folder.parent
+    places = {behind for each in played.log if (behind := cause(each)) is not None}
+    assert len(places) > 10
+    for place in places:
+        file, _, line = place.rpartition(", ")[2].rpartition(":")
+        assert int(line) <= len((root / file).read_text("utf-8").splitlines())

@@ -1,0 +1,93 @@
+"""The reference of words is that of the word table, and lists each word once."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from repository.places import RULES, read_yaml, shown
+from ruinous.language.lexicon import Entry
+from ruinous.oldworld.lexicon import CORE
+from ruinous.tools import reference
+from ruinous.tools.reference import reference_page
+
+PAGE: Final = reference_page(CORE)
+
+SECTIONS: Final = {
+    "Verbs": CORE.verbs,
+    "Quantities": CORE.quantities,
+    "Nouns": CORE.nouns,
+    "Adjectives": CORE.adjectives,
+    "Moments": CORE.moments,
+    "Times": CORE.times,
+    "Spans": CORE.spans,
+    "Units": CORE.units,
+    "Types": CORE.kinds,
+}
+SENTENCE: Final = re.compile(r"[A-Z`][^.]{5,95}\.")
+"""One sentence: a capital, no stop before its end, and short enough for a cell."""
+
+
+def rows_of(title: str) -> list[list[str]]:
+    """Return the cells of a table of the page."""
+    section = PAGE.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    lines = [line for line in section.splitlines() if line.startswith("|")]
+    return [re.split(r" ?\| ?", line)[1:-1] for line in lines[2:]]
+
+
+def entries() -> Iterator[tuple[str, Entry]]:
+    """Yield each entry of the core with the name of its section."""
+    for title, found in SECTIONS.items():
+        yield from ((title, entry) for entry in found)
+
+
+def test_the_pages_on_disk_are_fresh() -> None:
+    advice = "python -c 'from ruinous.tools.reference import refresh; refresh()'"
+    assert not reference.stale(), f"write them anew: {advice}"
+
+
+def test_the_pages_are_that_of_the_core_and_that_of_the_base_pack() -> None:
+    pages = [shown(path) for path in reference.reference_files()]
+    assert pages == ["grammar/reference.md", "content/base/words.md"]
+
+
+@pytest.mark.parametrize("title", SECTIONS)
+def test_each_entry_of_the_table_has_one_row(title: str) -> None:
+    names = [row[0] for row in rows_of(title)]
+    assert len(names) == len(SECTIONS[title])
+    assert len(set(names)) == len(names)
+
+
+def test_no_word_has_two_entries_of_one_class() -> None:
+    forms = [(form.kind, form.phrase, form.entry) for form in CORE.forms()]
+    owners: dict[tuple[str, str], Entry] = {}
+    twice = [f for *f, entry in forms if owners.setdefault(tuple(f), entry) is not entry]
+    assert not twice
+
+
+def test_every_form_of_every_word_is_on_the_page() -> None:
+    assert not {f.phrase for f in CORE.forms() if f"`{f.phrase}`" not in PAGE}
+
+
+def test_every_entry_says_what_it_means_in_one_sentence() -> None:
+    assert not [(title, e.doc) for title, e in entries() if not SENTENCE.fullmatch(e.doc)]
+
+
+def test_every_entry_names_a_rule_of_the_catalogue() -> None:
+    files = (file for file in RULES.glob("*.yaml") if file.stem != "catalogue")
+    known = {entry["id"] for file in files for entry in read_yaml(file)}
+    assert not [(title, e.doc, e.rule) for title, e in entries() if e.rule not in known]
+
+
+def test_every_word_of_the_language_is_listed_once() -> None:
+    listed = [kind for _, kinds, _ in reference.KEYWORDS for kind in kinds.split()]
+    assert sorted(listed) == sorted(reference.keywords(CORE))
+
+
+def test_the_words_of_a_pack_are_not_those_of_the_core() -> None:
+    pages = reference.reference_files().values()
+    core, pack = (set(re.findall(r"^\| `([^`]+)`", page, re.MULTILINE)) for page in pages)
+    assert core
+    assert pack
+    assert not core & pack
