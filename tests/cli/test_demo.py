@@ -12,6 +12,7 @@ def test_the_demo_checks_and_prints_a_game_with_the_cards_behind_it():
     assert "no findings" in lines[0]
     assert len(lines) > LINES
     assert sum(".yaml:" in line for line in lines) > LINES / 10
+    assert sum("[core rules]" in line for line in lines) > LINES / 10
     assert lines[-1].startswith("round ")
 
 

@@ -15,7 +15,11 @@ POINTS = {"khorne": 3, "nurgle": 9, "tzeentch": 9, "slaanesh": 0}
 
 @pytest.mark.parametrize(
     ("winners", "who"),
-    [((), "all lose"), (("nurgle",), "Nurgle wins"), (("nurgle", "tzeentch"), "Nurgle and Tzeentch win")],
+    [
+        ((), "all lose"),
+        (("nurgle",), "Nurgle wins"),
+        (("nurgle", "tzeentch"), "Nurgle and Tzeentch win"),
+    ],
 )
 def test_the_winners_are_named(winners, who):
     game = SimpleNamespace(state=GAME.state, result=Result("points", winners, POINTS, 5))

@@ -74,4 +74,3 @@ def test_aliases_that_swell_are_refused(tmp_path, monkeypatch):
     rows += [f"  k{n}: &a{n} [*a{n - 1}, *a{n - 1}]" for n in range(1, 12)]
     with pytest.raises(WrongUse, match="more than 100 values"):
         list(scenarios(scenario_file(tmp_path, "\n".join(rows) + "\n")))
-

@@ -8,6 +8,4 @@ def test_a_pack_is_itself_and_a_folder_of_packs_is_all_of_them(tmp_path):
     assert packs_at("base") == ("base",)
     assert packs_at("nowhere") == ("nowhere",)
     assert packs_at(str(tmp_path)) == (str(tmp_path),)
-    assert packs_at(str(content_root())) == tuple(
-        content_root() / name for name in shipped_packs()
-    )
+    assert packs_at(str(content_root())) == tuple(content_root() / name for name in shipped_packs())

@@ -30,7 +30,11 @@ def test_people_take_seats_from_bots():
 @pytest.mark.parametrize(
     ("arguments", "message", "advice"),
     [
-        ((["korne", "nurgle", "tzeentch"],), "no Power is called `korne`", "did you mean `khorne`?"),
+        (
+            (["korne", "nurgle", "tzeentch"],),
+            "no Power is called `korne`",
+            "did you mean `khorne`?",
+        ),
         (((), ["gready"]), "no bot is called `gready`", "did you mean `greedy`?"),
         (((), ["greedy", "random"]), "2 bots are named for 4 seats", "name one, or one each"),
         (

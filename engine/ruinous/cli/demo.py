@@ -20,6 +20,6 @@ def run(seed: int, bot: str) -> int:
     shown = report.shown
     seats = ", ".join(f"{power} ({bot})" for power, bot in shown.seats.bots.items())
     screen.print(f"\nA game with seed {seed}: {seats}\n")
-    print_log(screen, shown.lines)
+    print_log(screen, shown.lines, otherwise="core rules")
     screen.print(f"\n{ending(shown.game)}")
     return FINE

@@ -11,12 +11,17 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def print_log(screen: Console, lines: Iterable[Line]) -> None:
-    """Print a log: headings stand out, what is behind a line stands after it."""
+def print_log(screen: Console, lines: Iterable[Line], otherwise: str = "") -> None:
+    """Print a log: headings stand out, what is behind a line stands after it.
+
+    Args:
+        otherwise: what stands there when no card is behind a line.
+    """
     from rich.text import Text
 
     for line in lines:
         text = Text(line.text, style="bold" if line.heading else "")
-        if line.cause:
-            text.append(f"  [{line.cause}]", style="dim")
+        behind = line.cause or ("" if line.heading else otherwise)
+        if behind:
+            text.append(f"  [{behind}]", style="dim")
         screen.print(text, soft_wrap=True)

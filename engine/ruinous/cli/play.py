@@ -180,7 +180,8 @@ class Table:
             self.screen.print(f"  {number}. {self.reference.line(name)}")
 
     def _offer(self, decision: Decision) -> None:
-        behind = f" [{decision.source}]" if decision.source is not None else ""
+        source = decision.source
+        behind = f"  [{source.file}:{source.line}]" if source is not None else ""
         self.screen.print(f"\n{self.reference.power(decision.player)}: {decision.prompt}{behind}")
         for number, option in enumerate(decision.options, start=1):
             key = f"  ({option.key})" if option.key != option.text else ""

@@ -220,7 +220,8 @@ def _after_resolve(s: State, a: Action) -> None:
     table = s.table
     kind = a.obj // table.places
     written = table.book.tokens[kind - table.count]
-    for rule in reversed(standing.own_rules(written, "resolve")):
+    # As often as there are tokens; who is concerned is worked out anew each time.
+    for rule in standing.own_rules(written, "resolve")[::-1] * a.amount:
         assert rule.code is not None
         slots = [NOTHING, a.obj % table.places, a.obj, *[0] * (rule.size - 3)]
         slots[OBJECT], slots[PLACE_SLOT] = a.obj, a.place
@@ -238,8 +239,8 @@ def _gain(s: State, a: Action) -> None:
     if a.kind == "counter":
         s.counters[a.actor] += a.amount
     else:
-        limit = s.table.rules.power_limit
-        s.power[a.actor] = min(s.power[a.actor] + a.amount, limit)
+        a.amount = min(a.amount, s.table.rules.power_limit - s.power[a.actor])
+        s.power[a.actor] += a.amount
 
 
 def _lose(s: State, a: Action) -> None:

@@ -31,7 +31,7 @@ def _places(a: Action) -> tuple[tuple[str, int], ...]:
         return (("in", a.place),)
     if a.src == NOTHING and a.dst == NOTHING:
         return (("in", a.place),)
-    return (("from", a.src), ("to", a.dst))
+    return (("from", a.src), ("to", a.dst if a.dst == a.place else NOTHING))
 
 
 def _region(s: State, place: int) -> str:

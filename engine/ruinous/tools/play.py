@@ -74,7 +74,9 @@ def meant(decision: Decision, typed: str) -> Option:
     if words.isdecimal():
         if len(words) <= MOST_DIGITS and 1 <= int(words) <= len(options):
             return options[int(words) - 1]
-        raise Refused(f"there is no option {words[:MOST_DIGITS]}", f"the options are 1 to {len(options)}")
+        raise Refused(
+            f"there is no option {words[:MOST_DIGITS]}", f"the options are 1 to {len(options)}"
+        )
     exact = [each for each in options if words in (each.key.casefold(), each.text.casefold())]
     begun = [each for each in options if words and each.key.casefold().startswith(words)]
     found = exact[:1] or begun

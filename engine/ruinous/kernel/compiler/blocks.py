@@ -10,7 +10,7 @@ from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
-from ruinous.kernel.compiler.steps import act_on, step, subject_scope
+from ruinous.kernel.compiler.steps import act_on, step
 from ruinous.kernel.compiler.things import (
     held_set,
     members,
@@ -117,9 +117,22 @@ def _is(slot: int, number: int) -> Callable[[State, list[int]], bool]:
 
 
 def _may(statement: t.May, scope: Scope, program: Program) -> Scope:
-    """Offer a step; its body runs only if the step was done."""
-    scope, actor_known = subject_scope(statement.subject, scope, program)
-    del actor_known
+    """Offer a step; its body runs only if the step was done. Several players are asked in turn."""
+    subject = statement.subject
+    if isinstance(subject, t.Pronoun) and subject.word == "you":
+        return _offer(statement, scope, program)
+    slot, rest = scope.slot(), scope.slot()
+    held = Held(scope.world.lexicon.owner_type, slot)
+    inner = scope.by(slot).whose(held).holding(held)
+
+    def once() -> None:
+        _offer(statement, inner, program)
+
+    program.loop(members(subject, scope), slot, rest, once)
+    return scope
+
+
+def _offer(statement: t.May, scope: Scope, program: Program) -> Scope:
     declined = Label()
     after = act_on(statement.act, scope, program, declined)
     if statement.body is not None:

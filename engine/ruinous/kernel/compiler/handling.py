@@ -43,7 +43,9 @@ def handle(one: Step) -> None:
 
         def each() -> None:
             _pick_target(one, kind, target, slot, dst)
-            _perform(one, kind, slot, dst, whole=not isinstance(thing, t.Pronoun | t.That))
+            _perform(
+                one, kind, slot, dst, target.kind, whole=not isinstance(thing, t.Pronoun | t.That)
+            )
 
         program.loop(lambda s, e: fits(s, e, found(s, e)), slot, rest, each)
         return
@@ -58,7 +60,7 @@ def handle(one: Step) -> None:
     def body() -> None:
         program.pick(kind, open_to, slot, scope.actor, none, one.verb.base, optional)
         _pick_target(one, kind, target, slot, dst)
-        _perform(one, kind, slot, dst, whole=False)
+        _perform(one, kind, slot, dst, target.kind, whole=False)
         if kind.name != "token":
             program.emit(add_to(taken, slot))
 
@@ -78,7 +80,7 @@ def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int
     if not target.picked:
         program.put(dst, single(goal))
         return
-    make, done = maker(one, kind), Label()
+    make, done = maker(one, kind, target.kind), Label()
 
     def open_to(s: State, e: list[int]) -> int:
         found = 0
@@ -94,9 +96,9 @@ def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int
     program.mark(done)
 
 
-def _perform(one: Step, kind: ThingType, slot: int, dst: int, whole: bool) -> None:
+def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: bool) -> None:
     """Emit the action on the thing in hand."""
-    make = maker(one, kind)
+    make = maker(one, kind, goal)
     weigh, did, deed = kind.weigh, one.did, one.deed
     control = deed.mode == "control"
     window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"

@@ -128,7 +128,7 @@ def target_of(one: Step, kind: ThingType, slot: int) -> Target:
 
 def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
     """Return the filter of things the action is allowed with, for some place they can go to."""
-    make = maker(one, kind)
+    make = maker(one, kind, target.kind)
     goal = target.places
 
     def fits(s: State, e: list[int], found: int) -> int:
@@ -148,13 +148,20 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
     return fits
 
 
-def maker(one: Step, kind: ThingType) -> Callable[[State, list[int], int, int], Action]:
-    """Return what makes the action of the step on one thing."""
+def maker(
+    one: Step, kind: ThingType, goal: str = ""
+) -> Callable[[State, list[int], int, int], Action]:
+    """Return what makes the action of the step on one thing.
+
+    Args:
+        goal: type of what it is taken to; the action happens there if that is a place.
+    """
     actor, verb, name, place_of = one.scope.actor, one.verb.action, kind.name, kind.place
+    arrives = goal == one.scope.world.lexicon.place_type
 
     def make(s: State, e: list[int], thing: int, dst: int) -> Action:
         src = place_of(s, thing)
-        where = dst if dst >= 0 else src
+        where = dst if arrives and dst >= 0 else src
         return Action(verb, e[actor], name, thing, 1, src, dst, where)
 
     return make

@@ -43,17 +43,17 @@ def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
         if scope.type_of(act.thing) in scope.world.types:
             inner = scope.besides(Held(scope.type_of(act.thing), OBJECT))
     for role in act.roles:
-        checks.extend(_role(role, inner))
+        checks.extend(_role(role, act, inner))
     return checks
 
 
-def _role(role: t.AnyRole, scope: Scope) -> list[Match]:
+def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
     match role:
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
             return [by_actor(thing, scope, SETS)]
         case t.Role(word="from", thing=thing):
-            return [_from(thing, scope)]
+            return [_from(thing, act, scope)]
         case t.Role(thing=thing):
             return [_to(thing, scope)]
         case t.TimeRole(time=time):
@@ -62,9 +62,12 @@ def _role(role: t.AnyRole, scope: Scope) -> list[Match]:
             return []
 
 
-def _from(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
-    if not isinstance(thing, t.Spot) and scope.type_of(thing) == "store":
-        return lambda s, e, a: a.src < 0
+def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
+    if isinstance(thing, t.Things) and scope.type_of(thing) == "store" and act.thing is not None:
+        meaning = scope.words.nouns[thing.nouns[0]].meaning
+        assert meaning is not None
+        store = meaning(scope, scope.world.types[scope.type_of(act.thing)], None)
+        return lambda s, e, a: a.obj >= 0 and store(s, e) >> a.obj & 1 == 1
     found = places(thing, scope)
     return lambda s, e, a: a.src >= 0 and a.src != a.dst and found(s, e) >> a.src & 1 == 1
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ruinous.kernel.bits import first
 from ruinous.kernel.compiler.amounts import amount
 from ruinous.kernel.compiler.choosing import choose
 from ruinous.kernel.compiler.handling import handle
@@ -36,17 +35,6 @@ def step(subject: t.Phrase | None, act: t.Act, scope: Scope, program: Program) -
     program.loop(members(subject, scope), slot, rest, once)
     gained = after[0].held[len(inner.held) :]
     return replace(scope, held=(*scope.held, *gained), did=after[0].did)
-
-
-def subject_scope(subject: t.Phrase, scope: Scope, program: Program) -> tuple[Scope, bool]:
-    """Return the scope in which the subject of a `may` acts."""
-    if isinstance(subject, t.Pronoun) and subject.word == "you":
-        return scope, True
-    slot = scope.slot()
-    found = members(subject, scope)
-    program.put(slot, lambda s, e: first(found(s, e)))
-    held = Held(scope.world.lexicon.owner_type, slot)
-    return scope.by(slot).whose(held).holding(held), False
 
 
 def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Scope:
