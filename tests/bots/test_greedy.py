@@ -3,14 +3,17 @@
 from statistics import mean
 
 import pytest
-from tools.builders import base, play_on, played
 
 import ruinous
 from ruinous.bots import BOTS
+from ruinous.bots.greedy import Table
+from ruinous.bots.printed import printed_of
 from ruinous.kernel.luck import Luck
 from ruinous.tools.seats import seats_of
+from tools.builders import base, play_on, played
 
 PAIRS = 24
+PRINTED = printed_of(base().catalogue)
 
 
 def against_random(bot: str, seed: int) -> tuple[int, bool]:
@@ -58,3 +61,18 @@ def test_it_looks_only_through_the_eyes_of_its_seat():
 def test_it_plays_with_any_number_of_players(seats):
     names = base().powers[-seats:]
     assert play_on(seats_of(base(), names, ["greedy"]), 1).over
+
+
+def test_it_gives_up_what_it_wants_least_and_hits_what_others_want_most():
+    table = Table(ruinous.new_game(base(), seed=2).view("khorne"), "khorne", PRINTED)
+    assert table.figure("horror@kislev") > table.figure("acolyte@kislev") > table.figure("none")
+    assert table.figure("bloodsworn@kislev") > table.figure("bloodthirster@kislev#7")
+    assert table.figure("noble@kislev") == 0
+    assert table.spare("none") > table.spare("blood-frenzy") > table.spare("reborn-in-blood")
+    assert table.leader("nurgle") == 0 > table.leader("khorne")
+    assert table.presence("kislev") > table.presence("none")
+
+
+def test_a_summons_to_where_the_figure_stands_gains_nothing():
+    table = Table(ruinous.new_game(base(), seed=2).view("khorne"), "khorne", PRINTED)
+    assert table.gain("summon bloodsworn@kislev", "kislev") == 0

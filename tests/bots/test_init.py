@@ -1,9 +1,8 @@
 """The table of bots."""
 
-from tools.builders import base
-
 from ruinous.bots import BOTS, Chance, Greedy
 from ruinous.kernel.luck import Luck
+from tools.builders import base
 
 
 def test_bots_are_made_by_name():

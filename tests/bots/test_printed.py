@@ -1,8 +1,7 @@
 """What a bot may look up."""
 
-from tools.builders import base
-
 from ruinous.bots.printed import printed_of
+from tools.builders import base
 
 PRINTED = printed_of(base().catalogue)
 

@@ -1,10 +1,9 @@
 """What a region promises."""
 
-from tools.builders import base
-
 import ruinous
 from ruinous.bots.printed import printed_of
 from ruinous.bots.worth import Region
+from tools.builders import base
 
 PRINTED = printed_of(base().catalogue)
 VIEW = ruinous.new_game(base(), seed=1).view("nurgle")

@@ -1,12 +1,13 @@
 """The table on the screen."""
 
 import io
+from dataclasses import replace
 
 from rich.console import Console
-from tools.builders import base, played
 
 import ruinous
 from ruinous.cli.board import Board, hand_of
+from tools.builders import base, played
 
 GAME = ruinous.new_game(base(), seed=3)
 BOARD = Board(base().catalogue)
@@ -63,10 +64,12 @@ def test_only_the_own_hand_is_shown():
     assert set(hand) <= own
 
 
-def test_a_colour_that_no_screen_knows_is_left_out(monkeypatch):
-    power = base().catalogue.powers[0]
-    assert BOARD.name(power.id).style == "red"
-    assert drawn(BOARD.name(power.id)) == "Khorne\n"
+def test_a_power_is_named_in_its_colour_when_the_screen_knows_it():
+    assert str(BOARD.name("khorne").style) == "red"
+    first, *others = base().catalogue.powers
+    powers = (replace(first, colour="octarine"), *others)
+    unknown = Board(replace(base().catalogue, powers=powers))
+    assert str(unknown.name("khorne").style) == ""
 
 
 def test_the_table_at_the_end_of_a_game_can_be_drawn():

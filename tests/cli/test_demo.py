@@ -1,6 +1,8 @@
 """`ruinous demo`."""
 
 from cli.command import run
+from ruinous.tools.check import check
+from tools.builders import changed, copy_of_base
 
 LINES = 200
 
@@ -22,3 +24,13 @@ def test_the_same_seed_prints_the_same_bytes():
 
 def test_an_unknown_bot_exits_with_2():
     assert run("demo", "--bot", "clever").code == 2
+
+
+def test_findings_are_shown_and_no_game_is_played(monkeypatch, tmp_path):
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
+    monkeypatch.setattr("ruinous.tools.demo.check", lambda: check([str(pack)]))
+    code, out, _ = run("demo")
+    assert code == 1
+    assert "did you mean `roll`?" in out
+    assert "A game" not in out

@@ -1,6 +1,8 @@
 """`ruinous explain`."""
 
 from cli.command import run
+from ruinous.tools.explain import explain
+from tools.builders import base
 
 
 def test_a_card_is_explained():
@@ -31,3 +33,17 @@ def test_unknown_packs_exit_with_2():
     code, _, err = run("explain", "Battle Cry", "--packs", "bsae")
     assert code == 2
     assert "did you mean `base`?" in err
+
+
+def test_the_parts_of_a_dial_have_headings():
+    out = run("explain", "nurgle").out
+    assert "\ndial:\n" in out
+    assert "\ntick 1:\n" in out
+
+
+def test_several_things_of_a_name_are_all_explained(monkeypatch):
+    [card], [other] = (explain(base().catalogue, name) for name in ("Battle Cry", "Dazzle"))
+    monkeypatch.setattr("ruinous.cli.explain.explain", lambda catalogue, name: (card, other))
+    out = run("explain", "anything").out
+    assert out.startswith("Battle Cry\n")
+    assert "\n\nDazzle\n" in out

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.command import run
 
 import ruinous
+from cli.command import run
 
 COMMANDS = ("check", "explain", "play", "simulate", "replay", "demo", "test", "schema")
 

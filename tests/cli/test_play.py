@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from cli.command import run
 from tools.builders import base
 

@@ -1,11 +1,11 @@
 """What cannot be done."""
 
 import pytest
-from tools.builders import changed, copy_of_base
 
 from ruinous import IllegalSetup, load
 from ruinous.cli.refusal import told
 from ruinous.tools.wrong_use import WrongUse
+from tools.builders import changed, copy_of_base
 
 
 def failing(error):

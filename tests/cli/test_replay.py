@@ -3,16 +3,14 @@
 import json
 
 import pytest
-from cli.command import run
-from tools.builders import played
 
-from ruinous.tools.keeping import keep
+from cli.command import run
 
 
 @pytest.fixture
 def kept(tmp_path):
-    keep(played(6, "random"), tmp_path / "game.json")
-    return tmp_path / "game.json"
+    assert run("simulate", "--games", 1, "--seed", 6, "--record", tmp_path).code == 0
+    return tmp_path / "6.json"
 
 
 def test_a_sound_record_is_verified(kept):

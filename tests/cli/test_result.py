@@ -3,11 +3,11 @@
 from types import SimpleNamespace
 
 import pytest
-from tools.builders import base
 
 import ruinous
 from ruinous.cli.result import ending
 from ruinous.oldworld.game import Result
+from tools.builders import base
 
 GAME = ruinous.new_game(base(), seed=1)
 POINTS = {"khorne": 3, "nurgle": 9, "tzeentch": 9, "slaanesh": 0}

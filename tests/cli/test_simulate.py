@@ -1,9 +1,12 @@
 """`ruinous simulate`."""
 
+import io
 import json
 
 import pytest
+
 from cli.command import run
+from ruinous.cli import simulate
 
 
 def test_wins_points_endings_and_speed_are_printed():
@@ -50,3 +53,15 @@ def test_what_cannot_be_done_exits_with_2_before_any_game(words, message):
     code, out, err = run("simulate", "--games", 10_000, *words)
     assert (code, out) == (2, "")
     assert message in err
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_shows_how_far_it_is(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stderr", screen := Screen())
+    assert simulate.run(3, 1, "base", "", "random", None, None) == 0
+    assert "3/3" in screen.getvalue()
+    assert "playing" not in capsys.readouterr().out

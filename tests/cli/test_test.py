@@ -1,6 +1,7 @@
 """`ruinous test`."""
 
 import pytest
+
 from cli.command import run
 
 HOLDS = "- title: holds\n  then: {round: 1}\n"

@@ -1,12 +1,12 @@
 """Examples and scenarios with their places."""
 
 import pytest
-from tools.builders import copy_of_base
 
 import ruinous
 from ruinous.tools import cases
 from ruinous.tools.cases import examples, scenarios
 from ruinous.tools.wrong_use import WrongUse
+from tools.builders import copy_of_base
 
 CARD = """\
   - name: A Card Of This Test

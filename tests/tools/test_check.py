@@ -1,10 +1,10 @@
 """What the check finds, and what it calls unusable."""
 
 import pytest
-from tools.builders import changed, copy_of_base
 
 from ruinous.packs import content_root
 from ruinous.tools.check import check
+from tools.builders import changed, copy_of_base
 
 
 def test_all_that_is_shipped_is_clean():

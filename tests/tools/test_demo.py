@@ -1,9 +1,8 @@
 """The check and the game of the demo."""
 
-from tools.builders import changed, copy_of_base
-
 from ruinous.tools.check import check
 from ruinous.tools.demo import demo
+from tools.builders import changed, copy_of_base
 
 
 def test_the_demo_checks_and_plays_a_whole_game():

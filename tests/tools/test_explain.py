@@ -1,12 +1,12 @@
 """One card or rule, explained."""
 
 import pytest
-from tools.builders import base
 
 from ruinous.packs import slug
 from ruinous.tools.explain import explain
 from ruinous.tools.items import items_of
 from ruinous.tools.wrong_use import WrongUse
+from tools.builders import base
 
 
 @pytest.mark.parametrize("name", ["Blood Frenzy", "blood-frenzy", "BLOOD FRENZY"])

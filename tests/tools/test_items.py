@@ -1,8 +1,7 @@
 """Everything in a catalogue."""
 
-from tools.builders import base
-
 from ruinous.tools.items import cards_of, items_of, kind_of_item, texts_of
+from tools.builders import base
 
 
 def test_items_are_cards_and_what_they_are_played_with():

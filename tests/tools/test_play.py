@@ -1,12 +1,12 @@
 """A game of people and bots, a decision at a time."""
 
 import pytest
-from tools.builders import base
 
 from ruinous.kernel.decision import Decision, Options
 from ruinous.tools.play import Refused, Session, any_seed, meant
 from ruinous.tools.seats import seats_of
 from ruinous.tools.story import story
+from tools.builders import base
 
 KEYS = ("summon horror@stock", "summon acolyte@stock", "play dazzle", "pass")
 OPTIONS = Options((0, 1, 2, 3), KEYS.__getitem__, lambda n: f"text {n}")

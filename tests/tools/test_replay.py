@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from tools.builders import base, changed, copy_of_base, played
 
 import ruinous
 from ruinous.tools.keeping import keep
 from ruinous.tools.replay import load_record, replay
 from ruinous.tools.wrong_use import WrongUse
+from tools.builders import base, changed, copy_of_base, played
 
 
 @pytest.fixture

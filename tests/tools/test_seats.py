@@ -1,12 +1,12 @@
 """Who plays what."""
 
 import pytest
-from tools.builders import base
 
 import ruinous
 from ruinous.oldworld.setup import IllegalSetup
 from ruinous.tools.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
+from tools.builders import base
 
 
 def test_all_powers_play_and_random_bots_are_the_rule():

@@ -2,11 +2,10 @@
 
 import json
 
-from tools.builders import base
-
 from ruinous.tools.replay import load_record, replay
 from ruinous.tools.seats import seats_of
 from ruinous.tools.simulate import simulate
+from tools.builders import base
 
 
 def test_the_numbers_add_up():

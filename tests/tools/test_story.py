@@ -1,8 +1,7 @@
 """The log for people."""
 
-from tools.builders import played
-
 from ruinous.tools.story import story
+from tools.builders import played
 
 
 def test_each_action_has_a_line_and_cards_stand_behind_theirs():

@@ -1,11 +1,11 @@
 """Running examples and scenarios."""
 
 import pytest
-from tools.builders import copy_of_base
 
 from ruinous.diagnostics import ContentError
 from ruinous.tools.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
+from tools.builders import copy_of_base
 
 HOLDS = """\
 - title: nothing happens

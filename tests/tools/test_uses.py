@@ -1,11 +1,10 @@
 """What an effect uses, read off its tree."""
 
-from tools.builders import base
-
 from ruinous.diagnostics import Text
 from ruinous.language.reader import read
 from ruinous.oldworld.world import grammar_of
 from ruinous.tools.uses import Uses, uses_of
+from tools.builders import base
 
 GRAMMAR = grammar_of(base().catalogue)
 

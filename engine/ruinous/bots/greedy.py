@@ -38,14 +38,14 @@ class Greedy:
 
     def choose(self, decision: Decision, look: Look) -> Option:
         """Return the best option; of equals the first."""
-        table = _Table(look(), decision.player, self._printed)
+        table = Table(look(), decision.player, self._printed)
         weigh = self._weigher(decision, table)
         best = max(decision.options, key=lambda option: weigh(option.key))
         if decision.kind == "turn":
             self._thing = best.key
         return best
 
-    def _weigher(self, decision: Decision, table: _Table) -> Callable[[str], float]:
+    def _weigher(self, decision: Decision, table: Table) -> Callable[[str], float]:
         if decision.kind in ("region", "space") and decision.source is None:
             return lambda key: table.gain(self._thing, key.partition("/")[0])
         weighers: dict[str, Callable[[str], float]] = {
@@ -59,7 +59,7 @@ class Greedy:
         return weighers.get(decision.kind, lambda key: 0.0)
 
 
-class _Table:
+class Table:
     """The table as one seat sees it, with the weights of what may be chosen."""
 
     def __init__(self, view: View, seat: str, printed: Printed) -> None:

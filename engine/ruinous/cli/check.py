@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from ruinous.cli.haste import without_collection
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import render_human, render_json
@@ -13,7 +14,8 @@ from ruinous.tools.check import CheckReport, check
 
 def run(paths: Sequence[str], *, as_json: bool) -> int:
     """Check, print, and return the exit code."""
-    report = check(paths)
+    with without_collection():
+        report = check(paths)
     if as_json:
         sys.stdout.write(render_json(report.findings))
     else:

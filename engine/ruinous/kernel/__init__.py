@@ -1,6 +1,10 @@
 """How rules act: the action window, quantities, decisions, the agenda, order, luck and the log.
 
-Knows no game. A game hands in its word table, its state and its phases.
+This package must not know any game: a game hands in its word table, its state and its phases as a
+:class:`~ruinous.kernel.world.World`, and no word of it may stand here. Look at
+:mod:`~ruinous.kernel.window` first (what becomes of an action), then at
+:mod:`~ruinous.kernel.agenda` (work in progress) and :mod:`~ruinous.kernel.quantities`;
+`decisions.md` beside this file says why things are as they are.
 
 Two conventions hold everywhere below. A *thing* is a small whole number, unique among things of
 its type; a *set of things* is a whole number whose bit ``n`` says whether thing ``n`` is in it.

@@ -36,8 +36,11 @@ def price(
         changes = (*changes, *personal)
     if not changes:
         return printed
+    fitting = _fitting(state, changes, action)
+    if not fitting:
+        return printed
     value = printed
-    for term in applied(_fitting(state, changes, action), printed):
+    for term in applied(fitting, printed):
         value = term.value
     return value if value > 0 else 0
 

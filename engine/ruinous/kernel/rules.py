@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code
 from ruinous.kernel.source import Source
-from ruinous.kernel.world import NumberFn, TestFn
+from ruinous.kernel.world import NumberFn, SetFn, TestFn
 
 YOU, HERE, THIS = 0, 1, 2
 """Slots of every rule: its owner, its place, the thing it stands on."""
@@ -58,6 +58,8 @@ class Rule:
     floor: int = 0
     here: bool = False
     """A change of what is in the rule's own place only, or a price of going there."""
+    zone: SetFn | None = None
+    """Of a ban on going somewhere with any thing of a type: the places it bans."""
     any_object: bool = False
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False

@@ -26,7 +26,7 @@ from ruinous.kernel.rules import (
     leave,
 )
 from ruinous.kernel.source import Source
-from ruinous.kernel.world import Deed
+from ruinous.kernel.world import Deed, always
 
 DEEPEST_CHAIN = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself."""
@@ -57,6 +57,22 @@ def forbidden(state: Progress, action: Action, hooks: Hooks) -> Instance | None:
             if rule.limits.test is None or rule.limits.test(state, slots):
                 return instance
     return None
+
+
+def unbanned(state: Progress, action: Action, places: int) -> tuple[int, bool]:
+    """Return those of some places that no ban on the place alone closes to an action.
+
+    The same bans as :func:`allowed`, asked for all places at once where they can be. The flag is
+    true when nothing is left that :func:`allowed` would ask.
+    """
+    settled = state.world.deeds[action.verb].possible is always
+    for instance in state.force.get(action.verb, NO_HOOKS).forbid:
+        zone = instance.rule.zone
+        if zone is None:
+            settled = False
+        else:
+            places &= ~zone(state, instance.slots)
+    return places, settled
 
 
 def permitted(state: Progress, action: Action) -> bool:

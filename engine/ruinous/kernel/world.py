@@ -70,7 +70,8 @@ class ThingType:
     label: Callable[[State, int], str] = _name
 
 
-def _always(state: State, action: Action) -> bool:
+def always(state: State, action: Action) -> bool:
+    """Return true: what no circumstance but a ban prevents."""
     del state, action
     return True
 
@@ -86,7 +87,7 @@ class Deed:
 
     commit: Callable[[State, Action], None]
     """Carries the action out; the only code that changes the table of play."""
-    possible: Callable[[State, Action], bool] = _always
+    possible: Callable[[State, Action], bool] = always
     """Whether it can be done at all, bans aside."""
     domain: Callable[[State, int, str, int], int] = _everything
     """(state, actor, type, things) -> those the verb can act on when the text names no place."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from ruinous.language.tree import Place
 
-STEP = 2
+STEP: Final = 2
 """Blanks per level of indentation."""
-
-Report = Callable[[str, str, Place, str | None], None]
-"""Called with code, message, place and help for each mistake."""
 
 
 class Line(NamedTuple):
@@ -24,62 +21,100 @@ class Line(NamedTuple):
     @property
     def opens(self) -> bool:
         """True when a block may follow."""
-        return self.text.rstrip().endswith(":")
+        return self.text.endswith(":")
 
     @property
-    def place(self) -> Place:
-        """The words of the line."""
-        start = self.level * STEP + 1
-        return Place(self.number, start, self.number, start + len(self.text))
+    def start(self) -> int:
+        """Column of the first word."""
+        return self.level * STEP + 1
+
+    @property
+    def end(self) -> Place:
+        """The point behind the last word."""
+        column = self.start + len(self.text)
+        return Place(self.number, column, self.number, column)
 
 
-def lines_of(text: str, report: Report) -> list[Line] | None:
-    """Return the lines, or None when the layout is wrong and has been reported."""
-    lines: list[Line] = []
+class Fault(NamedTuple):
+    """A mistake in the layout."""
+
+    message: str
+    place: Place
+    help: str
+    cure: str | None = None
+
+
+@dataclass(slots=True)
+class Rule:
+    """The lines of one rule: one that is not indented, with all that are under it."""
+
+    lines: list[Line] = field(default_factory=list)
+    fault: Fault | None = None
+    """What is wrong with its layout; then its words are not read."""
+
+    @property
+    def last(self) -> Line | None:
+        """The last line so far."""
+        return self.lines[-1] if self.lines else None
+
+
+def rules_of(text: str) -> list[Rule]:
+    """Split an effect into rules; ``else:`` and ``or:`` stay with the rule they belong to."""
+    rules: list[Rule] = []
     for number, raw in enumerate(text.split("\n"), start=1):
-        stripped = raw.rstrip("\r ")
-        if not stripped.strip():
+        words = raw.strip()
+        if not words:
             continue
-        if not _level_is_right(number, stripped, lines, report):
-            return None
-        indent = len(stripped) - len(stripped.lstrip(" "))
-        lines.append(Line(number, indent // STEP, stripped.lstrip(" ")))
-    return lines
+        blank = raw[: len(raw) - len(raw.lstrip())]
+        if not rules or not (blank or words.startswith(("else:", "or:"))):
+            rules.append(Rule())
+        rule = rules[-1]
+        fault = _fault(number, raw.rstrip(), blank, rule.last)
+        rule.fault = rule.fault or fault
+        rule.lines.append(Line(number, len(blank) // STEP, words))
+    return rules
 
 
-def _level_is_right(number: int, line: str, before: list[Line], report: Report) -> bool:
-    indent = len(line) - len(line.lstrip(" "))
-    tab = line.find("\t")
-    start = Place(number, 1, number, indent + 1 if indent else 2)
-    if tab >= 0:
-        place = Place(number, tab + 1, number, tab + 2)
-        report("E101", "a tab stands in the effect", place, "indent with two blanks a level")
-        return False
-    if indent % STEP:
-        message = f"the line is indented by {indent} blanks, not by a multiple of {STEP}"
-        report("E101", message, start, "indent with two blanks a level")
-        return False
-    level = indent // STEP
-    if not before and level:
-        report("E101", "the first line of an effect is indented", start, "take the blanks away")
-        return False
-    if before and level > before[-1].level + 1:
-        report("E101", "the line is indented too deep", start, "go in one level, two blanks")
-        return False
-    if before and level > before[-1].level and not before[-1].opens:
-        message = "the line is indented, but the line above does not end in `:`"
-        report("E101", message, start, "take the blanks away, or end the line above with `:`")
-        return False
-    return True
+def _fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:
+    if "\t" in raw:
+        return _tab(number, raw, blank)
+    if len(blank) % STEP:
+        return _odd(number, blank, above)
+    level = len(blank) // STEP
+    place = Place(number, 1, number, len(blank) + 1)
+    if above is None and level:
+        return Fault("the first line of an effect is indented", place, "take the blanks away", "")
+    if above is not None and above.opens and level > above.level + 1:
+        cure = " " * STEP * (above.level + 1)
+        return Fault("the line is indented too deep", place, "go in one level, two blanks", cure)
+    return None
 
 
-def rules_of(lines: list[Line]) -> Iterator[list[Line]]:
-    """Split lines into rules; ``else:`` and ``or:`` stay with the rule they belong to."""
-    rule: list[Line] = []
-    for line in lines:
-        if rule and not line.level and not line.text.startswith(("else:", "or:")):
-            yield rule
-            rule = []
-        rule.append(line)
-    if rule:
-        yield rule
+def _tab(number: int, raw: str, blank: str) -> Fault:
+    start = raw.index("\t")
+    end = start + len(raw[start:]) - len(raw[start:].lstrip("\t"))
+    place = Place(number, start + 1, number, end + 1)
+    if start < len(blank):
+        help, cure = "indent with two blanks a level", " " * STEP * (end - start)
+    else:
+        help, cure = "write one blank", " "
+    return Fault("a tab stands in the effect", place, help, cure)
+
+
+def _odd(number: int, blank: str, above: Line | None) -> Fault:
+    indent = len(blank)
+    place = Place(number, 1, number, indent + 1)
+    count = "1 blank" if indent == 1 else f"{indent} blanks"
+    message = f"the line is indented by {count}, not by a multiple of {STEP}"
+    levels = _levels(indent, above)
+    cure = " " * STEP * levels[0] if len(levels) == 1 else None
+    return Fault(message, place, "indent with two blanks a level", cure)
+
+
+def _levels(indent: int, above: Line | None) -> list[int]:
+    """Return the levels that may have been meant."""
+    if above is None:
+        return [0]
+    if above.opens:
+        return [above.level + 1]
+    return [level for level in (indent // STEP, indent // STEP + 1) if level <= above.level]

@@ -1,119 +1,207 @@
-"""Says plainly what is wrong with a text that does not parse, and how to cure it."""
+"""Says plainly what is wrong with a rule that cannot be read, and how to cure it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
 from ruinous.diagnostics.nearest import nearest
-from ruinous.diagnostics.span import Span, Text
-from ruinous.language.layout import Line
-from ruinous.language.lexicon import Entry, Form, Verb
-from ruinous.language.phrases import PhraseTable, Word
+from ruinous.language.idioms import HINTS
+from ruinous.language.mends import Broken, Mend, best_mend
 
-LAYOUT: Final = Entry(doc="the end of a line, or a change of indentation")
-NUMBER: Final = Form("", "NUM", Entry(doc="a whole number"))
-CHANGE: Final = Form("", "CHANGE", Entry(doc="a signed number"))
+if TYPE_CHECKING:
+    from ruinous.diagnostics.span import Span, Text
+    from ruinous.language.mends import Complaints
 
 _GROUPS: Final = {
-    "a thing (`a figure`, `each player`, `your cultists`)": {"NOUN", "ADJ", "POSS", "PRON", "NAME", "A"},
-    "a step or rule": {"FORBID", "WHEN", "MOMENT"},
+    "a noun (`a ...`, `each ...`, `your ...`)": {"NOUN", "ADJ", "POSS", "A"},
+    "a rule (`when ...:`, `forbid ...`)": {"FORBID", "WHEN", "MOMENT"},
     "a verb": {"VERB", "VERB_S"},
     "a verb in -ing": {"VERB_ING"},
     "a quantity": {"QTY"},
     "a change (`+1`, `-2`, `is 0`)": {"CHANGE"},
     "a number": {"NUM"},
-    "a place (`here`, `in Kislev`)": {"LOC"},
-    "a role (`to`, `from`, `onto`, `by`)": {"PREP"},
+    "`of`": {"_OF"},
+    "a place (`here`, `in ...`)": {"LOC"},
+    "`to`, `from`, `onto` or `by`": {"PREP"},
     "`:`": {"COLON"},
-    "the end of the line": {"_NL"},
     "`is`": {"_IS"},
-    "a unit (`round`, `phase`, `region`)": {"UNIT"},
-    "a condition": {"THERE"},
+    "a unit (`round`, `phase`)": {"UNIT"},
+    "a condition": {"__THERE"},
+    "a name": {"NAME"},
+    "the end of the line": {"_NL"},
 }
 _KINDS: Final = {
-    "NOUN": "a thing", "ADJ": "an adjective", "VERB": "a verb", "VERB_S": "a verb",
-    "VERB_ING": "a verb in -ing", "PAST": "a verb in the past", "PARTICIPLE": "a participle",
+    "NOUN": "a noun", "ADJ": "an adjective", "VERB": "a verb", "VERB_S": "a verb",
+    "VERB_ING": "a verb in -ing", "PAST": "a verb of the past", "PARTICIPLE": "a participle",
     "QTY": "a quantity", "NAME": "a name", "MOMENT": "a moment", "TIME": "a time",
     "SPAN": "a span of time", "UNIT": "a unit", "NUM": "a number", "CHANGE": "a change",
 }  # fmt: skip
-MOST_WORDS: Final = 7
-"""The longest phrase that is compared with a misspelt one."""
+_MOST: Final = 5
+"""Groups that an expectation lists."""
+
+
+def explain(broken: Broken, text: Text, complaints: Complaints) -> Finding:
+    """Return what is wrong where the reading of a rule stops.
+
+    Args:
+        complaints: tells how much is wrong with a rule that can be read, to choose between cures.
+    """
+    empty = _without_block(broken, text) or _indented(broken, text)
+    if empty is not None:
+        return empty
+    mend = best_mend(broken, complaints)
+    if mend is None:
+        return _unexplained(broken, text)
+    return _Wording(broken, mend, text).finding()
+
+
+def _span(broken: Broken, line: int, start: int, end: int, text: Text) -> Span:
+    """Return the place in the file of columns of a line's text, counted from 0."""
+    found = broken.lines[line]
+    return text.span(found.number, found.start + start, found.number, found.start + end)
+
+
+# ---------------------------------------------------------------- layout
+
+
+def _without_block(broken: Broken, text: Text) -> Finding | None:
+    """Report a line that ends in `:` with nothing under it."""
+    if broken.fits != {"_INDENT"}:
+        return None
+    stops = broken.piece.place.line
+    line = [line for line in broken.lines if line.opens and line.number <= stops][-1]
+    span = text.span(line.number, line.start, line.number, line.end.column)
+    help = "add a step below, two blanks further in"
+    return Finding("E101", "nothing stands under this line", span, help=help)
+
+
+def _indented(broken: Broken, text: Text) -> Finding | None:
+    """Report a line under one that opens no block."""
+    if not broken.piece.forms or broken.piece.forms[0].kind != "_INDENT":
+        return None
+    line = broken.lines[broken.line]
+    above = broken.lines[broken.line - 1]
+    span = text.span(line.number, 1, line.number, line.start)
+    message = "the line is indented, but the line above does not end in `:`"
+    cure = " " * (above.start - 1)
+    return Finding("E101", message, span, help="take the blanks away", cure=cure)
+
+
+# ---------------------------------------------------------------- what a change tells
+
+
+class _Wording:
+    """A mistake, worded by the change that mends it."""
+
+    def __init__(self, broken: Broken, mend: Mend, text: Text) -> None:
+        self.broken: Final = broken
+        self.mend: Final = mend
+        line = broken.lines[mend.line]
+        self.seen: Final = line.text[mend.start : mend.end].strip()
+        self.span: Final = _span(broken, mend.line, mend.start, mend.end, text)
+        self.before: Final = line.text[: mend.start].rstrip()
+        self.after: Final = line.text[mend.end :].split(maxsplit=1)
+
+    def finding(self) -> Finding:
+        """Return the finding for the kind of change."""
+        found: Finding = getattr(self, f"_{self.mend.kind}")()
+        return found
+
+    def _found(self, code: str, message: str, help: str | None, *, cure: bool = True) -> Finding:
+        better = self.mend.better if cure else None
+        return Finding(code, message, self.span, help=help, cure=better)
+
+    def _spelling(self) -> Finding:
+        help = f"did you mean `{self.mend.better}`?"
+        if self.broken.spelling.knows(self.seen):
+            return self._found("E103", f"`{self.seen}` cannot stand here", help)
+        return self._found("E102", f"unknown word `{self.seen}`", help)
+
+    def _phrase(self) -> Finding:
+        help = f"write `{self.mend.better}`" if self.mend.better else "take it away"
+        return self._found("E102", f"`{self.seen}` is not said so", help)
+
+    def _form(self) -> Finding:
+        message = f"`{self.seen}` is in the wrong form"
+        return self._found("E106", message, f"write `{self.mend.better}`")
+
+    def _small(self) -> Finding:
+        message = "effects are written in small letters"
+        return self._found("E102", message, f"write `{self.mend.better}`")
+
+    def _sign(self) -> Finding:
+        message = f"`{self.seen}` is not read as one number"
+        return self._found("E109", message, f"write `{self.mend.better}`")
+
+    def _stray(self) -> Finding:
+        return self._found("E109", f"`{self.seen}` is no mark of the language", "take it away")
+
+    def _comment(self) -> Finding:
+        help = "put it on a line outside the effect"
+        return self._found("E109", "an effect holds no comments", help)
+
+    def _mark(self) -> Finding:
+        mark, last = self.mend.better, " ".join(self.before.split()[-3:])
+        message = f"a `{mark}` is missing behind `{last}`"
+        return self._found("E105", message, f"write `{last}{mark}`")
+
+    def _word(self) -> Finding:
+        word, following = self.mend.better.strip(), self.after[0].rstrip(":,")
+        message = f"`{word}` is missing before `{following}`"
+        return self._found("E107", message, f"write `{word} {following}`")
+
+    def _number(self) -> Finding:
+        last = " ".join(self.before.split()[-2:])
+        message = f"a number is missing behind `{last}`"
+        return self._found("E107", message, "write how many", cure=False)
+
+    def _extra(self) -> Finding:
+        hint = HINTS.get(self.seen, "take it away")
+        return self._found("E103", f"`{self.seen}` cannot stand here", hint, cure=False)
+
+
+# ---------------------------------------------------------------- what no change tells
+
+
+def _unexplained(broken: Broken, text: Text) -> Finding:
+    """Return what is found and what would fit, when no single change mends the rule."""
+    if not broken.piece.text:
+        line = broken.lines[broken.line]
+        end = len(line.text)
+        span = _span(broken, broken.line, end, end, text)
+        help = f"expected {expectation(broken.fits)}"
+        return Finding("E104", "the line stops too early", span, help=help)
+    if broken.is_unknown:
+        return _unknown(broken, text)
+    return _misplaced(broken, text)
+
+
+def _unknown(broken: Broken, text: Text) -> Finding:
+    seen, span = broken.piece.text, text.span(*broken.piece.place)
+    fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
+    everything = [form.phrase for form in broken.table.forms]
+    meant = None
+    if not broken.spelling.knows(seen):
+        meant = nearest(seen, fitting) or nearest(seen, everything)
+    if meant is not None:
+        help = f"did you mean `{meant}`?"
+        return Finding("E102", f"unknown word `{seen}`", span, help=help, cure=meant)
+    help = HINTS.get(seen, f"expected {expectation(broken.fits)}")
+    if broken.spelling.knows(seen):
+        return Finding("E103", f"`{seen}` cannot stand here", span, help=help)
+    return Finding("E102", f"unknown word `{seen}`", span, help=help)
+
+
+def _misplaced(broken: Broken, text: Text) -> Finding:
+    piece = broken.piece
+    kind = _KINDS.get(piece.forms[0].kind)
+    named = f"`{piece.text}` ({kind})" if kind else f"`{piece.text}`"
+    help = HINTS.get(piece.text, f"expected {expectation(broken.fits)}")
+    return Finding("E103", f"{named} cannot stand here", text.span(*piece.place), help=help)
 
 
 def expectation(fits: frozenset[str]) -> str:
-    """Return what could stand at a place, in at most five groups."""
+    """Return what could stand at a place, in a few groups."""
     groups = [text for text, kinds in _GROUPS.items() if kinds & fits]
-    return ", ".join(groups[:5]) or "the end of the rule"
-
-
-def unknown(
-    words: list[Word], at: int, line: Line, fits: frozenset[str], table: PhraseTable, text: Text
-) -> Finding:
-    """Return the finding for a word that is in no phrase of the table."""
-    shift = line.place.column - 1
-    count, phrase = _suggestion(words, at, fits, table)
-    end = words[at + count - 1].end
-    seen = line.text[words[at].column - 1 : end - 1]
-    span = text.span(line.number, words[at].column + shift, line.number, end + shift)
-    if phrase is None:
-        help = f"expected {expectation(fits)}"
-        return Finding("E102", f"unknown word `{seen}`", span, help=help)
-    return Finding("E102", f"unknown word `{seen}`", span, help=f"did you mean `{phrase}`?", cure=phrase)
-
-
-def _suggestion(
-    words: list[Word], at: int, fits: frozenset[str], table: PhraseTable
-) -> tuple[int, str | None]:
-    """Return how many words were meant as one phrase, and the phrase."""
-    fitting = [form.phrase for form in table.forms if form.kind in fits]
-    everything = [form.phrase for form in table.forms]
-    most = min(MOST_WORDS, len(words) - at)
-    for phrases in (fitting, everything):
-        for count in range(most, 0, -1):
-            seen = _joined(words[at : at + count])
-            same = [phrase for phrase in phrases if len(phrase.split()) == count]
-            found = nearest(seen, same)
-            if found is not None and _first_differs(found, seen):
-                return count, found
-    return 1, None
-
-
-def _joined(words: list[Word]) -> str:
-    return " ".join(word.text for word in words).replace(" ,", ",")
-
-
-def _first_differs(found: str, seen: str) -> bool:
-    """A longer phrase is meant only if its first word is the misspelt one or is shared."""
-    return found != seen
-
-
-def misplaced(forms: list[Form], text: str, fits: frozenset[str], span: Span) -> Finding:
-    """Return the finding for a known phrase that cannot stand where it stands."""
-    if not text:
-        help = f"expected {expectation(fits)}"
-        return Finding("E104", "the line stops too early", span, help=help)
-    form = forms[0]
-    better = _other_form(form, fits)
-    if better is not None:
-        message = f"`{text}` is in the wrong form"
-        return Finding("E106", message, span, help=f"write `{better}`", cure=better)
-    if "COLON" in fits and form.kind in {"VERB", "NOUN", "QTY", "POSS", "A", "PRON"}:
-        help = "end the part before it with `:`"
-        return Finding("E105", f"a `:` is missing before `{text}`", span, help=help)
-    kind = _KINDS.get(form.kind)
-    named = f"`{text}` ({kind})" if kind else f"`{text}`"
-    return Finding("E103", f"{named} cannot stand here", span, help=f"expected {expectation(fits)}")
-
-
-def _other_form(form: Form, fits: frozenset[str]) -> str | None:
-    """Return the form of the same verb that fits, if the verb is right and its form is not."""
-    if not isinstance(form.entry, Verb):
-        return None
-    verb = form.entry
-    spelt = {
-        "VERB": verb.base, "VERB_S": verb.third, "VERB_ING": verb.ing,
-        "PAST": verb.past, "PARTICIPLE": verb.participle,
-    }  # fmt: skip
-    order = ("VERB_ING", "VERB", "VERB_S", "PAST", "PARTICIPLE")
-    return next((spelt[kind] for kind in order if kind in fits), None)
+    return ", ".join(groups[:_MOST]) or "the end of the rule"

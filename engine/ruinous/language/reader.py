@@ -1,133 +1,164 @@
-"""Reads the text of an effect: words, then the parser, then a tree or findings."""
+"""Reads an effect: text to tree, or what is wrong with it."""
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING, Final
 
-from lark import Token
 from lark.exceptions import UnexpectedToken
-from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from ruinous.diagnostics.finding import Finding
 from ruinous.diagnostics.span import Text
-from ruinous.language import mistakes
 from ruinous.language.builder import Lexeme
-from ruinous.language.grammar import Grammar, accepted
-from ruinous.language.layout import Line, lines_of, rules_of
-from ruinous.language.lexicon import Form
-from ruinous.language.phrases import Word, words_of
-from ruinous.language.tree import Effect, Place, Statement
+from ruinous.language.checker import Checker, Context
+from ruinous.language.layout import rules_of
+from ruinous.language.lexing import pieces_of
+from ruinous.language.mends import broken_at
+from ruinous.language.mistakes import explain
+from ruinous.language.printer import printed
+from ruinous.language.recogniser import recogniser_of
+from ruinous.language.tree import Effect
 
-END_OF_LINE = "_NL"
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ruinous.language.grammar import Grammar
+    from ruinous.language.layout import Line
+    from ruinous.language.lexing import Piece
+
+DIGITS: Final = 3
+"""Digits of the largest number in an effect."""
+DEPTH: Final = 150
+"""States of the parser inside each other: phrases in phrases, and blocks in blocks."""
+EXPLAINED: Final = 20
+"""Mistakes of one effect for which cures are searched."""
+_WIDE: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
-class _Stop(Exception):
-    """A rule could not be read; carries the finding."""
+class _Unreadable(Exception):
+    """A rule cannot be read."""
 
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.message)
-        self.finding = finding
+
+class _Nested(Exception):
+    """Too much stands inside each other; carries the piece where that is so."""
+
+    def __init__(self, piece: Piece) -> None:
+        super().__init__(piece.text)
+        self.piece = piece
 
 
 def read(text: Text, grammar: Grammar) -> tuple[Effect | None, list[Finding]]:
     """Return the tree of an effect, or None and what is wrong with it.
 
-    Every rule is read on its own, so one mistake gives one finding and hides no other rule.
+    Every rule is read on its own, so one mistake gives one finding and hides no other rule. A tree
+    may come with findings that are only advice.
     """
-    findings: list[Finding] = []
+    reading = _Reading(text, grammar)
+    rules = rules_of(text.value)
+    if not rules:
+        help = "write a rule, or leave the effect out"
+        return None, [Finding("E108", "the effect is empty", text.whole(), help=help)]
+    statements = []
+    for rule in rules:
+        if rule.fault is not None:
+            message, place, help, cure = rule.fault
+            span = text.span(*place)
+            reading.findings.append(Finding("E101", message, span, help=help, cure=cure))
+        else:
+            statements.extend(reading.rule(rule.lines).statements)
+    if reading.findings:
+        return None, reading.findings
+    return Effect(tuple(statements)), list(_advice(text))
 
-    def report(code: str, message: str, place: Place, help: str | None) -> None:
-        findings.append(Finding(code, message, text.span(*place), help=help))
 
-    lines = lines_of(text.value, report)
-    if lines is None:
-        return None, findings
-    statements: list[Statement] = []
-    for rule in rules_of(lines):
-        try:
-            statements.extend(_Rule(rule, text, grammar).parsed().statements)
-        except _Stop as stop:
-            findings.append(stop.finding)
-    if findings:
-        return None, findings
-    return Effect(tuple(statements)), []
+def _advice(text: Text) -> Iterable[Finding]:
+    """Yield a finding for each run of blanks that should be one."""
+    if "  " not in text.value:
+        return
+    for number, line in enumerate(text.value.split("\n"), start=1):
+        for found in _WIDE.finditer(line.rstrip()):
+            span = text.span(number, found.start() + 1, number, found.end() + 1)
+            help, severity = "write one blank", "warning"
+            yield Finding("W901", "several blanks between words", span, help, severity, " ")
 
 
-class _Rule:
-    """One rule on its way through the parser."""
+class _Reading:
+    """An effect while it is read."""
 
-    def __init__(self, lines: list[Line], text: Text, grammar: Grammar) -> None:
-        self.lines = lines
+    def __init__(self, text: Text, grammar: Grammar) -> None:
         self.text = text
         self.grammar = grammar
-        self.parser: InteractiveParser = grammar.start()
+        self.recogniser = recogniser_of(grammar)
+        self.findings: list[Finding] = []
 
-    def parsed(self) -> Effect:
-        level = 0
-        for index, line in enumerate(self.lines):
-            if line.level > level:
-                self._layout("_INDENT", line)
-            for _ in range(line.level, level):
-                self._layout("_DEDENT", line)
-            level = line.level
-            self._line(line, index)
-        for _ in range(level):
-            self._layout("_DEDENT", self.lines[-1])
-        effect: Effect = self.parser.feed_token(Token("$END", ""))
+    def rule(self, lines: list[Line]) -> Effect:
+        """Return the tree of a rule; an empty one when it cannot be read, which is noted."""
+        pieces = pieces_of(lines, self.grammar.phrases)
+        large = next((each for each in pieces if _is_large(each)), None)
+        if large is not None:
+            self.note("E110", f"`{large.text}` is too large a number", large, "write a smaller one")
+            return Effect(())
+        try:
+            return self.parsed(pieces)
+        except _Unreadable:
+            self.findings.append(self._explained(lines, pieces))
+        except _Nested as nested:
+            help = "say it in several steps, and `choose` in between"
+            self.note("E111", "too much is inside each other here", nested.piece, help)
+        return Effect(())
+
+    def note(self, code: str, message: str, piece: Piece, help: str) -> None:
+        """Note what is wrong with a piece."""
+        self.findings.append(Finding(code, message, self.text.span(*piece.place), help=help))
+
+    def parsed(self, pieces: Iterable[Piece]) -> Effect:
+        """Return the tree of a rule.
+
+        Raises:
+            _Unreadable: a piece does not fit.
+        """
+        parser = self.grammar.start()
+        effect: Effect = Effect(())
+        for piece in pieces:
+            if not piece.forms:
+                raise _Unreadable
+            stack = parser.parser_state.state_stack
+            if len(stack) > DEPTH:
+                raise _Nested(piece)
+            form = piece.forms[0]
+            if len(piece.forms) > 1:
+                form = self.recogniser.fitting(stack, piece.forms)
+            token = Lexeme(form.kind, piece.text, 0, *piece.place)
+            token.form = form
+            try:
+                effect = parser.feed_token(token)
+            except UnexpectedToken:
+                raise _Unreadable from None
         return effect
 
-    def _line(self, line: Line, index: int) -> None:
-        words = words_of(line.text)
-        shift = line.place.column - 1
-        at = 0
-        while at < len(words):
-            count, forms = self._longest(words, at)
-            if not forms:
-                raise _Stop(self._unknown(words, at, line))
-            last = words[at + count - 1]
-            place = Place(
-                line.number, words[at].column + shift, line.number, last.end + shift
-            )
-            self._feed(forms, line.text[words[at].column - 1 : last.end - 1], place)
-            at += count
-        if line.opens and not self._opens_block(index):
-            message = "nothing stands under this line"
-            raise _Stop(Finding("E101", message, self.text.span(*line.place),
-                                help="add a step, two blanks further in"))  # fmt: skip
-        end = line.place
-        place = Place(end.line, max(end.end_column - 1, 1), end.line, end.end_column)
-        self._feed([Form("", END_OF_LINE, mistakes.LAYOUT)], "", place)
+    def _explained(self, lines: list[Line], pieces: list[Piece]) -> Finding:
+        broken = broken_at(lines, pieces, self.grammar.phrases, self.recogniser)
+        return explain(broken, self.text, self._complaints)
 
-    def _opens_block(self, index: int) -> bool:
-        after = self.lines[index + 1 : index + 2]
-        return bool(after) and after[0].level > self.lines[index].level
-
-    def _longest(self, words: list[Word], at: int) -> tuple[int, list[Form]]:
-        text = words[at].text
-        if text.isdigit():
-            return 1, [mistakes.NUMBER]
-        if text[0] in "+-" and text[1:].isdigit():
-            return 1, [mistakes.CHANGE]
-        return self.grammar.phrases.longest(words, at)
-
-    def _feed(self, forms: list[Form], text: str, place: Place) -> None:
-        wanted = accepted(self.parser)
-        form = next((form for form in forms if form.kind in wanted), forms[0])
-        token = Lexeme(form.kind, text, 0, place.line, place.column, place.end_line, place.end_column)
-        token.form = form
+    def _complaints(self, lines: Sequence[Line]) -> int:
+        """Return how much is wrong with lines that can be read, in the best circumstances."""
         try:
-            self.parser.feed_token(token)
-        except UnexpectedToken:
-            raise _Stop(self._misplaced(forms, text, place)) from None
+            effect = self.parsed(pieces_of(lines, self.grammar.phrases))
+        except (_Unreadable, _Nested):
+            return 100
+        written = "\n".join(" " * (line.start - 1) + line.text for line in lines)
+        text = Text.of("\n" * (lines[0].number - 1) + written)
+        checker = Checker(self.grammar.lexicon)
+        wrong = min(len(checker.check(effect, text, context)) for context in self._contexts())
+        return 2 * wrong + (printed(effect, self.grammar.lexicon) != written)
 
-    def _layout(self, kind: str, line: Line) -> None:
-        self._feed([Form("", kind, mistakes.LAYOUT)], "", line.place)
-
-    def _unknown(self, words: list[Word], at: int, line: Line) -> Finding:
-        fits = frozenset(self.parser.accepts())
-        return mistakes.unknown(words, at, line, fits, self.grammar.phrases, self.text)
-
-    def _misplaced(self, forms: list[Form], text: str, place: Place) -> Finding:
-        fits = frozenset(self.parser.accepts())
-        return mistakes.misplaced(forms, text, fits, self.text.span(*place))
+    def _contexts(self) -> tuple[Context, Context]:
+        """Return circumstances in which all words mean something: for rules, and for steps."""
+        verbs = frozenset(verb.base for verb in self.grammar.lexicon.verbs)
+        everything = Context(this_type="card", has_here=True, own_verbs=verbs)
+        return everything, Context(this_type="card", has_here=True, steps_allowed=True)
 
 
+def _is_large(piece: Piece) -> bool:
+    text = piece.text
+    return len(text) > DIGITS and text[-1].isdecimal() and text.lstrip("+-").isdecimal()

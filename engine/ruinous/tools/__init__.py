@@ -1,1 +1,6 @@
-"""One module per command: arguments in, a report out. Prints nothing."""
+"""One module per command: arguments in, a report out.
+
+A tool must not know who asks: it prints nothing, draws nothing and knows no exit code; what cannot
+be done is raised as :class:`~ruinous.tools.wrong_use.WrongUse`. Look at
+:mod:`~ruinous.tools.check` first; :mod:`~ruinous.tools.scenario` is what examples are written in.
+"""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, in_order, listed, quoted
+from ruinous.oldworld.checking import check_effects
 from ruinous.oldworld.world import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import at_file
@@ -98,11 +99,3 @@ def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:
     if len(files) < len(set(paths)) or not files:
         return findings
     return [finding for finding in findings if Path(finding.span.file).resolve() in files]
-
-
-def check_effects(catalogue, grammar):  # stand-in
-    from ruinous.language.reader import read
-
-    return [
-        f for item in items_of(catalogue) for w in texts_of(item) for f in read(w.text, grammar)[1]
-    ]

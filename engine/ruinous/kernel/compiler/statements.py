@@ -13,7 +13,7 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Held, Scope, Words
-from ruinous.kernel.compiler.things import both, located, members, spot
+from ruinous.kernel.compiler.things import both, located, members, places, spot
 from ruinous.kernel.rules import HERE, PLACE, SUBJECT, YOU, Applies, Limits, Rule
 from ruinous.kernel.source import Source
 from ruinous.kernel.window import admits_limits
@@ -184,7 +184,19 @@ def _ban(
     made = limits(asked, inner, tests)
     verb = scope.words.verbs[act.verb].action
     general = made.test is None and is_any(act.thing, scope)
-    return Rule(use, verb, scope.source, scope.counter.next, made, match, any_object=general)
+    zone = _zone(act, scope) if general else None
+    size = scope.counter.next
+    return Rule(use, verb, scope.source, size, made, match, zone=zone, any_object=general)
+
+
+def _zone(act: t.Act, scope: Scope) -> SetFn | None:
+    """Return the places of an act that has no other role than where it goes to."""
+    if len(act.roles) != 1:
+        return None
+    role = act.roles[0]
+    if not isinstance(role, t.Role) or role.word != "to":
+        return None
+    return places(role.thing, scope)
 
 
 # ---------------------------------------------------------------- changes

@@ -75,7 +75,7 @@ def is_amount(one: Step) -> bool:
 def number_of(one: Step) -> NumberFn:
     """Return the number in the object, multiplied by a `for each` behind it."""
     thing = one.act.thing
-    number = thing.number if isinstance(thing, t.Things | t.Part) and thing.number else 1
+    number = thing.number if isinstance(thing, t.Things | t.Part) and thing.quant else 1
     multiplier = times(one.roles.each, one.scope)
     if multiplier is None:
         return lambda s, e: number

@@ -11,9 +11,7 @@ from ruinous.kernel.compiler.placing import place
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, roles_of
-from ruinous.kernel.compiler.things import (
-    members,
-)
+from ruinous.kernel.compiler.things import members
 from ruinous.language import tree as t
 
 
@@ -27,14 +25,26 @@ def step(subject: t.Phrase | None, act: t.Act, scope: Scope, program: Program) -
     slot, rest = scope.slot(), scope.slot()
     held = Held(owner, slot)
     inner = scope.by(slot).whose(held).holding(held)
-    after = [inner]
+    found = members(subject, scope)
+    if _is_picked(subject):
+        none = Label()
+        program.pick(scope.world.types[owner], found, slot, scope.actor, none, act.verb)
+        after = act_on(act, inner, program, None)
+        program.mark(none)
+        return replace(after, actor=scope.actor, theirs=scope.theirs)
+    done = [inner]
 
     def once() -> None:
-        after[0] = act_on(act, inner, program, None)
+        done[0] = act_on(act, inner, program, None)
 
-    program.loop(members(subject, scope), slot, rest, once)
-    gained = after[0].held[len(inner.held) :]
-    return replace(scope, held=(*scope.held, *gained), did=after[0].did)
+    program.loop(found, slot, rest, once)
+    gained = done[0].held[len(inner.held) :]
+    return replace(scope, held=(*scope.held, *gained), did=done[0].did)
+
+
+def _is_picked(subject: t.Phrase) -> bool:
+    """True for `an opponent`: the acting player picks who acts."""
+    return isinstance(subject, t.Things | t.Part) and subject.quant in ("a", "another")
 
 
 def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Scope:

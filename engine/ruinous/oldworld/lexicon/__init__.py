@@ -1,4 +1,9 @@
-"""The word table of the game: the only list of its words, with what each does or computes."""
+"""The word table of the game: the only list of its words, with what each does or computes.
+
+Everything that knows a word derives it from here: parser, checker, English, reference and log. An
+entry must not know any card, only its own meaning: a function of `deeds` or `readings`, or a small
+one beside the entry. Look at :mod:`~ruinous.oldworld.lexicon.verbs` first.
+"""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
-from ruinous.kernel.bits import NOTHING, listed
+from ruinous.kernel.bits import NOTHING, bits, listed
 from ruinous.kernel.machine import ask
 from ruinous.kernel.prices import paid, price
-from ruinous.kernel.window import allowed, perform
+from ruinous.kernel.window import allowed, perform, unbanned
 from ruinous.oldworld.readings import card_spaces, figure_cost, play_price, summon_price
 from ruinous.oldworld.state import State
 
@@ -39,16 +39,19 @@ def summon(s: State, player: int, figure: int, region: int) -> Action:
     )
 
 
-def destinations(s: State, player: int, figure: int, regions: list[int]) -> Iterator[int]:
+def destinations(s: State, player: int, figure: int, regions: int) -> Iterator[int]:
     """Yield those of some regions that a figure may be summoned to and paid for."""
     if _unhindered(s):
-        yield from regions
+        yield from bits(regions)
         return
     power, printed = s.power[player], figure_cost(s, figure)
     action = summon(s, player, figure, NOTHING)
-    for region in regions:
+    fixed = "cost/move" not in s.force
+    if fixed and printed > power:
+        return
+    for region in bits(regions):
         action.dst = action.place = region
-        if price(s, action, printed) <= power and allowed(s, action):
+        if (fixed or price(s, action, printed) <= power) and allowed(s, action):
             yield region
 
 
@@ -66,8 +69,10 @@ def _figures(s: State, player: int) -> list[int]:
     found = listed(s.world.types["figure"].distinct(s, figures))
     power = s.power[player]
     if _unhindered(s):
+        if "cost/figure" not in s.force:
+            return [figure for figure in found if s.table.cost[figure] <= power]
         return [figure for figure in found if figure_cost(s, figure) <= power]
-    regions = listed(reach(s, player))
+    regions = reach(s, player)
     return [
         figure
         for figure in found
@@ -81,23 +86,30 @@ def play(s: State, player: int, card: int, space: int) -> Action:
     return Action("play", player, "card", card, 1, space, region, region, way="turn")
 
 
-def _takers(s: State, player: int, card: int, regions: list[int]) -> Iterator[int]:
+def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
     """Yield those of some regions that a card may be played to and paid for."""
-    power, wide = s.power[player], s.table.rules.card_spaces
+    power = s.power[player]
+    fixed = "cost/play" not in s.force and not s.table.book.prices[card]
+    if fixed and s.table.cards[card].cost > power:
+        return
     action = play(s, player, card, 0)
-    for region in regions:
-        action.src = region * wide
+    regions, settled = unbanned(s, action, regions)
+    for region in bits(regions):
         action.dst = action.place = region
-        if play_price(s, action) <= power and allowed(s, action):
+        if (fixed or play_price(s, action) <= power) and (settled or allowed(s, action)):
             yield region
 
 
-def _open_regions(s: State, player: int) -> list[int]:
+def _open_regions(s: State, player: int) -> int:
     """Return the regions that take one more card of a player."""
     wide, row = s.table.rules.card_spaces, s.spaces
-    found = [r for r in range(len(s.at)) if NOTHING in row[r * wide : r * wide + wide]]
-    if "card spaces/region" in s.force:
-        return [r for r in found if len(s.cards_in(r)) < card_spaces(s, r, who=player)]
+    limited = "card spaces/region" in s.force
+    found = 0
+    for region in range(len(s.at)):
+        if NOTHING not in row[region * wide : region * wide + wide]:
+            continue
+        if not limited or len(s.cards_in(region)) < card_spaces(s, region, who=player):
+            found |= 1 << region
     return found
 
 
@@ -172,7 +184,7 @@ def _where(s: State, f: Frame) -> None:
     card = pick - len(s.table.figures)
     kind = "region" if card < 0 else "space"
     if card < 0:
-        found = list(destinations(s, player, pick, listed(reach(s, player))))
+        found = list(destinations(s, player, pick, reach(s, player)))
     else:
         found = spaces(s, player, card)
     if len(found) == 1:

@@ -1,0 +1,138 @@
+"""What people write instead of the words of the language, with what they mean."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_NUMBERS: Final = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
+    {
+        **{(word,): (str(number),) for number, word in enumerate(_NUMBERS, start=2)},
+        (",", "once", "a"): (", once per",),
+        (",", "once", "an"): (", once per",),
+        (",", "once", "each"): (", once per",),
+        (",", "once", "every"): (", once per",),
+        (",", "once", "in", "a"): (", once per",),
+        ("once", "a"): (", once per",),
+        ("once", "each"): (", once per",),
+        ("once", "every"): (", once per",),
+        ("once", "in", "a"): (", once per",),
+        (",", "only", "if"): (", if",),
+        (",", "if", "not"): (", unless",),
+        (",", "except", "if"): (", unless",),
+        (",", "minimum"): (", at least",),
+        (",", "min"): (", at least",),
+        (",", "but"): (",",),
+        ("all",): ("", "each", "each of"),
+        ("every",): ("each", "for each"),
+        ("for", "every"): ("for each",),
+        ("for", "all"): ("for each",),
+        ("per",): ("for each",),
+        ("any",): ("a", "each", "any number of"),
+        ("some",): ("any number of", "a"),
+        ("none", "of"): ("no",),
+        ("each", "of"): ("each",),
+        ("all", "of"): ("each of",),
+        ("at", "most"): ("up to",),
+        ("maximum",): ("at most",),
+        ("at", "the", "most"): ("at most",),
+        ("at", "the", "least"): ("at least",),
+        ("more", "than"): ("at least",),
+        ("less", "than"): ("at most",),
+        ("into",): ("to", "in"),
+        ("onto",): ("to", "on"),
+        ("to",): ("onto", "in", "on"),
+        ("towards",): ("to",),
+        ("at",): ("in", "on"),
+        ("inside",): ("in",),
+        ("within",): ("in",),
+        ("upon",): ("on",),
+        ("out", "of"): ("from",),
+        ("off",): ("from",),
+        ("next", "to"): ("adjacent to",),
+        ("beside",): ("near",),
+        ("around",): ("near",),
+        ("other", "than"): ("except",),
+        ("except", "in"): ("except",),
+        ("except", "for"): ("except",),
+        ("but", "not"): ("except",),
+        ("having",): ("with",),
+        ("that", "have"): ("with",),
+        ("that", "has"): ("with",),
+        ("which", "has"): ("with",),
+        ("who", "has"): ("with",),
+        ("who", "have"): ("with",),
+        ("with", "no"): ("without a", "with no"),
+        ("my",): ("your",),
+        ("his",): ("their",),
+        ("her",): ("their",),
+        ("theirs",): ("their",),
+        ("yours",): ("your",),
+        ("he",): ("that player",),
+        ("she",): ("that player",),
+        ("they",): ("that player",),
+        ("him",): ("that player",),
+        ("those",): ("that", "them"),
+        ("these",): ("this", "them"),
+        ("i",): ("you",),
+        ("equals",): ("is",),
+        ("becomes",): ("is",),
+        ("is", "equal", "to"): ("is",),
+        ("=",): ("is",),
+        ("plus",): ("+",),
+        ("minus",): ("-",),
+        ("otherwise",): ("else",),
+        ("whenever",): ("when",),
+        ("as", "long", "as"): ("while",),
+        ("until", "end", "of"): ("until the end of the",),
+        ("until", "the", "end", "of"): ("until the end of the",),
+        ("this", "turn"): ("this round",),
+        ("per", "turn"): ("per round",),
+        ("for", "nothing"): ("for free",),
+        ("at", "no", "cost"): ("for free",),
+        ("prevent",): ("forbid",),
+        ("ban",): ("forbid",),
+        ("permit",): ("allow",),
+        ("rather", "than"): ("instead of",),
+    }
+)
+"""Words that are no phrase, or none there -> phrases that may be meant, the likeliest first."""
+
+SIGNS: Final[Mapping[str, str]] = MappingProxyType(
+    {"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "-": "-", "+": "+"}
+)
+"""Signs before a number, as typed -> as read."""
+
+HINTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "and": "`and` only joins conditions: give each step or rule a line of its own",
+        "then": "give each step a line of its own",
+        "also": "take it away",
+        "or": "`or` only joins nouns: for two ways to go on write `either:` and `or:`",
+        ",": "give each step or rule a line of its own",
+        "not": "write `no`, `without`, `unless` or `forbid`",
+        "cannot": "a ban is written `forbid ...ing ...`",
+        "can": "write `may` for an offer, or `allow ...ing ...`",
+        "must": "a step is done anyway: take it away",
+        "does": "write `no`, `without`, `unless` or `forbid`",
+        "because": "write `if`, `when` or `while`",
+        "would": "write `instead of ...ing ...:`",
+        "all": "the plural alone means all: `your figures here`",
+    }
+)
+"""Words that tell what kind of sentence an author had in mind -> how the language says it."""
+
+MISSING: Final = (
+    "of", "the", "a", "is", "are", "to", "from", "by", "in", "on", "with", "per", "than", "and",
+)  # fmt: skip
+"""Small words that are often left out."""
+
+STRAY: Final = frozenset('.;!?()[]{}"*_`')
+"""Marks that the language does not have."""

@@ -1,0 +1,302 @@
+"""The smallest change that lets a rule be read: tried out, not guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.language.idioms import IDIOMS, MISSING, SIGNS, STRAY
+from ruinous.language.lexicon import Verb
+from ruinous.language.lexing import pieces_of
+from ruinous.language.phrases import Word, words_of
+from ruinous.language.spelling import Spelling, spelling_of
+
+if TYPE_CHECKING:
+    from ruinous.language.layout import Line
+    from ruinous.language.lexing import Piece
+    from ruinous.language.phrases import PhraseTable
+    from ruinous.language.recogniser import Recogniser
+
+Complaints = Callable[[list["Line"]], int]
+"""Returns how much is wrong with lines that can be read."""
+
+_AROUND: Final = 7
+"""Words before and after the place of the failure that are looked at."""
+_MOST: Final = 400
+"""Words of a line in which changes are tried."""
+
+
+class Mend(NamedTuple):
+    """A change of one line of a rule."""
+
+    kind: str
+    """`spelling`, `phrase`, `form`, `small`, `sign`, `stray`, `comment`, `mark`, `word`, `number`
+    or `extra`: what it does."""
+    line: int
+    """Index of the line in the rule."""
+    start: int
+    """Column of the line's text from 0, where the change begins."""
+    end: int
+    better: str
+    """What stands there instead."""
+    far: int = 0
+    """Words between the change and the place of the failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A rule that cannot be read, and the place where reading stops."""
+
+    lines: list[Line]
+    pieces: list[Piece]
+    at: int
+    """Index of the piece that does not fit."""
+    fits: frozenset[str]
+    """Classes of words that would."""
+    line: int
+    """Index of the line where reading stops."""
+    words: list[Word]
+    """The words of that line."""
+    word: int
+    """Index of the word where reading stops; the number of words at the end of the line."""
+    table: PhraseTable
+    recogniser: Recogniser
+
+    @property
+    def piece(self) -> Piece:
+        """The piece that does not fit."""
+        return self.pieces[self.at]
+
+    @property
+    def is_unknown(self) -> bool:
+        """Reading stops at something that begins no phrase."""
+        return not self.piece.forms
+
+    @property
+    def spelling(self) -> Spelling:
+        """The single words of the table."""
+        return spelling_of(self.table)
+
+    def with_mend(self, mend: Mend) -> list[Line]:
+        """Return the lines after a change."""
+        line = self.lines[mend.line]
+        text = line.text[: mend.start] + mend.better + line.text[mend.end :]
+        return [*self.lines[: mend.line], line._replace(text=text), *self.lines[mend.line + 1 :]]
+
+    def left_after(self, mend: Mend) -> int:
+        """Return how many pieces cannot be read after a change; 0: the whole rule can."""
+        pieces = pieces_of(self.with_mend(mend), self.table)
+        return len(pieces) - self.recogniser.reach(pieces)[0]
+
+
+def broken_at(
+    lines: list[Line], pieces: list[Piece], table: PhraseTable, recogniser: Recogniser
+) -> Broken:
+    """Return where the reading of a rule stops."""
+    at, stack = recogniser.reach(pieces)
+    place = pieces[at].place
+    line = next(index for index, line in enumerate(lines) if line.number == place.line)
+    words = words_of(lines[line].text)
+    column = place.column - lines[line].start + 1
+    word = sum(1 for each in words if each.column < column)
+    fits = recogniser.accepts(stack)
+    return Broken(lines, pieces, at, fits, line, words, word, table, recogniser)
+
+
+def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
+    """Return the change that is most likely meant, or nothing when none helps."""
+    if len(broken.words) > _MOST:
+        return None
+    for changes, whole in _STAGES:
+        found = _choose(broken, changes(broken), complaints, whole=whole)
+        if found is not None:
+            return found
+    return None
+
+
+def _choose(
+    broken: Broken, changes: Iterable[Mend], complaints: Complaints, *, whole: bool
+) -> Mend | None:
+    """Return the change after which most can be read.
+
+    Args:
+        whole: whether only a change will do after which the whole rule can be read.
+    """
+    passed = 1 if broken.is_unknown else 2
+    enough = 0 if whole else len(broken.pieces) - broken.at - passed
+    judged = [(left, mend) for mend in changes if (left := broken.left_after(mend)) <= enough]
+    least = min((left for left, _ in judged), default=0)
+    nearest = min((mend.far for left, mend in judged if left == least), default=0)
+    found = [mend for left, mend in judged if left == least and mend.far == nearest]
+    if len(found) < 2 or least:
+        return found[0] if found else None
+    return min(found, key=lambda mend: complaints(broken.with_mend(mend)))
+
+
+def _at(broken: Broken, first: int, last: int, better: str, kind: str) -> Mend:
+    """Return the change of a run of words on the line where reading stops."""
+    words = broken.words
+    start, end = words[first].column - 1, words[last].end - 1
+    if better[:1] in (",", ":") and first:
+        start = words[first - 1].end - 1
+    far = max(first - broken.word, broken.word - last, 0)
+    return Mend(kind, broken.line, start, end, better, far)
+
+
+def _window(broken: Broken, before: int = _AROUND, after: int = _AROUND) -> range:
+    """Return the indices of the words around the place where reading stops."""
+    at = broken.word
+    return range(max(at - before, 0), min(at + after + 1, len(broken.words)))
+
+
+# ---------------------------------------------------------------- marks and capitals
+
+
+def _tidied(broken: Broken) -> Iterator[Mend]:
+    """Yield changes of marks, signs and capitals."""
+    words, text = broken.words, broken.lines[broken.line].text
+    for index in _window(broken, 0, 0):
+        word = words[index].text
+        if word == "#":
+            start = words[index].column - 1
+            yield Mend("comment", broken.line, start, len(text), "")
+        elif word in STRAY:
+            yield _at(broken, index, index, "", "stray")
+    yield from _signs(broken)
+    yield from _small_letters(broken)
+
+
+def _signs(broken: Broken) -> Iterator[Mend]:
+    words = broken.words
+    for index in _window(broken, 1, 1):
+        following = words[index + 1 : index + 2]
+        if words[index].text in SIGNS and following and following[0].text.isdecimal():
+            sign = SIGNS[words[index].text]
+            yield _at(broken, index, index + 1, sign + following[0].text, "sign")
+
+
+def _small_letters(broken: Broken) -> Iterator[Mend]:
+    """Yield the line in small letters, when several of its words are not."""
+    spelling = broken.spelling
+    words = broken.words
+    loud = [index for index, word in enumerate(words) if _is_loud(word.text, spelling)]
+    if len(loud) < 2:
+        return
+    first, last = loud[0], loud[-1]
+    text, shift = broken.lines[broken.line].text, words[first].column - 1
+    better = text[shift : words[last].end - 1]
+    for index in loud:
+        start = words[index].column - 1 - shift
+        word = words[index].text
+        better = better[:start] + spelling.same(word)[0] + better[start + len(word) :]
+    yield _at(broken, first, last, better, "small")
+
+
+def _is_loud(word: str, spelling: Spelling) -> bool:
+    return word not in spelling.words and bool(spelling.same(word))
+
+
+# ---------------------------------------------------------------- other words
+
+
+def _reworded(broken: Broken) -> Iterator[Mend]:
+    """Yield other forms of a verb, and phrases of the language for what people write."""
+    yield from _forms(broken)
+    words = [word.text.casefold() for word in broken.words]
+    for index in _window(broken, 2, 1):
+        for length in range(4, 0, -1):
+            meant = IDIOMS.get(tuple(words[index : index + length]), ())
+            for better in meant:
+                yield _at(broken, index, index + length - 1, better, "phrase")
+
+
+def _forms(broken: Broken) -> Iterator[Mend]:
+    """Yield the forms of a verb that is right in itself."""
+    for form in broken.piece.forms:
+        if isinstance(form.entry, Verb):
+            verb = form.entry
+            for better in (verb.ing, verb.base, verb.third, verb.past, verb.participle):
+                if better != form.phrase:
+                    yield _at(broken, broken.word, broken.word, better, "form")
+            return
+
+
+# ---------------------------------------------------------------- spelling
+
+
+def _unknown(broken: Broken) -> Iterator[Mend]:
+    """Yield words that look like one that is in no phrase, where reading stops."""
+    if broken.is_unknown and not broken.spelling.knows(broken.words[broken.word].text):
+        yield from _like(broken, broken.word)
+
+
+def _around(broken: Broken) -> Iterator[Mend]:
+    """Yield words that look like those around the place where reading stops."""
+    spelling, words = broken.spelling, broken.words
+    window = [at for at in _window(broken) if words[at].text[0].isalpha()]
+    unknown = [at for at in window if not spelling.knows(words[at].text)]
+    for index in unknown or window:
+        yield from _like(broken, index)
+
+
+def _like(broken: Broken, index: int) -> Iterator[Mend]:
+    spelling, word = broken.spelling, broken.words[index].text
+    for better in (*spelling.near(word), *spelling.split(word)):
+        yield _at(broken, index, index, better, "spelling")
+    following = broken.words[index + 1 : index + 2]
+    if following and spelling.knows(word + following[0].text):
+        yield _at(broken, index, index + 1, word + following[0].text, "spelling")
+
+
+def _likely(broken: Broken) -> Iterator[Mend]:
+    """Yield the word most like one that is in no phrase, though several letters are wrong."""
+    for index in _window(broken, 0, 0):
+        word = broken.words[index].text
+        better = None if broken.spelling.knows(word) else broken.spelling.likely(word)
+        if better is not None:
+            yield _at(broken, index, index, better, "spelling")
+
+
+# ---------------------------------------------------------------- words too few, words too many
+
+
+def _marks(broken: Broken) -> Iterator[Mend]:
+    """Yield marks that may have been left out."""
+    end = _end_before(broken)
+    for mark in (":", ","):
+        yield Mend("mark", broken.line, end, end, mark)
+
+
+def _end_before(broken: Broken) -> int:
+    return broken.words[broken.word - 1].end - 1 if broken.word else 0
+
+
+def _small_words(broken: Broken) -> Iterator[Mend]:
+    """Yield small words and numbers that may have been left out."""
+    end = _end_before(broken)
+    if "NUM" in broken.fits:
+        yield Mend("number", broken.line, end, end, " 1")
+    for index in _window(broken, 1, 4):
+        start = broken.words[index].column - 1
+        for word in MISSING:
+            yield Mend("word", broken.line, start, start, f"{word} ", abs(index - broken.word))
+
+
+def _taken_away(broken: Broken) -> Iterator[Mend]:
+    """Yield the rule without one of its words."""
+    for index in _window(broken, 2, 2):
+        yield _at(broken, index, index, "", "extra")
+
+
+_STAGES: Final[tuple[tuple[Callable[[Broken], Iterator[Mend]], bool], ...]] = (
+    (_tidied, False),
+    (_unknown, False),
+    (_reworded, False),
+    (_marks, True),
+    (_around, False),
+    (_small_words, True),
+    (_likely, False),
+    (_taken_away, True),
+)
+"""Kinds of changes, the likeliest first, and whether the whole rule must be readable after it."""

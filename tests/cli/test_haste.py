@@ -1,0 +1,30 @@
+"""Short commands do without the garbage collector."""
+
+import gc
+
+import pytest
+
+from ruinous.cli.haste import without_collection
+
+
+def test_the_collector_rests_and_is_then_as_it_was():
+    assert gc.isenabled()
+    with without_collection():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_a_collector_that_was_off_stays_off():
+    gc.disable()
+    try:
+        with without_collection():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_a_failure_turns_it_on_again():
+    with pytest.raises(KeyError), without_collection():
+        raise KeyError
+    assert gc.isenabled()

@@ -1,0 +1,64 @@
+"""What holds for all shipped content: short effects, no Python, honest provenance."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import pytest
+
+import ruinous
+from repository.places import CONTENT, shown
+from ruinous.packs import Catalogue
+from ruinous.tools.items import cards_of, items_of, texts_of
+
+EFFECT_LINES: Final = 8
+PACKS: Final = sorted(file.parent.name for file in CONTENT.glob("*/pack.yaml"))
+GUESS: Final = re.compile(r"(?:weak|moderate|strong) guess\b\W*(?P<rests_on>.*)", re.DOTALL)
+
+
+@cache
+def catalogue(pack: str) -> Catalogue:
+    return ruinous.load(pack).catalogue
+
+
+def lengths(pack: str) -> Iterator[tuple[str, int]]:
+    for item in items_of(catalogue(pack)):
+        for written in texts_of(item):
+            text = written.text
+            yield f"{text.file}:{text.line}", len(text.value.strip().splitlines())
+
+
+def test_there_is_a_base_pack() -> None:
+    assert "base" in PACKS
+
+
+def test_content_holds_no_python() -> None:
+    assert not [shown(path) for path in CONTENT.rglob("*.py*")]
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_no_effect_is_longer_than_eight_lines(pack: str) -> None:
+    found = dict(lengths(pack))
+    assert found
+    assert not {place: lines for place, lines in found.items() if lines > EFFECT_LINES}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_everything_says_where_it_comes_from(pack: str) -> None:
+    assert not [
+        f"{item.span.file}:{item.span.line}: {item.name}"
+        for item in items_of(catalogue(pack))
+        if not item.provenance.basis.strip()
+    ]
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_reconstructed_card_says_what_the_guess_rests_on_and_what_is_open(pack: str) -> None:
+    for card in cards_of(catalogue(pack)):
+        provenance = card.provenance
+        if provenance.status == "reconstructed":
+            guess = GUESS.fullmatch(provenance.basis)
+            assert guess, f"{card.name}: how strong is the guess? `{provenance.basis}`"
+            assert len(guess["rests_on"].split()) >= 2, f"{card.name}: `{provenance.basis}`"
+            assert provenance.open, f"{card.name}: nothing is open"
