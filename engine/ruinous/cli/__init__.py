@@ -1,5 +1,6 @@
 """The command line: words to a tool, its report to the screen, and an exit code.
 
-Only here is anything drawn. Each command has a module that is imported when it is called, so that
-none waits for the others. Look at `main` first.
+Only here is anything drawn, and no rule of the game or of its files may be known. Each command has
+a module that is imported when it is called, so that none waits for the others. Look at `main`
+first, then at the tool of the same name.
 """

@@ -122,8 +122,10 @@ def play_command(
 ) -> None:
     """Play at the terminal: any mix of people and bots.
 
-    Type the number of an option or its key. `?` explains a card of your hand, `log` tells what
-    happened since your last turn, `board` shows the board, `help` tells the rest, `q` quits.
+    Type the number of an option, or its key.
+    `?` explains a card of your hand.
+    `log` tells what happened since your last turn, `board` shows the board.
+    `help` tells the rest, `q` quits.
     """
     from ruinous.cli import play
 

@@ -146,11 +146,14 @@ class _Reading:
             effect = self.parsed(pieces_of(lines, self.grammar.phrases))
         except (_Unreadable, _Nested):
             return 100
-        written = "\n".join(" " * (line.start - 1) + line.text for line in lines)
-        text = Text.of("\n" * (lines[0].number - 1) + written)
+        written = [""] * lines[-1].number
+        for line in lines:
+            written[line.number - 1] = " " * (line.start - 1) + line.text
+        text = Text.of("\n".join(written))
         checker = Checker(self.grammar.lexicon)
         wrong = min(len(checker.check(effect, text, context)) for context in self._contexts())
-        return 2 * wrong + (printed(effect, self.grammar.lexicon) != written)
+        is_odd = printed(effect, self.grammar.lexicon) != "\n".join(filter(None, written))
+        return 2 * wrong + is_odd
 
     def _contexts(self) -> tuple[Context, Context]:
         """Return circumstances in which all words mean something: for rules, and for steps."""

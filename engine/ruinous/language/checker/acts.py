@@ -75,7 +75,7 @@ def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
     """Report a verb without the object it needs."""
     place = scope.report.first_word(act.place)
     message = f"`{scope.report.written(place)}` does not say what"
-    scope.report.wrong("E204", message, place, f"name {scope.words.some(verb.things)}")
+    scope.report.wrong("E204", message, place, f"add {scope.words.some(verb.things)}")
 
 
 def acts_on(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
@@ -205,6 +205,11 @@ def _did(node: t.Event, scope: Scope) -> Scope:
 
 def _done(node: t.Event, scope: Scope) -> Scope:
     found = pattern(node.act, PASSIVE, scope)
+    verb = scope.words.verbs[node.act.verb]
+    if isinstance(node.act.thing, t.This) and verb.base in scope.context.own_verbs:
+        place = scope.report.head(node.place)
+        message = f"`{scope.report.written(place)}` is not in force before it happens"
+        scope.report.rewrite("E219", message, place, verb.participle)
     if node.here:
         place = scope.report.within(node.place, "here")
         needs_here("here", place, scope)

@@ -142,7 +142,7 @@ def limits(
 
     Args:
         spent: whether a `once per` can be used up.
-        what: how a message names a rule for which it cannot.
+        what: how a message names a rule of which it cannot.
     """
     units: set[str] = set()
     seen: list[t.Limit] = []
@@ -152,8 +152,8 @@ def limits(
         elif isinstance(node, t.OnlyIf):
             _only_if(node, seen, scope)
         elif not spent:
-            message = f"{what} cannot be used up"
-            scope.report.wrong("E226", message, scope.report.head(node.place), "take it away")
+            place = scope.report.with_word(node.place, "once per")
+            scope.report.wrong("E226", f"{what} cannot have `once per`", place, "take it away")
         else:
             _once(node, units, scope)
         seen.append(node)

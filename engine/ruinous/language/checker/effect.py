@@ -71,7 +71,7 @@ def _own(statement: t.React, scope: Scope) -> None:
         _never_happens(statement, scope)
         return
     if statement.after:
-        place = report.first_word(statement.place)
+        place = report.opening(statement.place)
         message = f"`after` and `when` are one before `{verb.participle}`"
         report.rewrite("E219", message, place, "when")
     inner = replace(scope, here=context.has_here or context.own_here, you=True)
@@ -154,18 +154,18 @@ def _change(statement: t.Change, scope: Scope) -> None:
     if statement.each is not None:
         quantities.each(statement.each, inner)
     is_price = isinstance(statement.quantity.subject, t.Act)
-    limits(statement.limits, inner, spent=is_price, what="a number that is asked again and again")
+    limits(statement.limits, inner, spent=is_price, what="a change of a number")
 
 
 def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:
     report, number = scope.report, value.value
     word = {"add": "+0", "at least": "at least 0"}.get(statement.how)
     if word is not None and number == 0:
-        place = report.head(statement.place)
+        place = report.line_from(statement.place)
         found = value.place if value.place.line else report.within(place, word)
         report.wrong("E220", f"`{report.written(found)}` changes nothing", found, "take the rule away")
     elif statement.floor is not None and (statement.how != "add" or number > 0):
-        place = report.within(report.head(statement.place), f"at least {statement.floor}")
+        place = report.within(report.line_from(statement.place), f"at least {statement.floor}")
         message = f"`{report.written(place)}` means nothing here"
         report.wrong("E220", message, place, "a floor only stops what makes a number smaller")
 
@@ -200,14 +200,27 @@ def _fact_place(node: t.Where, scope: Scope) -> None:
 
 def _step_among_rules(statement: t.Statement, scope: Scope) -> None:
     report = scope.report
-    word = report.first_word(statement.place)
     if isinstance(statement, t.If):
+        word = report.opening(statement.place)
         report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
         return
     place = report.head(statement.place)
     what = "this block holds steps" if _opens_block(statement) else "this is a step"
     message = f"{what}, and only rules can stand here"
     report.wrong("E217", message, place, "say when: put it under `when ...:` or a moment")
+
+
+def _start_of(statement: t.Statement, report: Report) -> t.Place:
+    """Return the place of a rule with the word that opens it."""
+    match statement:
+        case t.Forbid():
+            return report.with_word(statement.place, "forbid")
+        case t.Allow():
+            return report.with_word(statement.place, "allow")
+        case t.Change() | t.Fact():
+            return report.line_from(statement.place)
+        case _:
+            return report.line_from(report.opening(statement.place))
 
 
 def _opens_block(statement: t.Statement) -> bool:
@@ -298,11 +311,11 @@ def _ending(event: t.Event, scope: Scope) -> None:
 
 def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
     report = scope.report
-    place = report.head(statement.place)
     if isinstance(statement, t.While):
-        word = report.first_word(statement.place)
+        word = report.opening(statement.place)
         report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
         return
+    place = _start_of(statement, report)
     message = "this is a rule, and only steps can stand here"
     if isinstance(statement, t.React | t.AtMoment | t.Instead):
         help = "put it outside, at the start of a line"

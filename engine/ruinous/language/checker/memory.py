@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.quantifiers import EVENT
 from ruinous.language.checker.scope import UNKNOWN
@@ -29,10 +30,10 @@ def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
     words, report = scope.words, scope.report
     verb = words.verbs[asked.verb]
     if not verb.remembered:
-        known = sorted(each.past for each in words.verbs.values() if each.remembered)
+        known = sorted(each.participle for each in words.verbs.values() if each.remembered)
         place = report.within(asked.place, verb.past, verb.participle)
         message = f"nobody remembers what was {verb.participle}"
-        report.wrong("E226", message, place, f"remembered is what was {', '.join(known)}")
+        report.wrong("E226", message, place, f"only what was {listed(known)} is remembered")
         return
     _doer(asked, scope, phrase)
     if asked.thing is not None:
@@ -82,7 +83,7 @@ def _time(asked: Memory, scope: Scope) -> None:
     """Check that the time is one that rules can look back on."""
     if asked.time is None or scope.words.times[asked.time].memory:
         return
-    known = [f"`{time.phrase}`" for time in scope.words.times.values() if time.memory]
+    known = [time.phrase for time in scope.words.times.values() if time.memory]
     place = scope.report.within(asked.place, asked.time)
     message = f"`{asked.time}` is no time to look back on"
-    scope.report.wrong("E226", message, place, f"write {' or '.join(known)}")
+    scope.report.wrong("E226", message, place, f"write {listed(known)}")

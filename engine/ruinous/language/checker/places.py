@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker import memory
 from ruinous.language.checker.hands import possessor, spot
@@ -86,9 +87,9 @@ def _stored(node: t.At, type: str, scope: Scope) -> None:
         return
     store = words.nouns[thing.nouns[0]]
     if type not in store.holds:
-        fitting = [f"`{noun.singular}`" for noun in words.nouns.values() if type in noun.holds]
+        fitting = [f"the {noun.singular}" for noun in words.nouns.values() if type in noun.holds]
         message = f"`{store.singular}` never holds {words.one(type)}"
-        help = f"it may be on or in {' or '.join(fitting)}" if fitting else "take it away"
+        help = f"it may be on or in {listed(fitting)}" if fitting else "take it away"
         report.wrong("E215", message, report.head(thing.place), help)
         return
     plain_store(thing, scope, own=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import spot
 from ruinous.language.checker.places import where
@@ -78,9 +79,9 @@ def _one_sort(thing: t.Things, verb: Verb, scope: Scope) -> None:
         report.wrong("E220", f"`{verb.base}` does not say which", report.head(thing.place), help)
     elif entry.general:
         sorts = (noun for noun in scope.words.nouns.values() if noun.type == entry.type)
-        known = [f"`{noun.singular}`" for noun in sorts if not noun.general]
+        known = [noun.singular for noun in sorts if not noun.general]
         message = f"`{entry.singular}` is no sort that could be placed"
-        report.wrong("E222", message, place, f"write {' or '.join(known)}" if known else None)
+        report.wrong("E222", message, place, f"write {listed(known)}" if known else None)
 
 
 def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:

@@ -28,7 +28,7 @@ def _position(name: str, allowed: str, help: str) -> Position:
 
 
 OBJECT: Final = _position(
-    "what a step acts on", "bare your a each another the number up_to any",
+    "the object of a step", "bare your a each another the number up_to any",
     "write a number, `up to` a number, `a` or `each`",
 )  # fmt: skip
 CHOICE: Final = _position(
@@ -41,15 +41,15 @@ PICKED: Final = _position(
     "write a number, `up to` a number or `each`",
 )  # fmt: skip
 ACTOR: Final = _position(
-    "who does a step", "bare each the",
+    "the doer of a step", "bare each the",
     "write `each ...` for all of them, or `choose` one first and write `that ...`",
 )  # fmt: skip
 OFFERED: Final = _position(
-    "who may do a step", "the",
+    "the one who may do a step", "the",
     "write `for each ...:` and under it `that ... may`, or `choose` one first",
 )  # fmt: skip
 EVENT: Final = _position(
-    "an action that a rule waits for, bans or prices", "bare your a each another the",
+    "what a rule waits for, bans or prices", "bare your a each another the",
     "it is asked of one thing at a time: write `a`, or the plural alone",
 )  # fmt: skip
 TOTAL: Final = _position("a running total", "a number at_least", "write a plain number")
@@ -70,7 +70,7 @@ SWAP: Final = _position("what comes instead", "a number", "write `a` or a number
 REPEATED: Final = _position("what follows `for each`", "bare your", "write the noun alone")
 ALL: Final = _position("things that all are meant", "bare your each the", "write the plural")
 ONE: Final = _position(
-    "one thing whose number is asked", "the", "ask one thing: `their`, `its`, `that ...` or `the ...`"
+    "a thing whose number is asked", "the", "ask one thing: `their`, `its`, `that ...` or `the ...`"
 )
 NEW: Final = _position("what is placed anew", "a number", "write a plain number")
 
@@ -93,7 +93,7 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         place = report.within(phrase.place, word, "an", "one")
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
     help = f"write {better}" if better else position.help
-    report.wrong("E220", f"`{word}` cannot stand in {position.name}", place, help)
+    report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
 
 
 def _is_own(phrase: t.Things | t.Part) -> bool:

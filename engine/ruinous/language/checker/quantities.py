@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest
+from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.acts import gerund
 from ruinous.language.checker.hands import possessor, spot
@@ -63,10 +64,10 @@ def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
         right = scope.words.some(word.types)
         report.wrong("E211", f"`{node.word}` belongs to {right}, not to an action", place)
     elif not verb.priced:
-        priced = [f"`{each.ing}`" for each in scope.words.verbs.values() if each.priced]
+        priced = [each.ing for each in scope.words.verbs.values() if each.priced]
         message = f"`{verb.ing}` has no cost"
         place = report.within(act.place, verb.ing)
-        report.wrong("E211", message, place, f"a cost have {' and '.join(priced)}")
+        report.wrong("E211", message, place, f"only {listed(priced, 'and')} have one")
     return gerund(act, scope)
 
 

@@ -51,6 +51,23 @@ class Report:
         column = place.column
         return Place(place.line, column + found.start(), place.line, column + found.end())
 
+    def opening(self, place: Place) -> Place:
+        """Return the place of the word that opens the line of a place: `when`, `if`."""
+        line = self._lines[place.line - 1]
+        column = len(line) - len(line.lstrip()) + 1
+        return self.first_word(Place(place.line, column, place.line, len(line) + 1))
+
+    def with_word(self, place: Place, word: str) -> Place:
+        """Return a place together with a word of the language right before it."""
+        before = self._lines[place.line - 1][: place.column - 1]
+        head = self.head(place)
+        column = before.rfind(word) + 1
+        return head._replace(column=column) if column else head
+
+    def line_from(self, place: Place) -> Place:
+        """Return the place up to the end of its first line."""
+        return Place(place.line, place.column, place.line, len(self._lines[place.line - 1]) + 1)
+
     def first_word(self, place: Place) -> Place:
         """Return the place of the first word."""
         return Place(

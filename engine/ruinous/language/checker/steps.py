@@ -115,7 +115,7 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
     for word in sorted(verb.needs - given):
         message = f"`{verb.base}` needs `{word}`"
-        help = f"say {word} what: {scope.words.some(verb.roles[word])}"
+        help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
         scope.report.wrong("E204", message, place, help)
     if verb.lasts and not any(isinstance(role, t.SpanRole) for role in node.roles):
         message = f"`{verb.base}` needs to know for how long"

@@ -88,6 +88,9 @@ def mistyped(
     ]
     meant = nearest(report.written(place), fitting) if noun else None
     help = f"did you mean `{meant}`?" if meant else None
+    if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
+        held = scope.it()
+        help = f"`{node.word}` stands for {scope.words.one(held.type)} here" if held else None
     report.wrong(code, message, place, help, meant)
 
 
@@ -174,7 +177,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
         place = scope.report.within(node.place, entry.plural, entry.singular)
         if entry.personal:
             needs_you(entry.singular, place, scope)
-        if entry.asks:
+        if entry.asks and not node.possessive:
             _asks_hand(entry, place, scope)
     return first.type
 
@@ -200,18 +203,17 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
     """Check whose the things are."""
     if not node.possessive and node.owner is None:
         return
-    if node.possessive:
-        place = scope.report.first_word(node.place)
-        owner = possessor(node.possessive, node.place, scope)
-    else:
-        assert node.owner is not None
+    place = scope.report.first_word(node.place)
+    if node.owner is not None:
         place = scope.report.head(node.owner.place)
-        owner = things(node.owner, scope, OWNER)
-    if UNKNOWN in (owner, type) or type == STORE:
-        return
-    if not scope.words.kind(type).owned:
+    if type != STORE and not scope.words.kind(type).owned:
         _belongs_to_nobody(node, type, place, scope)
-    elif owner != scope.words.owner_type:
+        return
+    if node.owner is not None:
+        owner = things(node.owner, scope, OWNER)
+    else:
+        owner = possessor(node.possessive, node.place, scope)
+    if owner not in (UNKNOWN, scope.words.owner_type):
         message = f"{scope.words.one(owner)} owns nothing"
         scope.report.wrong("E224", message, place, f"name {scope.words.one(scope.words.owner_type)}")
 

@@ -1,7 +1,9 @@
 """What must hold between files: one pure function a check, all of them in a tuple.
 
-A check looks at what was loaded and yields findings. It says nothing about kinds of files that
-could not be read (`Catalogue.gaps`), because what it misses may stand there.
+A check looks at what was loaded and yields findings. It must not know the other checks, nor what
+an effect means, and it says nothing about kinds of files that could not be read
+(`Catalogue.gaps`), because what it misses may stand there. Look at `linked` first (what a check is
+given), then at `tokens`.
 """
 
 from __future__ import annotations

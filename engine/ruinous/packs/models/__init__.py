@@ -1,6 +1,7 @@
 """The shape of each kind of card file, checked by pydantic at the border of the program.
 
-Nothing here says what a value means; look at `fields` for the sorts of values.
+Nothing here may know what a value means, or what stands in another file. Look at `fields` first
+(the sorts of values), then at `cards`; the JSON Schemas are made from these models.
 """
 
 from ruinous.packs.models.cards import (

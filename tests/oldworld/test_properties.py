@@ -1,0 +1,356 @@
+"""What holds at every decision of every game, whoever plays and whatever is chosen."""
+
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ruinous
+from oldworld.laws import broken, in_force, standing, unlawful
+from oldworld.players import LONGEST, POWERS, TABLES, chance, move, play_on, play_out, whole_game
+from ruinous import Content, Game
+from ruinous.kernel import window
+from ruinous.kernel.action import Action
+from ruinous.kernel.decision import Decision
+from ruinous.kernel.rules import NO_HOOKS
+from ruinous.oldworld.state import State
+
+LONG_WAY: Final = 400
+"""Decisions that lead past the end of most games."""
+REFUSALS: Final = ("none", "no", "pass")
+
+
+@cache
+def base() -> Content:
+    return ruinous.load("base")
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """Any game of base at any decision, or at its end."""
+    players = draw(st.sampled_from(TABLES))
+    seed = draw(st.integers(0, 2**64 - 1))
+    game = ruinous.new_game(base(), players, seed)
+    return play_out(game, chance(seed), draw(st.integers(0, LONG_WAY)))
+
+
+@st.composite
+def unfinished(draw: st.DrawFn) -> Game:
+    """Any game at any decision."""
+    return draw(games().filter(lambda game: not game.over))
+
+
+def as_data(game: Game) -> dict[str, Any]:
+    """Return a game as another machine would read it from a file."""
+    return json.loads(json.dumps(game.snapshot()))
+
+
+def as_bytes(game: Game) -> bytes:
+    return json.dumps(game.record()).encode()
+
+
+# ---------------------------------------------------------------- things, numbers, ruins
+
+
+@given(games())
+def test_every_thing_is_in_one_place_and_every_number_in_bounds(game):
+    assert broken(game) == []
+    assert unlawful(game) == []
+
+
+def give(what: str, at: int, change: int) -> Callable[[State], None]:
+    def sabotage(s: State) -> None:
+        getattr(s, what)[at] += change
+
+    return sabotage
+
+
+def twice(s: State) -> None:
+    s.hands[0].append(s.decks[0][0])
+
+
+def swapped(s: State) -> None:
+    s.hands[0][0], s.hands[1][0] = s.hands[1][0], s.hands[0][0]
+
+
+def untold(s: State) -> None:
+    s.old_world_deck.pop()
+
+
+def beside(s: State) -> None:
+    s.at[3] |= 1
+
+
+def served_twice(s: State) -> None:
+    s.mine[0] |= s.mine[1]
+
+
+def taken(s: State) -> None:
+    s.upgrades |= 1
+
+
+def tipped(s: State) -> None:
+    s.tipped, s.step = 1, "draw"
+
+
+def ruined(s: State) -> None:
+    s.ruined |= 1 << 4
+
+
+@pytest.mark.parametrize(
+    "sabotage",
+    [
+        give("supply", -1, -1),
+        give("piles", -1, 1),
+        give("power", 0, 13),
+        give("points", 0, -51),
+        give("dial", 0, 99),
+        twice,
+        swapped,
+        untold,
+        beside,
+        served_twice,
+        taken,
+        tipped,
+        ruined,
+    ],
+    ids=lambda sabotage: sabotage.__name__,
+)
+def test_a_broken_law_is_noticed(sabotage):
+    game = ruinous.new_game(base(), seed=3)
+    assert broken(game) == []
+    sabotage(game.state)
+    assert broken(game)
+
+
+# ---------------------------------------------------------------- rules in force
+
+
+@given(games())
+def test_the_rules_in_force_are_those_of_what_lies_on_the_table(game):
+    again = ruinous.restore(as_data(game), base())
+    assert standing(game.state) == standing(again.state)
+    assert in_force(game.state) == in_force(again.state)
+
+
+@pytest.fixture
+def bans_watched(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
+    """Fail when an action is committed that a rule in force bans; gathers what was asked."""
+    commit = window.commit
+    asked: list[Action] = []
+
+    def watched(state: State, action: Action, *more: Any) -> None:
+        hooks = state.force.get(action.verb, NO_HOOKS)
+        if hooks.forbid:
+            asked.append(action)
+            ban = window.forbidden(state, action, hooks)
+            assert ban is None, f"{ban} bans {action}"
+        commit(state, action, *more)
+
+    monkeypatch.setattr(window, "commit", watched)
+    return asked
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_no_ban_in_force_is_broken_by_what_is_offered_or_done(bans_watched, seed):
+    dice = random.Random(seed)
+    game = ruinous.new_game(base(), seed=seed)
+    for _ in play_on(game, chance(seed)):
+        if dice.random() < 0.1:
+            for option in game.decision.options:
+                carried_out(game, option.key)
+    assert bans_watched
+
+
+# ---------------------------------------------------------------- options
+
+
+def carried_out(game: Game, key: str) -> list[Action]:
+    """Take an option in a clone, and what it asks for further; return what was done.
+
+    Hits that do not kill yet are no action; they lie on the figure.
+    """
+    clone = game.clone()
+    before, waiting = len(clone.log), clone.state.early
+    source = clone.decision.source
+    clone.choose(key)
+    while len(clone.log) == before and clone.state.early == waiting and not clone.over:
+        assert clone.decision.source == source, f"nothing came of {key}"
+        clone.choose(clone.decision.options[0])
+    return clone.log[before:]
+
+
+def promised(decision: Decision, key: str) -> tuple[str, str]:
+    """Return who must do what when a turn is taken."""
+    return decision.player, {"summon": "move", "play": "play", "pass": "pass"}[key.split()[0]]
+
+
+@given(unfinished())
+def test_every_option_can_be_carried_out_and_does_something(game):
+    decision = game.decision
+    keys = [option.key for option in decision.options]
+    assert len(set(keys)) == len(keys) > 1
+    powers = [power.id for power in game.state.table.powers]
+    for key in keys:
+        if decision.kind == "turn":
+            done = carried_out(game, key)[0]
+            assert (powers[done.actor], done.verb) == promised(decision, key)
+        elif key in REFUSALS:
+            game.clone().choose(key)
+        else:
+            carried_out(game, key)
+
+
+@given(unfinished())
+def test_an_option_is_taken_by_its_key_as_well(game):
+    options = game.decision.options
+    for number, option in enumerate(options):
+        by_option, by_key = game.clone(), game.clone()
+        by_option.choose(by_option.decision.options[number])
+        by_key.choose(option.key)
+        assert as_bytes(by_option) == as_bytes(by_key)
+
+
+@given(unfinished())
+def test_what_is_not_offered_is_refused_and_changes_nothing(game):
+    before = as_data(game)
+    with pytest.raises(ruinous.IllegalChoice, match="`no such key` is not offered"):
+        game.choose("no such key")
+    assert as_data(game) == before
+
+
+# ---------------------------------------------------------------- clones, snapshots, records
+
+
+@given(unfinished(), st.integers(0, 2**32))
+def test_a_clone_goes_on_alike(game, seed):
+    clone = game.clone()
+    assert as_bytes(play_out(clone, chance(seed))) == as_bytes(play_out(game, chance(seed)))
+
+
+@given(unfinished(), st.integers(0, 2**32))
+def test_a_clone_is_not_touched_by_what_the_original_does(game, seed):
+    clone, before = game.clone(), game.snapshot()
+    play_out(game, chance(seed))
+    assert clone.snapshot() == before
+    assert clone.record() != game.record()
+
+
+@given(unfinished(), st.integers(0, 2**32))
+def test_the_original_is_not_touched_by_what_a_clone_does(game, seed):
+    clone, before = game.clone(), game.snapshot()
+    play_out(clone, chance(seed))
+    assert game.snapshot() == before
+
+
+@given(games())
+def test_a_snapshot_of_what_was_restored_is_the_same(game):
+    data = as_data(game)
+    assert as_data(ruinous.restore(data, base())) == data
+
+
+@given(unfinished(), st.integers(0, 2**32))
+def test_a_restored_game_goes_on_alike(game, seed):
+    again = ruinous.restore(as_data(game), base())
+    assert [option.key for option in again.decision.options] == [
+        option.key for option in game.decision.options
+    ]
+    assert as_bytes(play_out(again, chance(seed))) == as_bytes(play_out(game, chance(seed)))
+
+
+@given(games())
+def test_a_replay_is_the_same_to_the_byte(game):
+    record = as_bytes(game)
+    assert as_bytes(ruinous.replay(json.loads(record), base())) == record
+
+
+# ---------------------------------------------------------------- what nobody may see
+
+
+def hidden_otherwise(game: Game, seat: str, dice: random.Random) -> Game:
+    """Return the game as it may be as well for all that a seat can know."""
+    other = game.clone()
+    s = other.state
+    for player, power in enumerate(s.table.powers):
+        dice.shuffle(s.decks[player])
+        if power.id != seat:
+            held = [*s.hands[player], *s.decks[player]]
+            dice.shuffle(held)
+            size = len(s.hands[player])
+            s.hands[player], s.decks[player] = held[:size], held[size:]
+    revealed = {action.obj for action in game.log if action.verb == "reveal"}
+    unknown = [card for card in range(len(s.table.old_world)) if card not in revealed]
+    s.old_world_deck = dice.sample(unknown, len(s.old_world_deck))
+    s.luck.state = dice.getrandbits(64)
+    return other
+
+
+@given(games(), st.randoms(use_true_random=False))
+def test_no_view_shows_what_is_hidden_from_its_seat(game, dice):
+    for power in game.state.table.powers:
+        other = hidden_otherwise(game, power.id, dice)
+        assert game.view(power.id) == other.view(power.id)
+
+
+@given(games())
+def test_a_view_shows_its_seat_the_own_hand(game):
+    s = game.state
+    for player, power in enumerate(s.table.powers):
+        names = sorted(s.table.cards[card].name for card in s.hands[player])
+        seen = game.view(power.id)
+        assert [each.get("hand") for each in seen["players"] if "hand" in each] == [names]
+        assert json.loads(json.dumps(seen)) == seen
+
+
+# ---------------------------------------------------------------- the same everywhere
+
+PLAY: Final = """\
+import hashlib, json, random, ruinous
+content = ruinous.load("base")
+for seed in {seeds}:
+    game, dice = ruinous.new_game(content, seed=seed), random.Random(seed)
+    while not game.over:
+        options = game.decision.options
+        game.choose(options[dice.randrange(len(options))])
+    told = [game.record(), game.snapshot(), [game.view(each) for each in content.powers]]
+    print(hashlib.sha256(json.dumps(told).encode()).hexdigest())
+"""
+
+
+def told(seeds: range, hashseed: str) -> list[str]:
+    """Return what a process of its own makes of some games."""
+    places = [str(Path(ruinous.__file__).parents[1]), *sys.path]
+    env = os.environ | {"PYTHONHASHSEED": hashseed, "PYTHONPATH": os.pathsep.join(places)}
+    script = PLAY.format(seeds=list(seeds))
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+def test_the_same_seed_is_the_same_game_in_every_process():
+    seeds = range(3)
+    first = told(seeds, "1")
+    assert len(set(first)) == len(seeds)
+    assert told(seeds, "4321") == first
+
+
+# ---------------------------------------------------------------- bad luck and odd players
+
+
+@pytest.mark.parametrize("players", TABLES, ids=lambda players: f"{len(players)} players")
+def test_players_who_always_take_the_first_or_the_last_option_come_to_an_end(players):
+    for pick in (lambda number: 0, lambda number: number - 1):
+        game = play_out(ruinous.new_game(base(), players, seed=1), pick)
+        assert game.result is not None
+        assert broken(game) == []
