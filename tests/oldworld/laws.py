@@ -7,7 +7,6 @@ from typing import Any
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.rules import Hooks, Instance
-from ruinous.oldworld import readings
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.state import State
 
@@ -67,8 +66,10 @@ def _figures(s: State) -> Iterator[str]:
 
 def _master(s: State, figure: int) -> int:
     """Return who controls a figure: the last that took control of it, else its owner."""
-    pairs = [pair for lasting in s.lasting for pair in lasting.controls]
-    return next((player for each, player in reversed(pairs) if each == figure), s.table.owner[figure])
+    master = s.table.owner[figure]
+    for lasting in s.lasting:
+        master = dict(lasting.controls).get(figure, master)
+    return master
 
 
 def _cards(s: State) -> Iterator[str]:
@@ -107,9 +108,9 @@ def _numbers(s: State) -> Iterator[str]:
     for player, power in enumerate(table.powers):
         if not 0 <= s.power[player] <= table.rules.power_limit:
             yield f"{power.id} has {s.power[player]} power"
-        if min(s.points[player], s.counters[player], readings.threat(s, player)) < 0:
+        if min(s.points[player], s.counters[player], s.dial[player]) < 0:
             yield f"{power.id} has less than nothing"
-        if not 0 <= s.dial[player] < len(power.dial.ticks):
+        if s.dial[player] >= len(power.dial.ticks):
             yield f"the dial of {power.id} shows tick {s.dial[player]}"
 
 

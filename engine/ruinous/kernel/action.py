@@ -14,7 +14,8 @@ class Action:
     """
 
     __slots__ = (
-        "actor", "amount", "cause", "depth", "dst", "joint", "kind", "obj", "parent", "phase",
+        "actor", "amount", "cause", "depth", "dst", "goal", "joint", "kind", "obj",
+        "onto", "parent", "phase",
         "place",
         "result", "src", "step", "verb", "way",
     )  # fmt: skip
@@ -58,6 +59,10 @@ class Action:
         """Running number of the phase it was committed in."""
         self.step = ""
         """Key of the step it was committed in."""
+        self.goal = ""
+        """Type of what it goes to, where that is not a place."""
+        self.onto = NOTHING
+        """The card it is played onto."""
         self.depth = 0
         """How many actions led to it, one after the other."""
         self.parent: Action | None = None

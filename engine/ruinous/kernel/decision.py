@@ -88,8 +88,9 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(index, slice):
             return tuple(self[at] for at in range(*index.indices(len(self._picks))))
+        pick = self._picks[index]
         at = index if index >= 0 else index + len(self._picks)
-        return Option(self._key(self._picks[at]), at, self)
+        return Option(self._key(pick), at, self)
 
     def text(self, index: int) -> str:
         """Return what a person reads for the option with this index."""

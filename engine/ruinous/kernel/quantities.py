@@ -1,8 +1,8 @@
 """One way to compute a number: the printed value, then the changes in force, in a fixed order.
 
-Layers by source: printed values as upgrades rewrite them, Old World cards and core rules, cards in
-regions from left to right, upgrades and sheets. Inside a layer: is, minus, plus, doubled, at most
-and at least. `is 0` of a layer above the printed one disables and beats every other change.
+Layers by source, as the game orders them; the lowest is printed values as rules rewrite them.
+Inside a layer: is, minus, plus, doubled, at most and at least. `is 0` of a layer above the printed
+one disables and beats every other change.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code
 from ruinous.kernel.source import Source
 from ruinous.kernel.world import NumberFn, SetFn, TestFn
+from ruinous.language.lexicon import Unit
 
 YOU, HERE, THIS = 0, 1, 2
 """Slots of every rule: its owner, its place, the thing it stands on."""
@@ -30,7 +31,7 @@ Applies = Callable[[Any, list[int], int, int, int], bool]
 class Limits:
     """What is asked before a rule acts."""
 
-    once: tuple[str, ...] = ()
+    once: tuple[Unit, ...] = ()
     """Units of `once per`; empty for no such limit."""
     test: TestFn | None = None
 
@@ -60,6 +61,8 @@ class Rule:
     """A change of what is in the rule's own place only, or a price of going there."""
     zone: SetFn | None = None
     """Of a ban on going somewhere with any thing of a type: the places it bans."""
+    kind: str = ""
+    """Of the same: the type."""
     any_object: bool = False
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False
@@ -79,7 +82,7 @@ class Instance:
         """Owner, place, thing, then room for what a test takes in hand."""
         self.order = order
         self.layer = layer
-        """0 printed, 1 Old World and core, 2 cards in regions, 3 upgrades and sheets."""
+        """Which sources come first: 0 is what rewrites printed values, the game says the rest."""
         self.origin = origin
         """Number of what brought it into force; it leaves with that."""
 

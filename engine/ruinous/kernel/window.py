@@ -27,6 +27,7 @@ from ruinous.kernel.rules import (
 )
 from ruinous.kernel.source import Source
 from ruinous.kernel.world import Deed, always
+from ruinous.language.lexicon import Unit
 
 DEEPEST_CHAIN = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself."""
@@ -70,7 +71,7 @@ def unbanned(state: Progress, action: Action, places: int) -> tuple[int, bool]:
         zone = instance.rule.zone
         if zone is None:
             settled = False
-        else:
+        elif instance.rule.kind == action.kind:
             places &= ~zone(state, instance.slots)
     return places, settled
 
@@ -228,12 +229,12 @@ def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -
     return key not in state.spent
 
 
-def _unit(state: Progress, unit: str, slots: list[int]) -> str | tuple[str, int]:
-    if unit == "region":
-        return ("region", slots[PLACE])
-    if unit == "figure":
-        return ("figure", slots[OBJECT])
-    return ("phase", state.phase) if unit in ("phase", "battle") else unit
+def _unit(state: Progress, unit: Unit, slots: list[int]) -> str | tuple[str, int]:
+    """Return what a `once per` counts by: a thing, or a stretch of the round."""
+    if not unit.type:
+        return unit.phrase if unit.phrase == "round" else ("phase", state.phase)
+    is_place = unit.type == state.world.lexicon.place_type
+    return (unit.type, slots[PLACE if is_place else OBJECT])
 
 
 def announce(state: Progress, key: str, place: int = NOTHING) -> bool:

@@ -10,7 +10,7 @@ from ruinous.kernel.action import Action
 from ruinous.language.lexicon import Lexicon
 
 State = Any
-"""The game's state, a :class:`~ruinous.kernel.progress.Progress`; words of a game know its class."""
+"""The game's state, a kind of :class:`~ruinous.kernel.progress.Progress`."""
 
 SetFn = Callable[[State, list[int]], int]
 """Computes a set of things from the state and the slots in hand."""
@@ -20,6 +20,11 @@ TestFn = Callable[[State, list[int]], bool]
 
 def _nothing(state: State, things: int) -> int:
     del state, things
+    return 0
+
+
+def _on_nothing(state: State, kind: str, cards: int) -> int:
+    del state, kind, cards
     return 0
 
 
@@ -64,8 +69,8 @@ class ThingType:
     """Those of a set that exist now."""
     distinct: Callable[[State, int], int] = _same
     """One thing of each sort that a player could not tell apart."""
-    on_card: Callable[[State, int], int] = _nothing
-    """Cards -> things that lie on them."""
+    on_card: Callable[[State, str, int], int] = _on_nothing
+    """(state, type of cards, cards) -> things that lie on them."""
     key: Callable[[State, int], str] = _name
     label: Callable[[State, int], str] = _name
 
@@ -97,6 +102,8 @@ class Deed:
     """Pushes what the action sets going; runs before the reactions to it."""
     mode: str = ""
     """`take` puts things in hand, `control` makes figures another's for a while."""
+    substitutes: Callable[[State, int], int] = _same
+    """Things -> those that can stand in for another one (`replace it by ...`)."""
     gathers: str = ""
     """Verb done to the things in the action's result: `assign` gathers what it `kill`ed."""
 

@@ -137,6 +137,8 @@ class QuantityWord(Entry):
     """Types of its subjects; `action` for costs of doing something."""
     per_player: bool = False
     """May be asked `for` a player."""
+    tie: Meaning | None = None
+    """Orders things of which it is equal, where a rule does so."""
     plural: bool = False
     """Takes `are`, and English says `the number of` it."""
     said: str = ""

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.decision import Decision, Options, Question
+from ruinous.kernel.rules import Instance
+from ruinous.kernel.source import Source
 from ruinous.language.writer import article
 from ruinous.oldworld.branches import branches_told
 from ruinous.oldworld.things import spoken
 
 if TYPE_CHECKING:
-    from ruinous.oldworld.state import State
+    from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
+from ruinous.oldworld.state import State
 
 Spell = Callable[[int], str]
 
@@ -89,6 +92,8 @@ def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
             return "pass"
         if pick < shift:
             return f"summon {figures.key(s, pick)}"
+        if pick >= shift + len(s.table.cards):
+            return f"use {_used(s, pick).id.rpartition('/')[2]}"
         return f"play {cards.key(s, pick - shift)}"
 
     def text(pick: int) -> str:
@@ -96,10 +101,19 @@ def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
             return "pass and give up the power that is left"
         if pick < shift:
             return _summoned(s, pick)
+        if pick >= shift + len(s.table.cards):
+            return f"use {_used(s, pick).name}"
         card = s.table.cards[pick - shift]
         return f"play {card.name} (cost {card.cost})"
 
     return key, text
+
+
+def _used(s: State, pick: int) -> Source:
+    """Return the rule that a player may use on a turn."""
+    number = pick - len(s.table.figures) - len(s.table.cards)
+    instance: Instance = s.force[ON_YOUR_TURN][number]
+    return instance.rule.source
 
 
 def _summoned(s: State, figure: int) -> str:
@@ -111,7 +125,7 @@ def _summoned(s: State, figure: int) -> str:
 
 def _space(s: State, question: Question) -> tuple[Spell, Spell]:
     del question
-    regions, wide = s.table.regions, s.table.rules.card_spaces
+    regions, wide = s.table.regions, s.table.wide
 
     def key(pick: int) -> str:
         return f"{regions[pick // wide].id}/{pick % wide + 1}"

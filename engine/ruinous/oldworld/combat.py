@@ -123,7 +123,7 @@ def _targets(s: State, e: list[int]) -> list[int]:
         usable = _available(hits, hit_number(s, figure), sides)
         if usable < (1 if early else _need(s, player, figure)):
             continue
-        if allowed(s, _kill(player, figure, region)):
+        if allowed(s, _kill(player, figure, region)) and _assignable(s, player, figure, region):
             found.append(figure)
     if e[TARGETS] == NOTHING:
         shift = len(table.figures)
@@ -131,6 +131,13 @@ def _targets(s: State, e: list[int]) -> list[int]:
             if _available(hits, 1, sides) >= table.token_defense[pile // table.places]:
                 found.append(shift + pile)
     return found
+
+
+def _assignable(s: State, player: int, figure: int, region: int) -> bool:
+    """Return whether a hit may be assigned to a figure."""
+    if "assign" not in s.force:
+        return True
+    return allowed(s, Action("assign", player, "hit", dst=figure, place=region))
 
 
 def _kill(player: int, figure: int, region: int) -> Action:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from ruinous.diagnostics import ContentError
 from ruinous.kernel.world import World
-from ruinous.oldworld.setup import check_players
+from ruinous.oldworld.setup import check_players, check_variant
+from ruinous.oldworld.table import BASE
+from ruinous.oldworld.variant import Variant
 from ruinous.oldworld.world import build_world
 from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.load import load_packs
@@ -18,20 +20,21 @@ class Content:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._worlds: dict[tuple[str, ...], World] = {}
+        self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
 
-    def world(self, players: Sequence[str]) -> World:
+    def world(self, players: Sequence[str], variant: Variant = BASE) -> World:
         """Return everything compiled for these players, who are Power ids in any order.
 
         Raises:
             IllegalSetup: these players cannot play these packs.
             ContentError: some effect is wrong.
         """
-        seated = tuple(sorted(players))
-        if seated not in self._worlds:
+        key = (tuple(sorted(players)), variant)
+        if key not in self._worlds:
             check_players(self.catalogue, players)
-            self._worlds[seated] = build_world(self.catalogue, players)
-        return self._worlds[seated]
+            check_variant(self.catalogue, players, variant)
+            self._worlds[key] = build_world(self.catalogue, players, variant)
+        return self._worlds[key]
 
     @property
     def powers(self) -> tuple[str, ...]:

@@ -23,7 +23,14 @@ def _move(s: State, a: Action) -> None:
         s.add_tokens(a.obj, -a.amount)
         s.add_tokens(pile, a.amount)
         return
+    if a.src != a.dst:
+        _off_card(s, a.obj)
     s.put_figure(a.obj, a.dst)
+
+
+def _off_card(s: State, figure: int) -> None:
+    """Take a figure off the card it stands on."""
+    s.laid = tuple(row for row in s.laid if row[0] != figure)
 
 
 def _may_move(s: State, a: Action) -> bool:
@@ -73,7 +80,7 @@ def _may_remove(s: State, a: Action) -> bool:
 def _to_stock(s: State, figure: int) -> None:
     s.put_figure(figure, NOTHING)
     s.tipped &= ~(1 << figure)
-    s.laid = tuple(pair for pair in s.laid if pair[0] != figure)
+    _off_card(s, figure)
     s.early = tuple(hit for hit in s.early if hit[1] != figure)
     if not s.mine[s.table.owner[figure]] >> figure & 1:
         s.release(figure)
@@ -87,9 +94,27 @@ def _to_supply(s: State, pile: int, number: int) -> None:
 
 
 def _clear_card(s: State, card: int) -> None:
-    s.spaces[s.spaces.index(card)] = NOTHING
-    standing.card_falls(s, card)
+    """Put a card on its owner's discard pile; killed figures on it go to their stocks."""
+    _lift_card(s, card)
     s.discards[s.table.card_owner[card]].append(card)
+
+
+def _lift_card(s: State, card: int) -> None:
+    if card in s.spaces:
+        s.spaces[s.spaces.index(card)] = NOTHING
+    s.covered = tuple(pair for pair in s.covered if pair[0] != card)
+    s.beside = tuple(pair for pair in s.beside if pair[0] != card)
+    standing.card_falls(s, card)
+    _clear_figures(s, "card", card)
+
+
+def _clear_figures(s: State, kind: str, card: int) -> None:
+    """Figures on a card that leaves: the killed go to their stocks, the others stay in place."""
+    for figure in [row[0] for row in s.laid if row[1:] == (kind, card)]:
+        if s.figure_place[figure] == NOTHING:
+            _to_stock(s, figure)
+        else:
+            _off_card(s, figure)
 
 
 def _on_board(s: State, actor: int, kind: str, things: int) -> int:
@@ -122,9 +147,27 @@ def _after_kill(s: State, a: Action) -> None:
 def _replace(s: State, a: Action) -> None:
     region = s.figure_place[a.obj]
     _to_stock(s, a.obj)
-    stock = [figure for figure in bits(a.result) if s.figure_place[figure] < 0 and figure != a.obj]
+    stock = [figure for figure in bits(_in_stock(s, a.result)) if figure != a.obj]
     for figure in stock[: a.amount]:
         s.put_figure(figure, region)
+
+
+def _in_stock(s: State, figures: int) -> int:
+    """Return the figures that wait in a stock: neither on the board nor on a card."""
+    found = 0
+    laid = {row[0] for row in s.laid}
+    for figure in bits(figures):
+        if s.figure_place[figure] == NOTHING and figure not in laid:
+            found |= 1 << figure
+    return found
+
+
+def _revive(s: State, a: Action) -> None:
+    s.tipped &= ~(1 << a.obj)
+
+
+def _may_revive(s: State, a: Action) -> bool:
+    return s.tipped >> a.obj & 1 == 1
 
 
 def _lay(s: State, a: Action) -> None:
@@ -132,7 +175,11 @@ def _lay(s: State, a: Action) -> None:
         if s.tipped >> a.obj & 1:
             s.put_figure(a.obj, NOTHING)
             s.tipped &= ~(1 << a.obj)
-        s.laid = (*s.laid, (a.obj, a.dst))
+        s.laid = (*s.laid, (a.obj, a.goal, a.dst))
+        return
+    _lift_card(s, a.obj)
+    s.beside = (*s.beside, (a.obj, s.table.card_owner[a.obj]))
+    standing.beside_stands(s, a.obj)
 
 
 def _nothing(s: State, a: Action) -> None:
@@ -177,6 +224,9 @@ def _draw(s: State, a: Action) -> None:
 
 
 def _discard(s: State, a: Action) -> None:
+    if (a.obj, a.actor) in s.beside:
+        _clear_card(s, a.obj)
+        return
     s.hands[a.actor].remove(a.obj)
     s.discards[a.actor].append(a.obj)
 
@@ -187,8 +237,12 @@ def _in_hand(s: State, actor: int, kind: str, things: int) -> int:
 
 def _play(s: State, a: Action) -> None:
     s.hands[a.actor].remove(a.obj)
+    under = s.spaces[a.src]
     s.spaces[a.src] = a.obj
     a.src = NOTHING
+    if under != NOTHING:
+        s.covered = (*s.covered, (under, a.dst))
+        standing.card_falls(s, under)
     standing.card_stands(s, a.obj)
 
 
@@ -213,6 +267,7 @@ def _after_reveal(s: State, a: Action) -> None:
 def _leave(s: State, a: Action) -> None:
     """An Old World card leaves the track and the game."""
     standing.track_falls(s, a.obj)
+    _clear_figures(s, "old world card", a.obj)
     s.track[s.track.index(a.obj)] = NOTHING
 
 
@@ -281,7 +336,8 @@ LAY: Final = Deed(commit=_lay)
 REMOVE: Final = Deed(commit=_remove, possible=_may_remove, domain=_on_board)
 RETURN: Final = Deed(commit=_return)
 KILL: Final = Deed(commit=_kill, possible=_may_kill, follow=_after_kill)
-REPLACE: Final = Deed(commit=_replace)
+REPLACE: Final = Deed(commit=_replace, substitutes=_in_stock)
+REVIVE: Final = Deed(commit=_revive, possible=_may_revive)
 CONTROL: Final = Deed(commit=_nothing, mode="control")
 CHOOSE: Final = Deed(commit=_choose, mode="take", domain=_to_choose)
 DRAW: Final = Deed(commit=_draw)

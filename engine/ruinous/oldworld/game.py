@@ -16,6 +16,7 @@ from ruinous.oldworld.setup import set_up
 from ruinous.oldworld.snapshots import restore as restored
 from ruinous.oldworld.snapshots import save
 from ruinous.oldworld.state import State
+from ruinous.oldworld.variant import Variant
 from ruinous.oldworld.views import view
 
 RECORD_FORMAT = 1
@@ -137,6 +138,8 @@ class Game:
             "format": RECORD_FORMAT,
             "packs": [{"id": p.id, "version": p.version, "hash": p.hash} for p in packs],
             "players": [power.id for power in self.state.table.powers],
+            "cards": self.state.table.variant.cards,
+            "old world": list(self.state.table.variant.old_world),
             "seed": self.seed,
             "choices": self.choices(),
             "events": [notation.event(self.state, action) for action in self.log],
@@ -152,17 +155,25 @@ def _refusal(decision: Decision, key: str) -> str:
     return f"`{key}` is not offered to {decision.player}, who may choose {offered}"
 
 
-def new_game(content: Content, players: Sequence[str] = (), seed: int = 0) -> Game:
+def new_game(
+    content: Content,
+    players: Sequence[str] = (),
+    seed: int = 0,
+    cards: str = "base",
+    old_world: Sequence[str] = ("base",),
+) -> Game:
     """Set up a game and play it to its first decision.
 
     Args:
         players: Power ids; they are seated in Power order. Empty: every Power that is loaded.
         seed: any whole number; the same seed, packs and choices make the same game.
+        cards: the set of Chaos cards and upgrades of every Power that has several.
+        old_world: the sets of Old World cards that are shuffled together.
 
     Raises:
         IllegalSetup: these players cannot play these packs.
     """
-    world = content.world(players or content.powers)
+    world = content.world(players or content.powers, Variant(cards, tuple(old_world)))
     state = set_up(world, seed)
     run(state)
     return Game(content, state, seed)
@@ -174,7 +185,9 @@ def restore(snapshot: dict[str, Any], content: Content) -> Game:
     Raises:
         ValueError: it was taken with other packs or in an older format.
     """
-    state = restored(content.world(snapshot["state"]["players"]), snapshot["state"])
+    saved = snapshot["state"]
+    variant = Variant(saved["cards"], tuple(saved["old_world"]))
+    state = restored(content.world(saved["players"], variant), saved)
     game = Game(content, state, snapshot["seed"])
     for key in snapshot["choices"]:
         game._choices = (game._choices, key)
@@ -196,7 +209,9 @@ def replay(record: dict[str, Any], content: Content, verify: bool = True) -> Gam
     """
     if verify:
         _same_packs(record, content)
-    game = new_game(content, record["players"], record["seed"])
+    game = new_game(
+        content, record["players"], record["seed"], record["cards"], record["old world"]
+    )
     for number, key in enumerate(record["choices"], start=1):
         try:
             game.choose(key)

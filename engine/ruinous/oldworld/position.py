@@ -215,7 +215,7 @@ def _ruin(s: State, region: int, ruined: bool | int) -> None:
 
 
 def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
-    wide = s.table.rules.card_spaces
+    wide = s.table.wide
     if len(cards) > wide:
         raise Misplaced(f"a region has {wide} card spaces, not {len(cards)}")
     for space, name in enumerate(cards):

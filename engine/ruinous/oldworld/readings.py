@@ -105,6 +105,26 @@ def threat(s: State, player: int, place: int = NOTHING, who: int = NOTHING) -> i
     return amount(s, "threat/player", player, printed or 0)
 
 
+def threat_rank(s: State, player: int) -> int:
+    """Return what orders players of equal threat: lower for one who loses such ties."""
+    return 0 if amount(s, "lower in threat ties/player", player, 0) else 1
+
+
+def is_lower_in_ties(s: State, player: int) -> bool:
+    """Return whether a player counts as lower when threats are equal."""
+    return threat_rank(s, player) == 0
+
+
+def is_ruiner(s: State, player: int) -> bool:
+    """Return whether a rule makes a player a ruiner in every region."""
+    return amount(s, "a ruiner/player", player, 0) > 0
+
+
+def covered(s: State) -> int:
+    """Return the cards that lie under another one."""
+    return sum(1 << card for card, _ in s.covered)
+
+
 def hand_draw(s: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many cards a player draws in the draw phase."""
     return amount(s, "hand draw/player", player, s.table.powers[player].draw.cards or 0)
@@ -181,15 +201,28 @@ def domination(s: State, player: int, region: int) -> int:
         total += sum(influence(s, figure, who=player) for figure in bits(figures))
     else:
         total += figures.bit_count()
+    if s.laid:
+        total += _influence_of_laid(s, player, region)
     if touched(s, "influence/token", region):
         for pile in bits(s.present_piles & table.region_piles[region]):
             total += token_influence(s, pile, who=player) * s.piles[pile]
     return total
 
 
+def _influence_of_laid(s: State, player: int, region: int) -> int:
+    """Return what figures on cards of a region add beyond their own domination."""
+    cards = s.cards_in(region)
+    total = 0
+    for figure, kind, card in s.laid:
+        if kind == "card" and card in cards:
+            if not s.at[region] & s.mine[player] & 1 << figure:
+                total += amount(s, "influence/figure", figure, 0, region, player)
+    return total
+
+
 def dominations(s: State, region: int) -> list[int]:
     """Return the domination value of every player."""
-    if touched(s, "influence/figure", region) or touched(s, "influence/token", region):
+    if s.laid or touched(s, "influence/figure", region) or touched(s, "influence/token", region):
         return [domination(s, player, region) for player in range(s.table.count)]
     table, there = s.table, s.at[region]
     values = [(there & mine).bit_count() for mine in s.mine]

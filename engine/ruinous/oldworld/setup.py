@@ -8,6 +8,7 @@ from ruinous.kernel.luck import Luck
 from ruinous.oldworld import standing
 from ruinous.oldworld.rounds import begin_rounds
 from ruinous.oldworld.state import State
+from ruinous.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,31 @@ if TYPE_CHECKING:
 
 class IllegalSetup(ValueError):
     """These players cannot play these packs; says why, and what can."""
+
+
+def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant) -> None:
+    """Refuse a choice of cards that these packs and Powers do not have.
+
+    Rule: morrslieb.no-mixing, expert.realm-of-chaos.
+    """
+    seated = [power for power in catalogue.powers if power.id in players]
+    for power in seated:
+        if set_of(catalogue, power, variant) is None:
+            have = {card.set for card in catalogue.chaos_cards if card.power == power.id}
+            raise IllegalSetup(
+                f"{power.name} has no cards of the set `{variant.cards}`, "
+                f"only of {', '.join(sorted(have)) or 'none'}"
+            )
+    known = sorted({card.set for card in catalogue.old_world_cards})
+    for name in variant.old_world:
+        if name not in known:
+            raise IllegalSetup(
+                f"no Old World cards of the set `{name}`; there are {', '.join(known)}"
+            )
+    assert catalogue.rules is not None
+    cards = sum(card.copies for card in old_world_of(catalogue, seated, variant))
+    if cards < catalogue.rules.old_world_deck[len(players)]:
+        raise IllegalSetup(f"{cards} Old World cards are too few for {len(players)} players")
 
 
 def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
@@ -91,7 +117,7 @@ def _place_starting_tokens(s: State) -> None:
     table = s.table
     pool = [
         table.token_number[token]
-        for token, number in table.rules.starting_tokens.items()
+        for token, number in starting_tokens(table.catalogue, table.powers).items()
         for _ in range(number)
     ]
     s.luck.shuffle(pool)

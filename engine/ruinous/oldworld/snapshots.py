@@ -26,11 +26,11 @@ PLAIN = (
     "old_world_deck", "track", "ruined", "ruins", "fighting", "phase", "step", "serial",
 )  # fmt: skip
 """Fields that are plain numbers, texts and lists."""
-PAIRS = ("laid", "scoring", "early")
+PAIRS = ("laid", "scoring", "early", "covered", "beside")
 """Fields that are tuples of tuples of numbers."""
 ROLES = (
     "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "way", "joint", "result",
-    "phase", "step", "depth",
+    "phase", "step", "depth", "goal", "onto",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- saving
@@ -74,6 +74,8 @@ def save(s: State) -> dict[str, Any]:
     saved: dict[str, Any] = {
         "format": FORMAT,
         "players": [power.id for power in s.table.powers],
+        "cards": s.table.variant.cards,
+        "old_world": list(s.table.variant.old_world),
         "packs": s.table.catalogue.hash,
         "luck": [s.luck.state, None if s.luck.ready is None else list(s.luck.ready)],
         "result": None if s.result is None else list(s.result),
@@ -84,7 +86,7 @@ def save(s: State) -> dict[str, Any]:
         "lasting": [_lasting(each, s) for each in s.lasting],
         "spent": sorted((_spent(key) for key in s.spent), key=repr),
     }
-    saved.update({field: getattr(s, field) for field in PLAIN})
+    saved.update({field: _copied(getattr(s, field)) for field in PLAIN})
     saved.update({field: [list(pair) for pair in getattr(s, field)] for field in PAIRS})
     saved["actions"] = actions.rows
     return saved
@@ -92,7 +94,7 @@ def save(s: State) -> dict[str, Any]:
 
 def _frame(frame: Frame, actions: _Actions) -> list[Any]:
     parent = actions.number(frame.parent)
-    return [frame.code.address, frame.slots, frame.at, _cause(frame.cause), parent]
+    return [frame.code.address, frame.slots[:], frame.at, _cause(frame.cause), parent]
 
 
 def _question(question: Question | None) -> list[Any] | None:
@@ -112,7 +114,7 @@ def _lasting(lasting: Lasting, s: State) -> list[Any]:
 
 def _instance(instance: Instance, numbers: dict[int, int]) -> list[Any]:
     order = list(instance.order)
-    return [numbers[id(instance.rule)], instance.slots, order, instance.layer, instance.origin]
+    return [numbers[id(instance.rule)], instance.slots[:], order, instance.layer, instance.origin]
 
 
 def _spent(key: tuple[Any, ...]) -> list[Any]:

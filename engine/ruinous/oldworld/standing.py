@@ -67,10 +67,19 @@ def card_falls(s: State, card: int) -> None:
 def _card(s: State, card: int) -> None:
     table = s.table
     space = s.spaces.index(card)
-    region = space // table.rules.card_spaces
+    region = space // table.wide
     written = table.book.cards[card]
     slots = (table.card_owner[card], region, card)
     _stand(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
+
+
+def beside_stands(s: State, card: int) -> None:
+    """Bring into force again what a card still does on its owner's sheet."""
+    table = s.table
+    owner = table.card_owner[card]
+    written = table.book.cards[card]
+    slots = (owner, NOTHING, card)
+    _stand(s, CARD + card, written.rules, slots, (3, owner, 1_000 + card), PERSONAL)
 
 
 def cards_stand(s: State) -> None:
@@ -87,6 +96,9 @@ def _stand_anew(s: State) -> None:
     for card in sorted(cards, key=lambda card: (not cancels[card], s.spaces.index(card))):
         if not is_cancelled(s, card):
             _card(s, card)
+    for card, _ in s.beside:
+        _fall(s, CARD + card)
+        beside_stands(s, card)
 
 
 def upgrade_stands(s: State, upgrade: int) -> None:

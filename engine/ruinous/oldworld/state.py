@@ -24,7 +24,9 @@ class State(Progress):
     __slots__ = (
         "at",
         "available",
+        "beside",
         "counters",
+        "covered",
         "decks",
         "dial",
         "discards",
@@ -66,8 +68,8 @@ class State(Progress):
         """Figures that each player controls, on the board or not."""
         self.tipped = 0
         """Figures killed in the battle under way."""
-        self.laid: tuple[tuple[int, int], ...] = ()
-        """(figure, card) pairs: figures that stand on cards."""
+        self.laid: tuple[tuple[int, str, int], ...] = ()
+        """(figure, type of card, card): figures that stand on cards, alive or killed."""
         self.piles = [0] * table.piles
         """Tokens in each pile."""
         self.present_piles = 0
@@ -83,8 +85,12 @@ class State(Progress):
         self.decks: list[list[int]] = [[] for _ in range(players)]
         """Draw piles, the top card last."""
         self.discards: list[list[int]] = [[] for _ in range(players)]
-        self.spaces = [NOTHING] * (regions * table.rules.card_spaces)
+        self.spaces = [NOTHING] * (regions * table.wide)
         """Card in each space, a region's spaces next to each other, left one first."""
+        self.covered: tuple[tuple[int, int], ...] = ()
+        """(card, region): cards that lie under another one."""
+        self.beside: tuple[tuple[int, int], ...] = ()
+        """(card, player): cards that lie on a Power sheet."""
         self.upgrades = 0
         """Upgrades in play."""
         self.available = 0
@@ -128,6 +134,8 @@ class State(Progress):
         new.decks = [cards[:] for cards in self.decks]
         new.discards = [cards[:] for cards in self.discards]
         new.spaces = self.spaces[:]
+        new.covered = self.covered
+        new.beside = self.beside
         new.upgrades = self.upgrades
         new.available = self.available
         new.old_world_deck = self.old_world_deck[:]
@@ -206,7 +214,7 @@ class State(Progress):
         """Return the cards in a region, left first."""
         if self.spaces.count(NOTHING) == len(self.spaces):
             return []
-        spaces = self.table.rules.card_spaces
+        spaces = self.table.wide
         row = self.spaces[region * spaces : (region + 1) * spaces]
         return [card for card in row if card >= 0]
 
@@ -214,7 +222,7 @@ class State(Progress):
         """Return the region a Chaos card lies in, or NOTHING."""
         if card not in self.spaces:
             return NOTHING
-        return self.spaces.index(card) // self.table.rules.card_spaces
+        return self.spaces.index(card) // self.table.wide
 
     # ------------------------------------------------------------ rules
     def instance(self, rule: Rule, slots: list[int]) -> Instance:

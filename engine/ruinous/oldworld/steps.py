@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING
-from ruinous.oldworld.readings import threat
+from ruinous.oldworld.readings import threat, threat_rank
 
 if TYPE_CHECKING:
     from ruinous.oldworld.state import State
@@ -30,5 +30,5 @@ def by_threat(s: State, lowest: bool) -> int:
     """
     players = range(s.table.count)
     if lowest:
-        return min(players, key=lambda player: (threat(s, player), player))
-    return max(players, key=lambda player: (threat(s, player), -player))
+        return min(players, key=lambda player: (threat(s, player), threat_rank(s, player), player))
+    return max(players, key=lambda player: (threat(s, player), threat_rank(s, player), -player))

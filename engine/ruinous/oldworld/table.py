@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ruinous.kernel.bits import NOTHING
+from ruinous.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
 from ruinous.oldworld.written import Book
 from ruinous.packs.catalogue import (
     Catalogue,
@@ -26,6 +27,7 @@ from ruinous.packs.catalogue import (
     Upgrade,
 )
 
+BASE = Variant()
 CLASSES = ("cultist", "warrior", "greater daemon")
 """Classes of followers."""
 
@@ -42,10 +44,11 @@ class Table:
     """Everything about a game that does not change while it is played."""
 
     def __init__(
-        self, catalogue: Catalogue, players: Sequence[str], chosen_set: str = "base"
+        self, catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE
     ) -> None:
         assert catalogue.rules is not None
         self.catalogue = catalogue
+        self.variant = variant
         self.rules: Rules = catalogue.rules
         self.regions: tuple[Region, ...] = catalogue.regions
         in_order = sorted(catalogue.powers, key=lambda power: power.order)
@@ -57,11 +60,13 @@ class Table:
         self._number_regions()
         self._number_figures()
         self._number_tokens()
-        self._number_cards(chosen_set)
+        self._number_cards()
         self.targets = sum(
             self.kind_piles[kind] for kind, hits in enumerate(self.token_defense) if hits
         )
         self.book: Book
+        self.wide = self.rules.card_spaces
+        """Room for cards in a region: its spaces, and what rules may add to them."""
         self.resolved_kinds: tuple[int, ...] = ()
         """Kinds of tokens that act when they are resolved."""
 
@@ -112,7 +117,7 @@ class Table:
         self.token_number = {
             token.id: self.count + number for number, token in enumerate(self.tokens)
         }
-        self.supplies = (*(NOTHING for _ in self.powers), *(token.supply for token in self.tokens))
+        self.supplies = (*(NOTHING for _ in self.powers), *map(self._supply, self.tokens))
         self.piles = self.token_kinds * self.places
         self.all_piles = (1 << self.piles) - 1
         self.region_piles = tuple(
@@ -138,6 +143,10 @@ class Table:
             *(token.defense or 0 for token in self.tokens),
         )
 
+    def _supply(self, token: Token) -> int:
+        extra = (power.setup.extra_tokens.get(token.id, 0) for power in self.powers)
+        return token.supply + sum(extra)
+
     def _weighed(self, place: int, weights: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
         """Return (pile, weight) for the piles of a place that weigh anything."""
         return tuple(
@@ -149,8 +158,9 @@ class Table:
         return kind * self.places + place
 
     # ------------------------------------------------------------ cards
-    def _number_cards(self, chosen_set: str) -> None:
-        decks = {power.id: self._deck(power, chosen_set) for power in self.powers}
+    def _number_cards(self) -> None:
+        catalogue, variant = self.catalogue, self.variant
+        decks = {power.id: deck_of(catalogue, power, variant) for power in self.powers}
         self.cards: tuple[ChaosCard, ...] = tuple(
             card for power in self.powers for card in decks[power.id] for _ in range(card.copies)
         )
@@ -164,10 +174,7 @@ class Table:
             _mask(owner == player for owner in self.card_owner) for player in range(self.count)
         )
         self.upgrades: tuple[Upgrade, ...] = tuple(
-            upgrade
-            for power in self.powers
-            for upgrade in self.catalogue.upgrades
-            if upgrade.power == power.id and upgrade.set in (chosen_set, "")
+            upgrade for power in self.powers for upgrade in upgrades_of(catalogue, power, variant)
         )
         ids = {power.id: player for player, power in enumerate(self.powers)}
         self.player_number = ids
@@ -176,15 +183,10 @@ class Table:
             _mask(owner == player for owner in self.upgrade_owner) for player in range(self.count)
         )
         self.old_world: tuple[OldWorldCard, ...] = tuple(
-            card for card in self.catalogue.old_world_cards for _ in range(card.copies)
-        )
-
-    def _deck(self, power: Power, chosen_set: str) -> list[ChaosCard]:
-        return [
             card
-            for card in self.catalogue.chaos_cards
-            if card.power == power.id and card.set == chosen_set
-        ]
+            for card in old_world_of(catalogue, self.powers, variant)
+            for _ in range(card.copies)
+        )
 
     @cached_property
     def card_copies(self) -> tuple[int, ...]:

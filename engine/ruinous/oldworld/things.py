@@ -75,7 +75,7 @@ def marked(s: State) -> int:
             found |= 1 << figure
     for _, figure, _ in s.early:
         found |= 1 << figure
-    for figure, _ in s.laid:
+    for figure, _, _ in s.laid:
         found |= 1 << figure
     for key in s.spent:
         for unit in key[2:]:
@@ -160,7 +160,9 @@ def _figures(table: Table) -> ThingType:
         place=lambda s, figure: s.figure_place[figure],
         places=_regions_of_figures,
         distinct=_distinct_figures(table),
-        on_card=lambda s, cards: sum(1 << figure for figure, card in s.laid if cards >> card & 1),
+        on_card=lambda s, kind, cards: sum(
+            1 << figure for figure, laid, card in s.laid if laid == kind and cards >> card & 1
+        ),
         key=key,
         label=label,
     )
@@ -296,4 +298,8 @@ def _targets(table: Table) -> ThingType:
     def label(s: State, target: int) -> str:
         return figures.label(s, target) if target < shift else tokens.label(s, target - shift)
 
-    return ThingType(name="target", key=key, label=label)
+    def inside(s: State, regions: int) -> int:
+        return figures.inside(s, regions) | tokens.inside(s, regions) << shift
+
+    every = table.all_figures | table.all_piles << shift
+    return ThingType(name="target", all=every, inside=inside, key=key, label=label)

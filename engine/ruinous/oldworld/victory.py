@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruinous.oldworld.readings import threat
+from ruinous.oldworld.readings import threat, threat_rank
 from ruinous.oldworld.state import State
 
 DIAL, POINTS, RUINS, DECK = "dial", "points", "ruins", "deck"
@@ -37,8 +37,9 @@ def _best(players: range | list[int], points: list[int]) -> list[int]:
 
 def _by_threat(s: State, tied: list[int]) -> list[int]:
     """Separate players equal in points by greater threat; equal threat shares the win."""
-    greatest = max(threat(s, player) for player in tied)
-    return [player for player in tied if threat(s, player) == greatest]
+    order = {player: (threat(s, player), threat_rank(s, player)) for player in tied}
+    greatest = max(order.values())
+    return [player for player in tied if order[player] == greatest]
 
 
 def _set(players: list[int]) -> int:

@@ -62,8 +62,10 @@ def _region(s: State, number: int) -> dict[str, Any]:
         for kind, token in enumerate(table.tokens)
         if s.piles[table.pile(table.count + kind, number)]
     }
-    wide = table.rules.card_spaces
+    wide = table.wide
+    printed = table.rules.card_spaces
     row = s.spaces[number * wide : (number + 1) * wide]
+    row = row[:printed] + [card for card in row[printed:] if card != NOTHING]
     return {
         "id": region.id,
         "name": region.name,

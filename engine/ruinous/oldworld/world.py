@@ -12,8 +12,9 @@ from ruinous.oldworld.lexicon import lexicon_of
 from ruinous.oldworld.ruin import RUINERS_VERBS
 from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import by_threat
-from ruinous.oldworld.table import Table
+from ruinous.oldworld.table import BASE, Table
 from ruinous.oldworld.things import types_of
+from ruinous.oldworld.variant import Variant
 from ruinous.packs.caches import parser_tables
 from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.shipped import grammar_root
@@ -25,14 +26,14 @@ def grammar_of(catalogue: Catalogue) -> Grammar:
     return Grammar(source, lexicon_of(catalogue), parser_tables())
 
 
-def build_world(catalogue: Catalogue, players: Sequence[str]) -> World:
+def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE) -> World:
     """Number everything, bind the words to their meanings, and compile every effect.
 
     Raises:
         ContentError: some effect cannot be read.
     """
     grammar = grammar_of(catalogue)
-    table = Table(catalogue, players)
+    table = Table(catalogue, players, variant)
     lexicon = grammar.lexicon
     world = World(
         lexicon=lexicon,
@@ -45,6 +46,11 @@ def build_world(catalogue: Catalogue, players: Sequence[str]) -> World:
         data=table,
     )
     table.book = bind(table, world, grammar)
+    table.wide += sum(
+        rule.key == "card spaces/region" and rule.how == "add"
+        for written in table.book.everything()
+        for rule in written.rules
+    )
     table.resolved_kinds = tuple(
         table.count + number
         for number, written in enumerate(table.book.tokens)

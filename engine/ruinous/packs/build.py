@@ -16,6 +16,7 @@ from ruinous.packs.catalogue import (
     Item,
     OldWorldCard,
     Power,
+    PowerSetup,
     Provenance,
     Region,
     Ruination,
@@ -114,6 +115,18 @@ def _powers(file: Model, root: MappingNode, pack: str) -> Iterator[Power]:
         draw=Draw(cards=draw.cards, up_to=draw.up_to, may_discard=draw.may_discard),
         followers=tuple(_follower(follower, node) for follower, node in followers),
         dial=_dial(own.dial, root),
+        setup=_setup(own.setup),
+    )
+
+
+def _setup(setup: models.SetupModel | None) -> PowerSetup:
+    if setup is None:
+        return PowerSetup()
+    tokens = None if setup.starting_tokens is None else MappingProxyType(setup.starting_tokens)
+    return PowerSetup(
+        starting_tokens=tokens,
+        extra_tokens=MappingProxyType(setup.extra_tokens),
+        old_world=MappingProxyType(setup.old_world),
     )
 
 
@@ -179,6 +192,7 @@ def _old_world_cards(file: Model, root: MappingNode, pack: str) -> Iterator[OldW
     for card, node in zip(own.cards, _mappings(root, "cards"), strict=True):
         yield OldWorldCard(
             **_named(card, node, pack, card.provenance),
+            set=own.set,
             copies=card.copies,
             comet=card.comet,
             discard=card.discard,

@@ -216,6 +216,18 @@ class Dial:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PowerSetup:
+    """What a Power changes in the setup of a game it plays in."""
+
+    starting_tokens: Mapping[str, int] | None = None
+    """Token id to tokens on the board at the start; nothing: those of the rules."""
+    extra_tokens: Mapping[str, int] = field(default_factory=dict)
+    """Token id to tokens added to the common stock."""
+    old_world: Mapping[str, str] = field(default_factory=dict)
+    """Id of an Old World card to that of the card used instead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Power(Item):
     """A Power: its sheet, followers and dial."""
 
@@ -227,6 +239,7 @@ class Power(Item):
     draw: Draw
     followers: tuple[Follower, ...]
     dial: Dial
+    setup: PowerSetup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,6 +270,7 @@ class Upgrade(Item):
 class OldWorldCard(Item):
     """An Old World card."""
 
+    set: str
     copies: int
     comet: bool
     discard: bool

@@ -172,8 +172,10 @@ def _tokens(s: State, region: int, wanted: Any) -> Counts:
 
 
 def _cards(s: State, region: int, wanted: Any) -> list[str | None]:
-    wide = s.table.rules.card_spaces
+    wide = s.table.wide
+    printed = s.table.rules.card_spaces
     row = s.spaces[region * wide : (region + 1) * wide]
+    row = row[:printed] + [card for card in row[printed:] if card != NOTHING]
     return [None if card == NOTHING else s.table.cards[card].id for card in row]
 
 

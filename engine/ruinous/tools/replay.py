@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ruinous.kernel.decision import IllegalChoice
 from ruinous.oldworld import notation
@@ -42,6 +42,8 @@ class Record(Part):
     format: int
     packs: list[PackPrint]
     players: list[str]
+    cards: str = "base"
+    old_world: list[str] = Field(default_factory=lambda: ["base"], alias="old world")
     seed: int
     choices: list[str]
     events: list[str]
@@ -95,7 +97,7 @@ def replay(record: Record, content: Content, *, verify: bool) -> ReplayReport:
     Args:
         verify: compare packs and events too; else only choices that are not offered stop it.
     """
-    game = new_game(content, record.players, record.seed)
+    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
     differences = list(_packs(record, content)) if verify else []
     comparison = Comparison(record.events if verify else None)
     taken = 0

@@ -13,6 +13,7 @@ from ruinous.oldworld.game import Game
 from ruinous.oldworld.position import Misplaced, Position, lay_out
 from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.oldworld.setup import set_up
+from ruinous.oldworld.variant import Variant
 from ruinous.oldworld.state import State
 from ruinous.tools.expectation import Then, differences
 
@@ -22,6 +23,10 @@ class Given(Position):
 
     setup: bool = False
     """Begin with a game as it is set up from the seed, instead of an empty table."""
+    cards: str = "base"
+    """The set of Chaos cards and upgrades."""
+    old_world: list[str] = Field(default_factory=lambda: ["base"])
+    """The sets of Old World cards."""
 
 
 class Scenario(BaseModel):
@@ -49,7 +54,9 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
         ScenarioFailed: with every difference.
     """
     given = scenario.given
-    world = content.world(given.seats or content.powers)
+    world = content.world(
+        given.seats or content.powers, Variant(given.cards, tuple(given.old_world))
+    )
     try:
         state = set_up(world, given.seed) if given.setup else lay_out(world, given)
     except Misplaced as wrong:

@@ -16,7 +16,6 @@ from ruinous.kernel.compiler.things import (
     members,
 )
 from ruinous.kernel.machine import ask
-from ruinous.kernel.source import Source
 from ruinous.kernel.window import begin_lasting, perform
 from ruinous.kernel.world import NumberFn, State
 from ruinous.language import tree as t
@@ -148,18 +147,18 @@ def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> No
     window = (
         scope.words.spans[statement.span].window if isinstance(statement, t.During) else "round"
     )
-    held = [members(thing, scope) for thing in controlled]
-    place = scope.world.types["figure"].place
-    named = [held_set(each) for each in scope.held if each.type == "figure"]
+    held = [(_controlling(act, scope), members(_object(act), scope)) for act in controlled]
+    pieces = {kind for verb in scope.words.verbs.values() if verb.lasts for kind in verb.things}
+    named = [held_set(each) for each in scope.held if each.type in pieces]
     actor = scope.actor
 
     def begin(s: State, f: Frame) -> None:
         e = f.slots
         controls = tuple(
-            (figure, e[actor])
-            for found in held
-            for figure in bits(found(s, e))
-            if perform(s, _control(e[actor], figure, place(s, figure), f.cause), f.parent)
+            (thing, e[actor])
+            for make, found in held
+            for thing in bits(found(s, e))
+            if perform(s, make(s, f, thing), f.parent)
         )
         if held and not controls:
             return
@@ -173,5 +172,19 @@ def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> No
     program.emit(begin)
 
 
-def _control(player: int, figure: int, place: int, cause: Source | None) -> Action:
-    return Action("control", player, "figure", figure, src=place, place=place, cause=cause)
+def _object(act: t.Act) -> t.Phrase:
+    assert act.thing is not None
+    return act.thing
+
+
+def _controlling(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
+    """Return what makes the action of a lasting step on one thing."""
+    verb, actor = scope.words.verbs[act.verb].action, scope.actor
+    kind = scope.world.types[scope.type_of(_object(act))]
+
+    def make(s: State, f: Frame, thing: int) -> Action:
+        place = kind.place(s, thing)
+        by = f.slots[actor]
+        return Action(verb, by, kind.name, thing, src=place, place=place, cause=f.cause)
+
+    return make

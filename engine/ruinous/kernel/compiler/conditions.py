@@ -9,6 +9,7 @@ from ruinous.kernel.compiler.things import SETS, count_of, located, members, sat
 from ruinous.kernel.rules import NO_LIMITS, Limits
 from ruinous.kernel.world import TestFn
 from ruinous.language import tree as t
+from ruinous.language.lexicon import Unit
 
 
 def condition(asked: t.Condition, scope: Scope) -> TestFn:
@@ -26,11 +27,11 @@ def conjunction(tests: list[TestFn]) -> TestFn:
 
 def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None = None) -> Limits:
     """Return the compiled limits of a rule, together with further tests."""
-    once: tuple[str, ...] = ()
+    once: tuple[Unit, ...] = ()
     tests = list(more or [])
     for limit in asked:
         if isinstance(limit, t.Once):
-            once = (*once, *limit.units)
+            once = (*once, *(scope.words.units[unit] for unit in limit.units))
         else:
             holds = condition(limit.condition, scope)
             tests.append(_not(holds) if limit.unless else holds)

@@ -15,13 +15,11 @@ from ruinous.kernel.compiler.objects import (
     target_of,
 )
 from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import Held
 from ruinous.kernel.compiler.step import Step, add_to, single
-from ruinous.kernel.compiler.things import (
-    constant,
-    members,
-)
+from ruinous.kernel.compiler.things import constant, held_set, members
 from ruinous.kernel.window import allowed, begin_lasting, perform
-from ruinous.kernel.world import NumberFn, State, ThingType
+from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
 
 
@@ -61,7 +59,7 @@ def handle(one: Step) -> None:
         program.pick(kind, open_to, slot, scope.actor, none, one.verb.base, optional)
         _pick_target(one, kind, target, slot, dst)
         _perform(one, kind, slot, dst, target.kind, whole=False)
-        if kind.name != "token":
+        if not scope.is_supplied(kind.name):
             program.emit(add_to(taken, slot))
 
     program.put(taken, lambda s, e: 0)
@@ -102,9 +100,7 @@ def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: 
     weigh, did, deed = kind.weigh, one.did, one.deed
     control = deed.mode == "control"
     window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
-    substitute = one.roles.substitute
-    number = substitute.number if isinstance(substitute, t.Things | t.Part) else 0
-    swap = members(substitute, one.scope) if substitute is not None else None
+    swap, number = _substitutes(one, kind)
 
     def act(s: State, f: Frame) -> None:
         e = f.slots
@@ -123,3 +119,22 @@ def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: 
                 begin_lasting(s, window, (), None, ((thing, action.actor),))
 
     one.program.emit(act)
+
+
+def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
+    """Return what stands in for the thing in hand, and how many of it; a single one is picked."""
+    phrase, scope = one.roles.substitute, one.scope
+    if phrase is None:
+        return None, 0
+    found, fitting = members(phrase, scope), one.deed.substitutes
+    number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
+
+    def open_to(s: State, e: list[int]) -> int:
+        return fitting(s, found(s, e))
+
+    if number != 1:
+        return open_to, number
+    chosen, done = scope.slot(), Label()
+    one.program.pick(kind, open_to, chosen, scope.actor, done, f"{one.verb.base} by")
+    one.program.mark(done)
+    return held_set(Held(kind.name, chosen)), 1

@@ -45,7 +45,11 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
         return lambda s, e, a: (
             found(s, e) >> a.actor & 1 == 1 if a.actor >= 0 else found(s, e) & a.joint != 0
         )
-    return lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
+    return lambda s, e, a: (
+        a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
+        if a.kind == kind
+        else found(s, e) & a.result != 0
+    )
 
 
 def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING, bits, just
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Held
+from ruinous.kernel.compiler.scope import STORE, Held
 from ruinous.kernel.compiler.step import Step, single
 from ruinous.kernel.compiler.things import (
     members,
@@ -57,7 +57,7 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
             return lambda s, e: present(s, found(s, e))
         domain, actor, name = one.deed.domain, scope.actor, kind.name
         return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
-    if not isinstance(source, t.Spot) and scope.type_of(source) == "store":
+    if not isinstance(source, t.Spot) and scope.type_of(source) == STORE:
         meaning = scope.words.nouns[_nouns_of(source)[0]].meaning
         assert meaning is not None
         store: SetFn = meaning(scope, kind, None)
@@ -117,8 +117,8 @@ def target_of(one: Step, kind: ThingType, slot: int) -> Target:
         return Target(None, picked=False, kind="")
     if isinstance(goal, t.Spot):
         return Target(spot(goal.word, scope), picked=False, kind=scope.world.lexicon.place_type)
-    if scope.type_of(goal) == "store":
-        return Target(None, picked=False, kind="store")
+    if scope.type_of(goal) == STORE:
+        return Target(None, picked=False, kind=STORE)
     held = Held(kind.name, slot)
     inner = scope.holding(held).whose(held).besides(held)
     picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
@@ -162,6 +162,8 @@ def maker(
     def make(s: State, e: list[int], thing: int, dst: int) -> Action:
         src = place_of(s, thing)
         where = dst if arrives and dst >= 0 else src
-        return Action(verb, e[actor], name, thing, 1, src, dst, where)
+        action = Action(verb, e[actor], name, thing, 1, src, dst, where)
+        action.goal = "" if arrives else goal
+        return action
 
     return make

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
-from ruinous.kernel.compiler.scope import Held, Scope
-from ruinous.kernel.compiler.things import SETS, places, satisfied, spot
+from ruinous.kernel.compiler.scope import STORE, Held, Scope
+from ruinous.kernel.compiler.things import SETS, members, places, satisfied, spot
 from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, THIS, Match
 from ruinous.kernel.world import State, TestFn
 from ruinous.language import tree as t
@@ -52,6 +52,10 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
             return [by_actor(thing, scope, SETS)]
+        case t.Role(word="onto", thing=thing):
+            assert not isinstance(thing, t.Spot)
+            cards = members(thing, scope)
+            return [lambda s, e, a: a.onto >= 0 and cards(s, e) >> a.onto & 1 == 1]
         case t.Role(word="from", thing=thing):
             return [_from(thing, act, scope)]
         case t.Role(thing=thing):
@@ -63,7 +67,7 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
 
 
 def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
-    if isinstance(thing, t.Things) and scope.type_of(thing) == "store" and act.thing is not None:
+    if isinstance(thing, t.Things) and scope.type_of(thing) == STORE and act.thing is not None:
         meaning = scope.words.nouns[thing.nouns[0]].meaning
         assert meaning is not None
         store = meaning(scope, scope.world.types[scope.type_of(act.thing)], None)
@@ -73,7 +77,7 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
 
 
 def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
-    if not isinstance(thing, t.Spot) and scope.type_of(thing) == "store":
+    if not isinstance(thing, t.Spot) and scope.type_of(thing) == STORE:
         return lambda s, e, a: a.dst < 0
     found = places(thing, scope.asking(DST))
 

@@ -69,11 +69,12 @@ def _each_place(target: t.Phrase) -> bool:
 def _place_action(one: Step, noun: str) -> Callable[[State, Frame, int, int], Action]:
     supply = one.scope.world.supply
     actor, verb = one.scope.actor, one.verb.action
+    kind = one.scope.words.nouns[noun].type
 
     def action(s: State, f: Frame, place: int, amount: int) -> Action:
         by = f.slots[actor]
         pile = supply(s, noun, by, place)
-        return Action(verb, by, "token", pile, amount, dst=place, place=place, cause=f.cause)
+        return Action(verb, by, kind, pile, amount, dst=place, place=place, cause=f.cause)
 
     return action
 
@@ -105,12 +106,13 @@ def _place_picked(
     scope, program = one.scope, one.program
     taken, count, end = scope.slot(), scope.slot(), Label()
     supply, actor, verb = scope.world.supply, scope.actor, one.verb.action
+    kind = scope.words.nouns[noun].type
 
     def fitting(s: State, e: list[int]) -> int:
         found = 0
         for place in bits(where(s, e) & ~e[taken]):
             pile = supply(s, noun, e[actor], place)
-            action = Action(verb, e[actor], "token", pile, 1, dst=place, place=place)
+            action = Action(verb, e[actor], kind, pile, 1, dst=place, place=place)
             if allowed(s, action):
                 found |= 1 << place
         return found

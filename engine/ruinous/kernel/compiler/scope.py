@@ -12,6 +12,9 @@ from ruinous.kernel.world import World
 from ruinous.language import tree as t
 from ruinous.language.lexicon import Adjective, NameWord, Noun, QuantityWord, Verb
 
+STORE = "store"
+"""Type of the nouns for where things are kept, the same in every game."""
+
 
 class Held(NamedTuple):
     """Something in hand: its type, the slot it lies in, and whether the slot holds a set."""
@@ -37,12 +40,12 @@ class Words:
         self.moments = {moment.phrase: moment for moment in lexicon.moments}
         self.times = {time.phrase: time for time in lexicon.times}
         self.spans = {span.phrase: span for span in lexicon.spans}
+        self.units = {unit.phrase: unit for unit in lexicon.units}
+        self.kinds = {kind.name: kind for kind in lexicon.kinds}
 
 
-LastingRules = Callable[
-    [t.During | t.Until, "Scope"], tuple[list[Rule], Rule | None, list[t.Phrase]]
-]
-"""Returns the rules of an `until` block, what ends it, and what it puts under control."""
+LastingRules = Callable[[t.During | t.Until, "Scope"], tuple[list[Rule], Rule | None, list[t.Act]]]
+"""Returns the rules of an `until` block, what ends it, and the steps that put under control."""
 
 
 class _Counter:
@@ -113,6 +116,16 @@ class Scope:
     def asking(self, slot: int | None) -> Scope:
         """Return the scope in which only the thing in this slot is asked about."""
         return replace(self, focus=slot)
+
+    def is_supplied(self, type: str) -> bool:
+        """Return whether new things of a type come from a supply, and lie in piles."""
+        kind = self.words.kinds.get(type)
+        return kind is not None and kind.supplied
+
+    def is_placed(self, type: str) -> bool:
+        """Return whether things of a type can be in a place."""
+        kind = self.words.kinds.get(type)
+        return kind is not None and kind.placed
 
     def did_slot(self, verb: str) -> int | None:
         """Return the slot of the things this block did ``verb`` to, if it did."""

@@ -20,8 +20,8 @@ from ruinous.kernel.window import admits_limits
 from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, World
 from ruinous.language import tree as t
 
-Lasting = tuple[list[Rule], Rule | None, list[t.Phrase]]
-"""Rules of an `until` block, what ends it, and what it puts under control."""
+Lasting = tuple[list[Rule], Rule | None, list[t.Act]]
+"""Rules of an `until` block, what ends it, and the steps that put things under control."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,10 @@ def _ban(
     general = made.test is None and is_any(act.thing, scope)
     zone = _zone(act, scope) if general else None
     size = scope.counter.next
-    return Rule(use, verb, scope.source, size, made, match, zone=zone, any_object=general)
+    kind = scope.type_of(act.thing) if act.thing is not None else ""
+    return Rule(
+        use, verb, scope.source, size, made, match, zone=zone, kind=kind, any_object=general
+    )
 
 
 def _zone(act: t.Act, scope: Scope) -> SetFn | None:
@@ -294,8 +297,8 @@ def _in_set(found: SetFn, quantity: t.Quantity, scope: Scope) -> Applies:
 
 
 def _yours(scope: Scope) -> Applies:
-    """`your hand draw`; on a card in a region it reaches only what is asked there."""
-    if scope.this_type == "card":
+    """`your hand draw`; on what lies in a place it reaches only what is asked there."""
+    if scope.is_placed(scope.this_type):
         return lambda s, e, subject, place, who: subject == e[YOU] and place in (-1, e[HERE])
     return lambda s, e, subject, place, who: subject == e[YOU]
 
@@ -359,13 +362,12 @@ def _fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
 
 
 def lasting_rules(statement: t.During | t.Until, scope: Scope) -> Lasting:
-    """Return the rules of an `until` block, what ends it, and the figures it puts under control."""
+    """Return the rules of an `until` block, what ends it, and the steps that put under control."""
     rules: list[Rule] = []
-    controlled: list[t.Phrase] = []
+    controlled: list[t.Act] = []
     for each in statement.body.statements:
         if isinstance(each, t.Do):
-            assert each.act.thing is not None
-            controlled.append(each.act.thing)
+            controlled.append(each.act)
         else:
             rules.extend(_rules(each, scope, []))
     ender = None

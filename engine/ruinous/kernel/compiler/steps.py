@@ -62,7 +62,7 @@ def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -
         return choose(one)
     if thing is None or is_counted(thing, scope) or is_amount(one):
         amount(one)
-    elif verb.places and scope.type_of(thing) == "token":
+    elif verb.places and scope.is_supplied(scope.type_of(thing)):
         place(one)
     else:
         handle(one)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ruinous.kernel.bits import bits, just
 from ruinous.kernel.compiler.extremes import PerThing, extreme_of
 from ruinous.kernel.compiler.memory import Sets, places_where
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
 from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
@@ -228,7 +228,7 @@ def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
         every = kind.all
         return lambda s, e: every & ~excepted(s, e)
     if where.word == "in":
-        if isinstance(thing, t.Things) and scope.type_of(thing) == "store":
+        if isinstance(thing, t.Things) and scope.type_of(thing) == STORE:
             return _on(thing, kind, scope)
         return _inside(kind, members(thing, scope), scope)
     around = next_to(thing, scope)
@@ -264,15 +264,15 @@ def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
 
 def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
     """Return the things of a type on a store (`the board`, `their sheet`) or on a card."""
-    if isinstance(thing, t.Things) and scope.type_of(thing) == "store":
+    if isinstance(thing, t.Things) and scope.type_of(thing) == STORE:
         meaning = scope.words.nouns[thing.nouns[0]].meaning
         assert meaning is not None
         owner = possessor(thing.possessive, scope) if thing.possessive else None
         store: SetFn = meaning(scope, kind, owner)
         return store
-    card = members(thing, scope)
+    card, card_kind = members(thing, scope), scope.type_of(thing)
     on_card = kind.on_card
-    return lambda s, e: on_card(s, card(s, e))
+    return lambda s, e: on_card(s, card_kind, card(s, e))
 
 
 # ---------------------------------------------------------------- with
@@ -360,6 +360,9 @@ def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
 
 # ---------------------------------------------------------------- the most
 
+TIES = 4
+"""More than any order among things of equal quantity."""
+
 
 def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
     """Narrow a set to those that stand highest; `the` wants a single one, or nobody."""
@@ -388,6 +391,9 @@ def _quantity(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
     meaning = scope.words.quantities[where.quantity].meaning
     assert meaning is not None
     compute = meaning(scope, kind.name)
+    tie = scope.words.quantities[where.quantity].tie
+    if tie is not None:
+        return lambda s, e, each: compute(s, each, -1, -1) * TIES + tie(s, each)
     return lambda s, e, each: compute(s, each, -1, -1)
 
 

@@ -34,6 +34,8 @@ def _other(scope: Scope, kind: ThingType) -> Narrow:
     if kind.name == scope.world.lexicon.owner_type:
         actor = scope.actor
         return lambda s, e, things: things & ~(1 << e[actor])
+    if kind.name == "target":
+        return lambda s, e, things: things & ~s.mine[e[YOU]]
     held = scope.other
     if held is not None and held.type == kind.name:
         return _without(held)
@@ -117,6 +119,11 @@ def _fact(read: Callable[[Any, int], bool]) -> Callable[[Scope, ThingType], Narr
     return meaning
 
 
+def _covered(scope: Scope, kind: ThingType) -> Narrow:
+    del scope, kind
+    return lambda s, e, things: things & readings.covered(s)
+
+
 def _is_ruined(scope: Scope, kind: ThingType) -> Narrow:
     del scope, kind
     return lambda s, e, things: things & s.ruined
@@ -124,6 +131,7 @@ def _is_ruined(scope: Scope, kind: ThingType) -> Narrow:
 
 FIGURE: Final = frozenset({"figure"})
 REGION: Final = frozenset({"region"})
+PLAYER: Final = frozenset({"player"})
 CARD: Final = frozenset({"card"})
 
 ADJECTIVES: Final = (
@@ -154,6 +162,15 @@ ADJECTIVES: Final = (
     Adjective(word="cancelled", types=CARD, fact=True, meaning=_fact(readings.is_cancelled),
               doc="Without effect, while its cost and its magic symbols stay.",
               rule="general.disable-beats-enable"),
+    Adjective(word="covered", types=CARD, meaning=_covered,
+              doc="Lying under another Chaos card.", rule="cards.play.full-region"),
+    Adjective(word="a ruiner", types=PLAYER, fact=True, meaning=_fact(readings.is_ruiner),
+              doc="Scoring as one who placed corruption in a region, when it is ruined.",
+              rule="ruin.ruiners.points-at-once"),
+    Adjective(word="lower in threat ties", types=PLAYER, fact=True,
+              meaning=_fact(readings.is_lower_in_ties),
+              doc="Counting as lower than players of equal threat.",
+              rule="old_world.threat-tie-base"),
     Adjective(word="swift", types=FIGURE, fact=True, meaning=_fact(readings.is_swift),
               said="first to roll in each battle, and their hits take effect at once",
               doc="Rolling before all others in each battle, with hits that take effect at once.",

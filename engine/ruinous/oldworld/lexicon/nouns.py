@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.rules import YOU
+from ruinous.kernel.rules import ACTOR, YOU
 from ruinous.kernel.world import SetFn, ThingType
 from ruinous.language.lexicon import Noun
+from ruinous.oldworld.state import State
 from ruinous.oldworld.table import Table
 from ruinous.packs.catalogue import Follower, Token
 
@@ -93,11 +94,11 @@ def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del owner, kind
     table = _table(scope)
 
-    def in_stock(s: Any, e: list[int]) -> int:
+    def in_stock(s: State, e: list[int]) -> int:
         on_board = 0
         for figures in s.at:
             on_board |= figures
-        for figure, _ in s.laid:
+        for figure, _, _ in s.laid:
             on_board |= 1 << figure
         return table.all_figures & ~on_board
 
@@ -105,19 +106,27 @@ def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 
 
 def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    """Tokens on the sheets of players."""
-    del kind
+    """What lies on the sheets of players: tokens or cards."""
+    if kind.name == "card":
+        return _cards_on_sheets(owner)
     table = _table(scope)
     regions, count = len(table.regions), table.count
 
-    def on_sheet(s: Any, e: list[int]) -> int:
+    def on_sheet(s: State, e: list[int]) -> int:
         whose = owner(s, e) if owner is not None else table.all_players
         mask = 0
         for player in range(count):
             if whose >> player & 1:
                 mask |= table.region_piles[regions + player]
-        present: int = s.present_piles
-        return mask & present
+        return mask & s.present_piles
+
+    return on_sheet
+
+
+def _cards_on_sheets(owner: SetFn | None) -> SetFn:
+    def on_sheet(s: State, e: list[int]) -> int:
+        whose = owner(s, e) if owner is not None else s.table.all_players
+        return sum(1 << card for card, player in s.beside if whose >> player & 1)
 
     return on_sheet
 
@@ -126,7 +135,7 @@ def _hand(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del kind
     table = _table(scope)
 
-    def in_hand(s: Any, e: list[int]) -> int:
+    def in_hand(s: State, e: list[int]) -> int:
         whose = owner(s, e) if owner is not None else table.all_players
         return sum(
             1 << card for player in range(table.count) if whose >> player & 1
@@ -134,6 +143,35 @@ def _hand(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
         )  # fmt: skip
 
     return in_hand
+
+
+def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    """Cards in the spaces of the board; one beyond them lies in none."""
+    del kind, owner
+    table = _table(scope)
+
+    def in_space(s: State, e: list[int]) -> int:
+        printed, wide = table.rules.card_spaces, table.wide
+        return sum(
+            1 << card
+            for space, card in enumerate(s.spaces)
+            if card != NOTHING and space % wide < printed
+        )
+
+    return in_space
+
+
+def _targets(scope: Scope) -> SetFn:
+    """What the player who acts may hit: standing figures of others, and tokens."""
+    table = _table(scope)
+    shift = len(table.figures)
+
+    def targets(s: State, e: list[int]) -> int:
+        figures = table.all_figures & ~s.mine[e[ACTOR]] & ~s.tipped
+        tokens: int = (s.present_piles & table.targets) << shift
+        return figures | tokens
+
+    return targets
 
 
 def _track(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
@@ -172,6 +210,9 @@ NOUNS: Final = (
     Noun(singular="greater daemon", plural="greater daemons", type="figure",
          meaning=_of_class("greater daemon"), doc="A figure of a Power's mightiest class.",
          rule="components.figures.classes"),
+    Noun(singular="target", plural="targets", type="target", meaning=_targets, general=True,
+         doc="What may take a hit: a figure of another player, or a token that can be hit.",
+         rule="battle.assign.targets"),
     Noun(singular="token", plural="tokens", type="token", general=True, meaning=_all_tokens,
          doc="A token of any kind, corruption included.", rule="tokens.moved-by-effects"),
     Noun(singular="corruption", plural="corruption", type="token", meaning=_corruption,
@@ -196,12 +237,16 @@ NOUNS: Final = (
          doc="Where figures are kept that stand in no region.",
          rule="summon.source.stock-or-board"),
     Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet,
-         holds=frozenset({"token"}),
-         doc="A Power sheet, on which its player keeps tokens.", rule="setup.private-components"),
+         holds=frozenset({"token", "card"}),
+         doc="A Power sheet, on which its player keeps tokens, and cards that say so.",
+         rule="setup.private-components"),
     Noun(singular="hand", plural="hands", type="store", meaning=_hand,
          holds=frozenset({"card"}),
          doc="The cards that a player holds and has not played yet.",
          rule="setup.hand.three-cards"),
+    Noun(singular="space", plural="spaces", type="store", meaning=_space,
+         holds=frozenset({"card"}),
+         doc="A place for a Chaos card in a region.", rule="board.two-card-spaces"),
     Noun(singular="track", plural="tracks", type="store", meaning=_track,
          holds=frozenset({"old world card"}),
          doc="The row of Old World cards that are in force.",

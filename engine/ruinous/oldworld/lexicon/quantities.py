@@ -104,7 +104,7 @@ QUANTITIES: Final = (
                  doc="Power that a player begins the round with, at most the limit.",
                  rule="draw.power.reset"),
     QuantityWord(phrase="threat", types=_types("player"),
-                 meaning=_read({"player": readings.threat}),
+                 meaning=_read({"player": readings.threat}), tie=readings.threat_rank,
                  doc="The number that a dial shows; the lowest carries out Old World cards.",
                  rule="dial.threat-value"),
 )  # fmt: skip

@@ -70,6 +70,7 @@ def _place(s: State, f: Frame) -> None:
             f.slots[PLAYER] = player + 1
             pile = s.table.pile(player, region)
             place = Action("place", player, "token", pile, number, dst=region, place=region)
+            place.result = s.at[region] & s.mine[player] & s.table.by_class["cultist"]
             perform(s, place)
             return
 

@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.machine import ask
-from ruinous.kernel.window import perform
+from ruinous.kernel.window import announce, perform
 from ruinous.oldworld.readings import hand_draw, hand_size, power_refill
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def _may_discard(s: State, f: Frame) -> None:
     f.slots[PICK] = NOTHING
     if player == s.table.count:
         f.at = len(f.code.ops)
+        announce(s, "@draw phase")
         return
     if s.table.powers[player].draw.may_discard and s.hands[player]:
         kinds = {s.table.cards[card].id: card for card in sorted(s.hands[player], reverse=True)}

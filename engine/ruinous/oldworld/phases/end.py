@@ -33,10 +33,16 @@ def _cards(s: State, f: Frame) -> None:
         if card != NOTHING and cancels[card] == last:
             f.slots[NEXT] = number + 1
             f.at -= 1
-            place = space // s.table.rules.card_spaces
+            place = space // s.table.wide
             owner = s.table.card_owner[card]
             perform(s, Action("remove", owner, "card", card, src=place, place=place))
             return
+    if s.covered:
+        card, place = s.covered[0]
+        f.at -= 1
+        owner = s.table.card_owner[card]
+        perform(s, Action("remove", owner, "card", card, src=place, place=place))
+        return
     f.slots[:] = [0, 0]
     begin_step(s, "hero step")
 

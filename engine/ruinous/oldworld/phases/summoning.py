@@ -9,7 +9,8 @@ from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING, bits, listed
 from ruinous.kernel.machine import ask
 from ruinous.kernel.prices import paid, price
-from ruinous.kernel.window import allowed, perform, unbanned
+from ruinous.kernel.rules import YOU
+from ruinous.kernel.window import allowed, perform, permitted, unbanned, unspent
 from ruinous.oldworld.readings import card_spaces, figure_cost, play_price, summon_price
 from ruinous.oldworld.state import State
 
@@ -64,8 +65,9 @@ def _unhindered(s: State) -> bool:
 def _figures(s: State, player: int) -> list[int]:
     """Return the figures a player may summon, one of each sort."""
     figures = s.mine[player]
-    for figure, _ in s.laid:
-        figures &= ~(1 << figure)
+    for figure, _, _ in s.laid:
+        if s.figure_place[figure] == NOTHING:
+            figures &= ~(1 << figure)
     found = listed(s.world.types["figure"].distinct(s, figures))
     power = s.power[player]
     if _unhindered(s):
@@ -82,7 +84,7 @@ def _figures(s: State, player: int) -> list[int]:
 
 def play(s: State, player: int, card: int, space: int) -> Action:
     """Return the action of playing a card into a space; ``src`` holds the space until then."""
-    region = space // s.table.rules.card_spaces
+    region = space // s.table.wide
     return Action("play", player, "card", card, 1, space, region, region, way="turn")
 
 
@@ -101,32 +103,61 @@ def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
 
 
 def _open_regions(s: State, player: int) -> int:
-    """Return the regions that take one more card of a player."""
-    wide, row = s.table.rules.card_spaces, s.spaces
+    """Return the regions that take one more card of a player, or a card onto another one."""
+    wide, row = s.table.wide, s.spaces
+    printed = s.table.rules.card_spaces
     limited = "card spaces/region" in s.force
+    onto = _may_cover(s)
     found = 0
     for region in range(len(s.at)):
-        if NOTHING not in row[region * wide : region * wide + wide]:
-            continue
-        if not limited or len(s.cards_in(region)) < card_spaces(s, region, who=player):
+        held = _held(row, region, wide)
+        room = card_spaces(s, region, who=player) if limited else printed
+        if held < room or (onto and held):
             found |= 1 << region
     return found
 
 
+def _held(row: list[int], region: int, wide: int) -> int:
+    return wide - row[region * wide : region * wide + wide].count(NOTHING)
+
+
+def _may_cover(s: State) -> bool:
+    """Return whether some rule in force allows what the spaces do not."""
+    hooks = s.force.get("play")
+    return hooks is not None and bool(hooks.allow)
+
+
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
-    wide = s.table.rules.card_spaces
-    return [
-        space
-        for region in _takers(s, player, card, _open_regions(s, player))
-        for space in range(region * wide, region * wide + wide)
-        if s.spaces[space] == NOTHING
-    ]
+    wide = s.table.wide
+    found: list[int] = []
+    for region in _takers(s, player, card, _open_regions(s, player)):
+        room = card_spaces(s, region, who=player)
+        row = range(region * wide, region * wide + wide)
+        if _held(s.spaces, region, wide) < room:
+            printed = s.table.rules.card_spaces
+            free = row[: max(room, printed)]
+            found.extend(space for space in free if s.spaces[space] == NOTHING)
+        if _may_cover(s):
+            found.extend(space for space in row if _covers(s, player, card, space))
+    return sorted(found)
+
+
+def _covers(s: State, player: int, card: int, space: int) -> bool:
+    """Return whether a card may be played onto the one in a space."""
+    if s.spaces[space] == NOTHING:
+        return False
+    action = play(s, player, card, space)
+    action.onto = s.spaces[space]
+    return permitted(s, action)
 
 
 def _cards(s: State, player: int) -> list[int]:
     """Return the cards a player may play, one of each name."""
     cards, prices = s.table.cards, s.table.book.prices
+    if _may_cover(s):
+        hand = {cards[card].id: card for card in reversed(s.hands[player])}
+        return sorted(card for card in hand.values() if spaces(s, player, card))
     free, alike, power = _open_regions(s, player), _alike(s), s.power[player]
     hand = {cards[card].id: card for card in reversed(s.hands[player])}
     found = []
@@ -151,6 +182,31 @@ def _alike(s: State) -> bool:
     )
 
 
+ON_YOUR_TURN = "@your turn"
+
+
+def _offers(s: State, player: int) -> list[int]:
+    """Return the rules a player may use on a turn, numbered after figures and cards."""
+    waiting = s.force.get(ON_YOUR_TURN)
+    if waiting is None:
+        return []
+    shift = len(s.table.figures) + len(s.table.cards)
+    return [
+        shift + number
+        for number, each in enumerate(waiting)
+        if each.slots[YOU] == player and unspent(s, each.rule.limits, each.rule.source, each.slots)
+    ]
+
+
+def _use(s: State, f: Frame, number: int) -> None:
+    """Carry out a rule that waits for the player's turn; the turn goes on after it."""
+    instance = s.force[ON_YOUR_TURN][number]
+    assert instance.rule.code is not None
+    f.at = 0
+    f.slots[LAST] = (f.slots[LAST] - 1) % s.table.count
+    s.agenda.append(Frame(instance.rule.code, instance.slots[:], instance.rule.source))
+
+
 # ---------------------------------------------------------------- the turn
 
 
@@ -167,7 +223,8 @@ def _turn(s: State, f: Frame) -> None:
         return
     f.slots[LAST] = player
     shift = len(s.table.figures)
-    picks = (*_figures(s, player), *(shift + card for card in _cards(s, player)), NOTHING)
+    cards = (shift + card for card in _cards(s, player))
+    picks = (*_figures(s, player), *cards, *_offers(s, player), NOTHING)
     if len(picks) == 1:
         f.slots[PICK] = NOTHING
     else:
@@ -182,6 +239,9 @@ def _where(s: State, f: Frame) -> None:
         f.at = 0
         return
     card = pick - len(s.table.figures)
+    if card >= len(s.table.cards):
+        _use(s, f, card - len(s.table.cards))
+        return
     kind = "region" if card < 0 else "space"
     if card < 0:
         found = list(destinations(s, player, pick, reach(s, player)))
@@ -203,6 +263,7 @@ def _act(s: State, f: Frame) -> None:
         s.power[player] -= summon_price(s, action)
     else:
         action = play(s, player, card, where)
+        action.onto = s.spaces[where]
         s.power[player] -= play_price(s, action)
     paid(s, action)
     perform(s, action)

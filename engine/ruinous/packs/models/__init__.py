@@ -14,7 +14,7 @@ from ruinous.packs.models.cards import (
 )
 from ruinous.packs.models.fields import Model, Named, Provenance, key_of
 from ruinous.packs.models.pack import PackFile
-from ruinous.packs.models.power import DialModel, FollowerModel, PowerFile, TickModel
+from ruinous.packs.models.power import DialModel, FollowerModel, PowerFile, SetupModel, TickModel
 from ruinous.packs.models.setting import (
     BoardFile,
     RuinationFile,
@@ -41,6 +41,7 @@ __all__ = [
     "RuinationModel",
     "RuleNumbers",
     "RulesFile",
+    "SetupModel",
     "TickModel",
     "TokensFile",
     "UpgradeModel",

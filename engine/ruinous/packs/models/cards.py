@@ -75,4 +75,5 @@ class UpgradesFile(Model):
 class OldWorldFile(Model):
     """Old World cards."""
 
+    set: Id = Field(default="base", description="The set the cards belong to; a game uses some.")
     cards: list[OldWorldModel] = Field(min_length=1, description="The cards.")

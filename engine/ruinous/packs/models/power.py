@@ -41,7 +41,7 @@ class FollowerModel(Named):
 class TickModel(Model):
     """A place of the dial: a threat with what it gives, or victory."""
 
-    threat: Number | None = Field(default=None, description="The threat number.")
+    threat: Amount | None = Field(default=None, description="The threat number.")
     effect: Effect | None = Field(default=None, description=EFFECT)
     victory: bool = Field(default=False, description="Whether the dial is won here.")
 
@@ -55,6 +55,20 @@ class DialModel(Model):
     )
 
 
+class SetupModel(Model):
+    """What a Power changes in the setup of a game it plays in."""
+
+    starting_tokens: dict[str, Amount] | None = Field(
+        default=None, description="Tokens on the board at the start, by token id."
+    )
+    extra_tokens: dict[str, Number] = Field(
+        default={}, description="Tokens added to the common stocks, by token id."
+    )
+    old_world: dict[str, str] = Field(
+        default={}, description="Ids of Old World cards, with the card that is used instead."
+    )
+
+
 class PowerFile(Named):
     """A Power."""
 
@@ -65,4 +79,5 @@ class PowerFile(Named):
     followers: list[FollowerModel] = Field(min_length=1, description="Its kinds of figures.")
     effect: Effect | None = Field(default=None, description=EFFECT)
     dial: DialModel = Field(description="Its dial.")
+    setup: SetupModel | None = Field(default=None, description="What it changes in the setup.")
     provenance: Provenance = Field(description=PROVENANCE)

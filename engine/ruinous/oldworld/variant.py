@@ -1,0 +1,72 @@
+"""Which of the loaded cards a game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Power, Upgrade
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What a table chooses before a game (rules morrslieb.choose-before-start, expert.mix-in)."""
+
+    cards: str = "base"
+    """The set of Chaos cards and upgrades of every Power that has more than one set."""
+    old_world: tuple[str, ...] = ("base",)
+    """The sets of Old World cards that are shuffled together."""
+
+
+def set_of(catalogue: Catalogue, power: Power, variant: Variant) -> str | None:
+    """Return the set a Power plays with: the chosen one, or its only one; None if it has neither.
+
+    Rule: morrslieb.no-mixing, horned_rat.always-morrslieb.
+    """
+    sets = {card.set for card in catalogue.chaos_cards if card.power == power.id}
+    if variant.cards in sets:
+        return variant.cards
+    return sets.pop() if len(sets) == 1 and len(_sets(catalogue)) > 1 else None
+
+
+def _sets(catalogue: Catalogue) -> set[str]:
+    return {card.set for card in catalogue.chaos_cards}
+
+
+def deck_of(catalogue: Catalogue, power: Power, variant: Variant) -> list[ChaosCard]:
+    """Return the Chaos cards of a Power, each once."""
+    chosen = set_of(catalogue, power, variant)
+    cards = catalogue.chaos_cards
+    return [card for card in cards if card.power == power.id and card.set == chosen]
+
+
+def upgrades_of(catalogue: Catalogue, power: Power, variant: Variant) -> list[Upgrade]:
+    """Return the upgrades of a Power: those of the set its deck belongs to."""
+    chosen = set_of(catalogue, power, variant)
+    return [each for each in catalogue.upgrades if each.power == power.id and each.set == chosen]
+
+
+def old_world_of(
+    catalogue: Catalogue, powers: Sequence[Power], variant: Variant
+) -> list[OldWorldCard]:
+    """Return the Old World cards that are shuffled, each once; a Power in play may exchange some.
+
+    Rule: expert.mix-in, expert.realm-of-chaos, horned_rat.horned-ones-due-replaced.
+    """
+    cards = {card.id: card for card in catalogue.old_world_cards}
+    pool = {card.id: card for card in cards.values() if card.set in variant.old_world}
+    for power in powers:
+        for old, new in power.setup.old_world.items():
+            if pool.pop(old, None) is not None:
+                pool[new] = cards[new]
+    return list(pool.values())
+
+
+def starting_tokens(catalogue: Catalogue, powers: Sequence[Power]) -> dict[str, int]:
+    """Return the tokens on the board at the start, as the last Power that changes them says."""
+    assert catalogue.rules is not None
+    tokens = dict(catalogue.rules.starting_tokens)
+    for power in powers:
+        if power.setup.starting_tokens is not None:
+            tokens = dict(power.setup.starting_tokens)
+    return tokens

@@ -1,0 +1,134 @@
+"""The blocks of the manual: effects, mistakes, and the files of its small pack."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from repository.places import GRAMMAR
+from ruinous.diagnostics import Finding, Text
+from ruinous.language.checker import Checker, Context
+from ruinous.language.grammar import Grammar
+from ruinous.language.reader import read
+from ruinous.oldworld import checking
+from ruinous.packs.located import locate
+from ruinous.packs.nodes import MappingNode, ScalarNode
+
+MANUAL: Final = (GRAMMAR / "README.md").read_text(encoding="utf-8")
+
+CONTEXTS: Final = {
+    "card": checking.CHAOS_CARD,
+    "upgrade": checking.UPGRADE,
+    "old world card": checking.OLD_WORLD_CARD,
+    "sheet": checking.SHEET,
+    "dial": checking.TICK,
+    "token": checking.TOKEN,
+    "rules": checking.CORE,
+}
+"""What an effect stands on, by the words behind `effect` or behind the code of a mistake."""
+
+HOMES: Final = {
+    "card": "chaos/gale.yaml",
+    "upgrade": "upgrades/gale.yaml",
+    "old world card": "old-world.yaml",
+}
+"""The file that each kind of card in a box belongs to."""
+
+HOUSE: Final = "house/"
+"""Where the boxes of the pack begin that is laid over the other."""
+
+
+class Block(NamedTuple):
+    """A fenced block of the page."""
+
+    line: int
+    """Of the fence that opens it."""
+    tag: str
+    """What stands behind the fence."""
+    text: str
+    after: str
+    """The text of the block that follows with only a blank line between, if its tag is `says`."""
+
+    @property
+    def word(self) -> str:
+        """The first word of the tag."""
+        return self.tag.partition(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        """The other words of the tag."""
+        return self.tag.partition(" ")[2]
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text.strip().splitlines()[0] if self.text.strip() else ''}"
+
+
+_FENCE: Final = re.compile(r"^```([^\n`]*)\n(.*?)^```$\n?(\n```says\n(.*?)^```$)?", re.M | re.S)
+
+
+@cache
+def blocks() -> tuple[Block, ...]:
+    """Return all fenced blocks of the manual."""
+    return tuple(_blocks(MANUAL))
+
+
+def _blocks(page: str) -> Iterator[Block]:
+    for found in _FENCE.finditer(page):
+        line = page.count("\n", 0, found.start()) + 1
+        yield Block(line, found[1], found[2], found[4] or "")
+
+
+def tagged(word: str) -> list[Block]:
+    """Return the blocks whose tag begins with a word."""
+    return [block for block in blocks() if block.word == word]
+
+
+# ---------------------------------------------------------------- effects
+
+
+def effect_of(block: Block) -> Text:
+    """Return the effect of a block as it would stand in a file."""
+    lines = "".join(f"  {line}\n" for line in block.text.splitlines())
+    root = locate(f"effect: |\n{lines}", "manual.yaml").root
+    assert isinstance(root, MappingNode)
+    node = root.get("effect")
+    assert isinstance(node, ScalarNode)
+    return node.text
+
+
+def findings_of(block: Block, context: Context, grammar: Grammar) -> list[Finding]:
+    """Return everything that is wrong with the effect of a block."""
+    text = effect_of(block)
+    effect, findings = read(text, grammar)
+    if effect is None:
+        return findings
+    return [*findings, *Checker(grammar.lexicon).check(effect, text, context)]
+
+
+def answer(finding: Finding) -> str:
+    """Return a finding as the manual prints it."""
+    advice = f"help: {finding.help}\n" if finding.help else ""
+    return f"{finding.message}\n{advice}"
+
+
+# ---------------------------------------------------------------- packs
+
+
+def files() -> dict[str, str]:
+    """Return the files of the manual's packs: path to text, cards in the order of the page."""
+    written = {block.rest: block.text for block in tagged("yaml") if block.rest not in HOMES}
+    for block in tagged("yaml"):
+        if block.rest in HOMES:
+            written[HOMES[block.rest]] += block.text
+    return written
+
+
+def write_packs(folder: Path) -> tuple[Path, Path]:
+    """Write the manual's packs, and return the folders of the whole one and of its house rules."""
+    for path, text in files().items():
+        house = path.startswith(HOUSE)
+        file = folder / path if house else folder / "coast" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder / "coast", folder / HOUSE

@@ -1,0 +1,163 @@
+"""Nothing in the manual can lie: effects are checked, mistakes made, examples played."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from pydantic import BaseModel
+
+import ruinous
+from pages import manual
+from pages.manual import CONTEXTS, MANUAL, Block
+from repository.places import GRAMMAR, shown
+from repository.test_no_content_names import ALLOWED, content_names, names_found
+from ruinous.diagnostics import CODES
+from ruinous.language.grammar import Grammar
+from ruinous.oldworld.checking import check_effects
+from ruinous.oldworld.lexicon import CORE
+from ruinous.oldworld.position import PlayerPosition, RegionPosition
+from ruinous.oldworld.rounds import PHASES
+from ruinous.oldworld.world import grammar_of
+from ruinous.packs import load_packs
+from ruinous.packs.kinds import KINDS
+from ruinous.tools.cases import examples
+from ruinous.tools.expectation import PlayerThen, RegionThen, Then
+from ruinous.tools.scenario import Given, Scenario, run_scenario
+
+TAGS: Final = {"effect", "wrong", "yaml"}
+
+
+@pytest.fixture(scope="module")
+def packs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    return manual.write_packs(tmp_path_factory.mktemp("manual"))
+
+
+@pytest.fixture(scope="module")
+def content(packs: tuple[Path, Path]) -> ruinous.Content:
+    return ruinous.load(packs[0])
+
+
+@pytest.fixture(scope="module")
+def grammar(content: ruinous.Content) -> Grammar:
+    return grammar_of(content.catalogue)
+
+
+# ---------------------------------------------------------------- the blocks
+
+
+def test_every_block_has_a_tag_that_is_tried() -> None:
+    assert {block.word for block in manual.blocks()} == TAGS
+    kinds = {block.rest for block in manual.tagged("effect")}
+    assert kinds == CONTEXTS.keys()
+
+
+@pytest.mark.parametrize("block", manual.tagged("effect"), ids=str)
+def test_an_effect_is_right(block: Block, grammar: Grammar) -> None:
+    found = manual.findings_of(block, CONTEXTS[block.rest], grammar)
+    assert not found, "".join(map(manual.answer, found))
+
+
+@pytest.mark.parametrize("block", manual.tagged("wrong"), ids=str)
+def test_a_mistake_gives_the_finding_that_is_printed(block: Block, grammar: Grammar) -> None:
+    code, _, kind = block.rest.partition(" ")
+    found = manual.findings_of(block, CONTEXTS[kind], grammar)
+    assert [each.code for each in found] == [code]
+    assert block.after == manual.answer(found[0])
+
+
+def test_every_answer_stands_under_its_mistake() -> None:
+    mistakes = manual.tagged("wrong")
+    assert all(block.after for block in mistakes)
+    assert MANUAL.count("\n```says\n") == len(mistakes)
+
+
+def test_the_most_common_codes_are_shown() -> None:
+    shown_codes = {block.rest.partition(" ")[0] for block in manual.tagged("wrong")}
+    assert len(shown_codes) >= 15
+    assert all(code in CODES for code in shown_codes if code >= "E300")
+
+
+# ---------------------------------------------------------------- the pack
+
+
+def test_the_pack_of_the_manual_is_right(content: ruinous.Content, grammar: Grammar) -> None:
+    assert not check_effects(content.catalogue, grammar)
+
+
+def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
+    catalogue, findings = load_packs(packs)
+    assert not findings
+    assert catalogue is not None
+    assert catalogue.rules is not None
+    assert catalogue.rules.hit_on == 5
+    assert not check_effects(catalogue, grammar_of(catalogue))
+
+
+TITLES: Final = [
+    title
+    for block in manual.tagged("yaml")
+    for title in re.findall(r"^    - title: (.+)$", block.text, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_an_example_holds(title: str, content: ruinous.Content) -> None:
+    [case] = [each for each in examples(content.catalogue) if each.title.endswith(f": {title}")]
+    run_scenario(content, Scenario.model_validate(case.value))
+
+
+def test_the_pack_can_be_played(content: ruinous.Content) -> None:
+    game = ruinous.new_game(content, players=["gale", "rime"], seed=1)
+    while not game.over:
+        game.choose(game.decision.options[0])
+    assert game.result is not None
+
+
+# ---------------------------------------------------------------- what the tables list
+
+
+def section(title: str) -> str:
+    """Return a chapter, up to the next heading of its level."""
+    level = title.partition(" ")[0]
+    return re.split(rf"^{level} ", MANUAL.partition(f"{title}\n")[2], maxsplit=1, flags=re.M)[0]
+
+
+@pytest.mark.parametrize(
+    ("title", "models"),
+    [
+        ("### given", (Given, RegionPosition, PlayerPosition)),
+        ("### then", (Then, RegionThen, PlayerThen)),
+        ("## 19. Examples: given, when, then", (Scenario,)),
+    ],
+)
+def test_every_key_of_an_example_is_listed(title: str, models: tuple[type[BaseModel], ...]) -> None:
+    text = section(title)
+    keys = {
+        field.alias or name for model in models for name, field in model.model_fields.items()
+    }
+    assert not {key for key in keys if f"`{key}`" not in text}
+
+
+def test_every_phase_is_listed() -> None:
+    text = section("### when")
+    assert all(f"`{phase.key}`" in text for phase in PHASES)
+
+
+def test_every_file_of_a_pack_is_listed_and_shown() -> None:
+    text = section("## 18. The files of a pack")
+    patterns = [kind.pattern.replace("*", "<power>") for kind in KINDS]
+    assert all(f"| `{pattern}` |" in text for pattern in patterns)
+    written = manual.files()
+    assert all(pattern.replace("<power>", "gale") in written for pattern in patterns)
+
+
+def test_every_adjective_is_spoken_of() -> None:
+    assert not [each.word for each in CORE.adjectives if f"`{each.word}`" not in MANUAL]
+
+
+@pytest.mark.parametrize("page", sorted(GRAMMAR.glob("*.md")), ids=shown)
+def test_a_page_of_the_language_names_no_content(page: Path) -> None:
+    names = {name for name in content_names() if name.lower() not in ALLOWED}
+    found = list(names_found(page.read_text(encoding="utf-8"), names))
+    assert not found

@@ -1,0 +1,65 @@
+"""What the README prints is what the project prints."""
+
+import re
+from contextlib import redirect_stdout
+from io import StringIO
+from typing import Final
+
+import pytest
+
+import ruinous
+from cli.command import run
+from repository.places import ROOT
+from ruinous.cli.main import app
+from ruinous.tools.cases import examples
+from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.tools.story import story
+
+README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def block(tag: str) -> str:
+    """Return the one block of a kind."""
+    [text] = re.findall(rf"^```{tag}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return str(text)
+
+
+def test_the_python_of_the_readme_prints_what_stands_under_it() -> None:
+    printed = StringIO()
+    with redirect_stdout(printed):
+        exec(compile(block("python"), "README.md", "exec"), {})
+    assert printed.getvalue() == block("output")
+
+
+def test_the_card_is_explained_as_shown() -> None:
+    shown = block("text")
+    name = shown.partition("\n")[0]
+    assert f'`ruinous explain "{name}"`' in README
+    assert run("explain", name).out.startswith(shown)
+
+
+def test_the_log_is_that_of_the_first_example_of_the_card() -> None:
+    name = block("text").partition("\n")[0]
+    content = ruinous.load("base")
+    case = next(each for each in examples(content.catalogue) if each.title.startswith(name))
+    game = run_scenario(content, Scenario.model_validate(case.value))
+    told = [f"{line.text}  [{line.cause}]" if line.cause else line.text for line in story(game, game.log)]
+    lines = block("log").splitlines()
+    assert told[: len(lines)] == lines
+
+
+def test_every_command_is_in_the_table() -> None:
+    listed = re.findall(r"^\| `ruinous (\w+)", README, re.MULTILINE)
+    assert sorted(listed) == sorted(str(command.name) for command in app.registered_commands)
+
+
+@pytest.mark.parametrize("line", re.findall(r"^\| `ruinous (.+?)` \|", README, re.MULTILINE))
+def test_every_option_in_the_table_exists(line: str) -> None:
+    command, *words = line.split()
+    told = run(command, "--help").out
+    assert all(word in told for word in words if word.startswith("--"))
+
+
+def test_the_two_pages_a_newcomer_needs_are_named() -> None:
+    assert "(grammar/README.md)" in README
+    assert "(CONTRIBUTING.md)" in README
