@@ -55,7 +55,7 @@ def as_data(game: Game) -> dict[str, Any]:
 
 
 def held(game: Game) -> dict[str, Any]:
-    """Return what a game holds, but for the room in lasting rules that every question fills anew."""
+    """Return what a game holds, but for the room in rules that every question fills anew."""
     data = as_data(game)
     for *_, rules, ender, _, _ in data["state"]["lasting"]:
         for _, slots, *_ in (*rules, ender) if ender else rules:

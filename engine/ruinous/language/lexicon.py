@@ -31,6 +31,8 @@ class Kind(Entry):
     """Its things belong to somebody: `your figures`, `figures of that player`."""
     supplied: bool = False
     """New ones come from a supply: a step can place them."""
+    other_is_not_yours: bool = False
+    """`other` leaves out what is yours."""
     lies_on: frozenset[str] = frozenset()
     """Types of the things it can lie on, besides stores."""
 

@@ -44,9 +44,9 @@ class Case:
         return f"{self.file}:{_line(self.node, path)}"
 
 
-def examples(catalogue: Catalogue) -> Iterator[Case]:
-    """Yield the examples beside the cards."""
-    for card in cards_of(catalogue):
+def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
+    """Yield the examples beside the cards of one pack."""
+    for card in (card for card in cards_of(catalogue) if card.pack == pack):
         for number, example in enumerate(card.examples, start=1):
             title = f"{card.name}: {example.title or f'example {number}'}"
             value = {**example.value, "title": title}

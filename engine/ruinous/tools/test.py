@@ -56,9 +56,11 @@ def run_cases(paths: Sequence[str] = (), packs: Sequence[str] = ()) -> Tested:
     named = [path for path in paths if _is_pack(path)] if paths else list(shipped_packs())
     own = [pack for path in named for pack in packs_at(path)]
     cases: list[tuple[Content, Case]] = []
-    if own:
-        content = load(*own)
-        cases += [(content, case) for case in examples(content.catalogue)]
+    for pack in own:
+        # Each pack is played with what it requires alone, so that packs do not meet by chance.
+        content = load(pack)
+        last = content.catalogue.packs[-1].id
+        cases += [(content, case) for case in examples(content.catalogue, last)]
     files = [file for path in paths if path not in named for file in _files(path)]
     if files:
         content = load(*packs)

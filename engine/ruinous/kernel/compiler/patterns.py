@@ -24,9 +24,21 @@ def event_match(event: t.Event, scope: Scope) -> Match:
         checks.append(lambda s, e, a: a.kind == kind and a.obj == e[THIS])
     if event.subject is not None:
         checks.append(by_actor(event.subject, scope, SETS))
+        checks.extend(_left(event, event.subject, scope))
     if event.here:
         checks.append(in_places(spot("here", scope)))
     return every([*checks, *_act_checks(event.act, scope)])
+
+
+def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
+    """Return the check that what leaves a store was there: `when this card leaves the track`."""
+    store = event.act.thing
+    if not isinstance(store, t.Things) or scope.type_of(store) != "store":
+        return []
+    meaning = scope.words.nouns[store.nouns[0]].meaning
+    assert meaning is not None
+    held = meaning(scope, scope.world.types[scope.type_of(subject)], None)
+    return [lambda s, e, a: a.obj >= 0 and held(s, e) >> a.obj & 1 == 1]
 
 
 def act_match(act: t.Act, scope: Scope) -> Match:
@@ -38,7 +50,7 @@ def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
     """Return the checks of the object and the roles of an action."""
     checks: list[Match] = []
     inner = scope
-    if act.thing is not None:
+    if act.thing is not None and scope.type_of(act.thing) != "store":
         checks.extend(to_object(act.thing, scope, SETS))
         if scope.type_of(act.thing) in scope.world.types:
             inner = scope.besides(Held(scope.type_of(act.thing), OBJECT))

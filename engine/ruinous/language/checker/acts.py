@@ -62,7 +62,7 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
     found = things(act.thing, scope, position)
     if not acts_on(verb, act.thing, found, scope):
         return UNKNOWN
-    if found == STORE:
+    if found == STORE and STORE not in verb.things:
         message = f"`{verb.base}` cannot be waited for with a store"
         scope.report.wrong("E222", message, scope.report.head(act.thing.place))
         return UNKNOWN

@@ -72,6 +72,8 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     place = scope.report.within(node.place, word)
     if type == scope.words.owner_type:
         needs_you(word, place, scope)
+    elif scope.words.kind(type).other_is_not_yours:
+        needs_you(word, place, scope)
     elif not _leaves_out(type, scope):
         message = f"`{word}` leaves nothing out: no {type} is in hand"
         help = "say which it is not: `except ...`" if type == scope.words.place_type else None

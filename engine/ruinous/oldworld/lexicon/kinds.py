@@ -16,7 +16,7 @@ KINDS: Final = (
     Kind(name="figure", placed=True, owned=True, lies_on=frozenset({"card", "old world card"}),
          doc="A follower of a Power, in the stock or on the board.",
          rule="components.figures.classes"),
-    Kind(name="target", placed=True,
+    Kind(name="target", placed=True, other_is_not_yours=True,
          doc="What may take a hit in battle: a figure, or a token that can be hit.",
          rule="battle.assign.targets"),
     Kind(name="token", placed=True, owned=True, supplied=True,

@@ -1,0 +1,36 @@
+"""Rules made by hand, for tests of modules below the compiler."""
+
+from typing import Any
+
+from ruinous.kernel.agenda import Code
+from ruinous.kernel.rules import FREE, Instance, Rule
+from ruinous.kernel.source import Source
+
+
+def source(name: str = "Bell", line: int = 1) -> Source:
+    return Source(f"charm/{name.lower()}", name, "charms.yaml", line, 1)
+
+
+def rule(use: str, key: str, name: str = "Bell", **more: Any) -> Rule:
+    """Return a rule that always fits."""
+    if use == "change":
+        more.setdefault("applies", lambda s, e, subject, place, who: True)
+    more.setdefault("match", lambda s, e, a: True)
+    return Rule(use, key, source(name), FREE, **more)
+
+
+def change(how: str, number: int, key: str = "strength/animal", **more: Any) -> Rule:
+    """Return a change of a quantity."""
+    value = lambda s, e: number
+    return rule("change", key, f"{how} {number}", how=how, value=value, **more)
+
+
+def noting(log: list[str], word: str) -> Code:
+    """Return a program that notes that it ran."""
+    return Code(f"test:{word}", (lambda s, f: log.append(word),))
+
+
+def stands(made: Rule, order: tuple[int, ...] = (0,), layer: int = 2, **slots: int) -> Instance:
+    """Return a rule in force; slots are `you`, `here` and `this`."""
+    held = [slots.get(name, -1) for name in ("you", "here", "this")]
+    return Instance(made, [*held, *[0] * (made.size - 3)], order, layer, 0)
