@@ -133,9 +133,7 @@ def section(title: str) -> str:
 )
 def test_every_key_of_an_example_is_listed(title: str, models: tuple[type[BaseModel], ...]) -> None:
     text = section(title)
-    keys = {
-        field.alias or name for model in models for name, field in model.model_fields.items()
-    }
+    keys = {field.alias or name for model in models for name, field in model.model_fields.items()}
     assert not {key for key in keys if f"`{key}`" not in text}
 
 

@@ -43,7 +43,10 @@ def test_the_log_is_that_of_the_first_example_of_the_card() -> None:
     content = ruinous.load("base")
     case = next(each for each in examples(content.catalogue) if each.title.startswith(name))
     game = run_scenario(content, Scenario.model_validate(case.value))
-    told = [f"{line.text}  [{line.cause}]" if line.cause else line.text for line in story(game, game.log)]
+    told = [
+        f"{line.text}  [{line.cause}]" if line.cause else line.text
+        for line in story(game, game.log)
+    ]
     lines = block("log").splitlines()
     assert told[: len(lines)] == lines
 

@@ -14,7 +14,7 @@ class Action:
     """
 
     __slots__ = (
-        "actor", "amount", "cause", "depth", "dst", "goal", "joint", "kind", "obj",
+        "actor", "amount", "cause", "depth", "dst", "goal", "joint", "kind", "nth", "obj",
         "onto", "parent", "phase",
         "place",
         "result", "src", "step", "verb", "way",
@@ -61,6 +61,8 @@ class Action:
         """Key of the step it was committed in."""
         self.goal = ""
         """Type of what it goes to, where that is not a place."""
+        self.nth = 0
+        """Its number among the actions of one step, from 0: `summon 2 figures` makes two."""
         self.onto = NOTHING
         """The card it is played onto."""
         self.depth = 0

@@ -120,6 +120,10 @@ class Verb(Entry):
     """Only stands under `instead of`."""
     takes: bool = False
     """Puts its object in hand, for `it` and `that`."""
+    within: str = ""
+    """The store that a step takes its objects from; empty: they are anywhere."""
+    core: bool = False
+    """Done by the core rules alone: it can be waited for, banned and priced, but is no step."""
     said: str = ""
     """What English says for `when played`: `you play this card`; empty for `this is played`."""
     meaning: Meaning | None = None

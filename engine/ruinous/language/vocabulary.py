@@ -27,6 +27,7 @@ class Vocabulary:
         self.units: Final = {unit.phrase: unit for unit in lexicon.units}
         self.names: Final = {name.text: name for name in lexicon.names}
         self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)
+        self.take: Final = next((f"`{verb.base}`" for verb in lexicon.verbs if verb.takes), "take")
         self.kinds: Final = {kind.name: kind for kind in lexicon.kinds}
 
     def kind(self, type: str) -> Kind:

@@ -153,13 +153,7 @@ def _replace(s: State, a: Action) -> None:
 
 
 def _in_stock(s: State, figures: int) -> int:
-    """Return the figures that wait in a stock: neither on the board nor on a card."""
-    found = 0
-    laid = {row[0] for row in s.laid}
-    for figure in bits(figures):
-        if s.figure_place[figure] == NOTHING and figure not in laid:
-            found |= 1 << figure
-    return found
+    return figures & s.stock()
 
 
 def _revive(s: State, a: Action) -> None:

@@ -30,7 +30,7 @@ PAIRS = ("laid", "scoring", "early", "covered", "beside")
 """Fields that are tuples of tuples of numbers."""
 ROLES = (
     "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "way", "joint", "result",
-    "phase", "step", "depth", "goal", "onto",
+    "phase", "step", "depth", "goal", "onto", "nth",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- saving

@@ -160,6 +160,15 @@ class State(Progress):
             self.at[region] |= bit
         self.figure_place[figure] = region
 
+    def stock(self) -> int:
+        """Return the figures that wait in a stock: neither on the board nor on a card."""
+        out = 0
+        for figures in self.at:
+            out |= figures
+        for figure, _, _ in self.laid:
+            out |= 1 << figure
+        return self.table.all_figures & ~out
+
     def controls_changed(self) -> None:
         """Work out anew who controls which figures: owners, then lasting control in its order."""
         self.mine = list(self.table.own)

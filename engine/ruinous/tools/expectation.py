@@ -238,7 +238,7 @@ def _stock(s: State, player: int, wanted: Counts) -> Counts:
         name: sum(
             1
             for figure in bits(table.own[player])
-            if table.figures[figure].follower.id == name and s.figure_place[figure] < 0
+            if table.figures[figure].follower.id == name and s.stock() >> figure & 1
         )
         for name in wanted
     }

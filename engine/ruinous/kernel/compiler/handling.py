@@ -31,6 +31,7 @@ def handle(one: Step) -> None:
     kind = scope.world.types[scope.type_of(thing)]
     slot, rest, dst = scope.slot(), scope.slot(), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
+    program.put(one.nth, lambda s, e: 0)
     target = target_of(one, kind, slot)
     fits = fits_of(one, kind, slot, target)
     found = objects(one, thing, kind, fits)
@@ -97,7 +98,7 @@ def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int
 def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: bool) -> None:
     """Emit the action on the thing in hand."""
     make = maker(one, kind, goal)
-    weigh, did, deed = kind.weigh, one.did, one.deed
+    weigh, did, nth, deed = kind.weigh, one.did, one.nth, one.deed
     control = deed.mode == "control"
     window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
     swap, number = _substitutes(one, kind)
@@ -109,12 +110,16 @@ def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: 
             return
         action = make(s, e, thing, e[dst])
         action.cause = f.cause
+        action.nth = e[nth]
         if whole:
             action.amount = weigh(s, 1 << thing)
         if swap is not None:
             action.result, action.amount = swap(s, e), number
+            if not action.result:
+                return
         if perform(s, action, f.parent):
             e[did] |= 1 << thing
+            e[nth] += 1
             if control:
                 begin_lasting(s, window, (), None, ((thing, action.actor),))
 

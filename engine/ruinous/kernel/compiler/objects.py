@@ -65,6 +65,8 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     origin = scope.slot()
     inside = kind.inside
     where = places(source, scope)
+    if isinstance(source, t.Things) and how_many(thing) == 1:
+        return lambda s, e: present(s, found(s, e) & inside(s, where(s, e)))
     if isinstance(source, t.Things) and source.quant in ("a", "another"):
         place_type = scope.world.types[scope.world.lexicon.place_type]
 

@@ -25,9 +25,18 @@ def event_match(event: t.Event, scope: Scope) -> Match:
     if event.subject is not None:
         checks.append(by_actor(event.subject, scope, SETS))
         checks.extend(_left(event, event.subject, scope))
+    if _is_plural(event.act.thing):
+        checks.append(lambda s, e, a: a.nth == 0)
     if event.here:
         checks.append(in_places(spot("here", scope)))
     return every([*checks, *_act_checks(event.act, scope)])
+
+
+def _is_plural(thing: t.Phrase | None) -> bool:
+    """A bare plural (`when you summon figures`) is met once by a step, however many it concerns."""
+    return (
+        isinstance(thing, t.Things) and thing.quant == "" and thing.plural and not thing.possessive
+    )
 
 
 def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:

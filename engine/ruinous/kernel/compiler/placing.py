@@ -31,6 +31,8 @@ def place(one: Step) -> None:
     number = number_of(one)
     scope, program = one.scope, one.program
     slot, rest = scope.slot(), scope.slot()
+    if one.declined is not None:
+        program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
     if where is None:
         every = constant(scope.world.types[scope.world.lexicon.place_type].all)
         _place_picked(one, noun, every, slot, number, constant(1), differ=False)

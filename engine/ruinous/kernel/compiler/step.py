@@ -55,6 +55,8 @@ class Step(NamedTuple):
     """Where to go on when an optional step is declined or cannot be done; None: not optional."""
     did: int
     """Slot with the set of things the step was done to."""
+    nth: int
+    """Slot with the number of actions the step has made."""
 
     @property
     def skipped(self) -> Label:

@@ -55,7 +55,15 @@ def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -
         did = scope.slot()
         scope = replace(scope, did=(*scope.did, (verb.base, did)))
     one = Step(
-        act, verb, scope.world.deeds[verb.action], scope, program, roles_of(act), declined, did
+        act,
+        verb,
+        scope.world.deeds[verb.action],
+        scope,
+        program,
+        roles_of(act),
+        declined,
+        did,
+        scope.slot(),
     )
     thing = act.thing
     if one.deed.mode == "take":

@@ -10,6 +10,7 @@ from ruinous.language.checker import acts, quantities, steps
 from ruinous.language.checker.adjectives import fits
 from ruinous.language.checker.conditions import condition, limits, said_twice
 from ruinous.language.checker.hands import needs_here
+from ruinous.language.checker.nodes import nodes_of
 from ruinous.language.checker.places import where
 from ruinous.language.checker.quantifiers import EVENT
 from ruinous.language.checker.report import Report
@@ -147,14 +148,41 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
 
 def _change(statement: t.Change, scope: Scope) -> None:
     inner = quantities.head(statement.quantity, scope)
+    is_price = isinstance(statement.quantity.subject, t.Act)
+    asked = (statement.quantity.subject, statement.value, statement.each, statement.limits)
+    if not is_price and _asks_itself(statement.quantity.word, asked, scope):
+        return
     if isinstance(statement.value, t.Quantity):
         quantities.value(statement.value, inner)
     else:
         _changes_nothing(statement, statement.value, scope)
     if statement.each is not None:
         quantities.each(statement.each, inner)
-    is_price = isinstance(statement.quantity.subject, t.Act)
     limits(statement.limits, inner, spent=is_price, what="a change of a number")
+
+
+def _asks_itself(word: str, asked: object, scope: Scope) -> bool:
+    """Report a quantity or state that depends on itself."""
+    found = next((node for node in nodes_of(asked) if word in _words(node)), None)
+    if found is None:
+        return False
+    place = scope.report.within(scope.report.head(found.place), word)
+    message = f"`{word}` would depend on itself"
+    scope.report.wrong("E227", message, place, "ask something that this rule does not change")
+    return True
+
+
+def _words(node: t.Node) -> tuple[str, ...]:
+    """Return the quantities and states that a node asks for."""
+    match node:
+        case t.Quantity(word=word) | t.Topping(quantity=word):
+            return (word,)
+        case t.Things(adjectives=adjectives):
+            return adjectives
+        case t.IsSo(adjective=adjective):
+            return (adjective,)
+        case _:
+            return ()
 
 
 def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:
@@ -181,8 +209,8 @@ def _fact(statement: t.Fact, scope: Scope) -> None:
         facts = [f"`{each.word}`" for each in words.adjectives.values() if each.fact]
         message = f"no rule can make anything `{adjective.word}`"
         report.wrong("E214", message, place, f"rules can make things {', '.join(facts)}")
-    elif found != UNKNOWN:
-        fits(adjective, found, place, scope)
+    elif found != UNKNOWN and fits(adjective, found, place, scope):
+        _asks_itself(adjective.word, (statement.subject, statement.where), scope)
     if statement.where is not None:
         _fact_place(statement.where, scope)
 
@@ -304,7 +332,7 @@ def _ending(event: t.Event, scope: Scope) -> None:
     if event.form in ("self", "total"):
         place = scope.report.head(event.place)
         message = f"`until` cannot wait for `{scope.report.written(place)}`"
-        scope.report.wrong("E219", message, place, "wait for a plain action: `until it is killed`")
+        scope.report.wrong("E219", message, place, "wait for a plain action")
     else:
         acts.event(event, scope)
 

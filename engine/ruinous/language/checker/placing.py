@@ -46,6 +46,23 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         report.wrong("E220", message, report.head(thing.place), help)
 
 
+def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Check that a step names no other place than the store it takes things from."""
+    report = scope.report
+    this_card = isinstance(thing, t.This) or (isinstance(thing, t.Pronoun) and not scope.held)
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    node = whole.where if isinstance(whole, t.Things) else None
+    if this_card or (isinstance(node, t.Spot | t.At) and not _names_store(node, verb)):
+        place = report.head(node.place if node is not None else thing.place)
+        message = f"`{verb.base}` takes from the {verb.within}, not from elsewhere"
+        report.wrong("E215", message, place, "take it away")
+
+
+def _names_store(node: t.Where, verb: Verb) -> bool:
+    thing = node.thing if isinstance(node, t.At) else None
+    return isinstance(thing, t.Things) and thing.nouns == (verb.within,)
+
+
 # ---------------------------------------------------------------- new things
 
 
@@ -55,7 +72,7 @@ def new(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     if not isinstance(thing, t.Things):
         place = report.head(thing.place)
         message = f"`{verb.base}` puts something new, not `{report.written(place)}`"
-        report.wrong("E220", message, place, "write a number and a noun, or `move` what is there")
+        report.wrong("E220", message, place, "write a number and a noun")
         return UNKNOWN
     bare = replace(thing, where=None)
     count = len(report.findings)

@@ -72,6 +72,7 @@ ALL: Final = _position("things that all are meant", "bare your each the", "write
 ONE: Final = _position(
     "a thing whose number is asked", "the", "ask one thing: `their`, `its`, `that ...` or `the ...`"
 )
+WHOLE: Final = _position("several things of which some are meant", "bare your", "write the plural")
 NEW: Final = _position("what is placed anew", "a number", "write a plain number")
 
 _SINGULAR: Final = frozenset({"a", "each", "another"})
@@ -82,6 +83,8 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     """Report a quantifier that means nothing in its position."""
     if not isinstance(phrase, t.Things | t.Part):
         return
+    if isinstance(phrase, t.Part) and isinstance(phrase.whole, t.Things) and position != SPREAD:
+        check_position(phrase.whole, WHOLE, scope)
     quant = phrase.quant
     if quant in position.allowed or (OWN in position.allowed and _is_own(phrase)):
         return

@@ -102,6 +102,10 @@ def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
         message = f"`{verb.base}` is nothing that {words.one(words.owner_type)} does"
         scope.report.wrong("E202", message, place, f"wait for it: `when ... {verb.third}`")
         return False
+    if verb.core:
+        message = f"`{verb.base}` is done by the core rules, not by a step"
+        scope.report.wrong("E218", message, place, "it can be waited for, banned and priced")
+        return False
     if verb.stand_in and not scope.replacing:
         message = f"`{verb.base}` only stands in for something else"
         scope.report.wrong("E218", message, place, "put it under `instead of ...:`")
@@ -149,6 +153,8 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
     if len(scope.report.findings) > count:
         return found
+    if verb.within:
+        placing.within_store(thing, verb, scope)
     if scope.words.is_counted(found):
         amount_place(thing, scope)
     elif verb.amount and not verb.picks:

@@ -91,16 +91,10 @@ def _board(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 
 
 def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    del owner, kind
-    table = _table(scope)
+    del scope, owner, kind
 
     def in_stock(s: State, e: list[int]) -> int:
-        on_board = 0
-        for figures in s.at:
-            on_board |= figures
-        for figure, _, _ in s.laid:
-            on_board |= 1 << figure
-        return table.all_figures & ~on_board
+        return s.stock()
 
     return in_stock
 

@@ -1,0 +1,69 @@
+"""The recipes of the contributing page name what is there, and the changelog is up to date."""
+
+import re
+import tomllib
+from importlib import import_module
+from typing import Final
+
+import pytest
+
+from repository.places import ROOT
+from ruinous.cli.main import app
+from ruinous.kernel.world import Deed
+from ruinous.language.lexicon import Moment, QuantityWord, Verb
+
+CONTRIBUTING: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+CHANGELOG: Final = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+SETTINGS: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+NAMED: Final = sorted(set(re.findall(r"`((?:engine|tests|content|grammar)/[^`<]+)`", CONTRIBUTING)))
+
+USED: Final = {
+    "ruinous.kernel.window": ("announce", "perform"),
+    "ruinous.kernel.machine": ("ask",),
+    "ruinous.kernel.quantities": ("amount",),
+    "ruinous.kernel.agenda": ("Code",),
+    "ruinous.oldworld.rounds": ("PHASES",),
+    "ruinous.oldworld.phases.draw": ("CODE", "SLOTS"),
+    "ruinous.tools.reference": ("refresh",),
+}
+"""What the recipes call, by the module it is taken from."""
+
+FIELDS: Final = {
+    Deed: ("possible", "domain", "follow"),
+    Verb: ("remembered", "priced", "meaning"),
+    QuantityWord: ("per_player",),
+    Moment: ("gives",),
+}
+"""What the recipes fill in."""
+
+
+@pytest.mark.parametrize("path", NAMED)
+def test_a_path_leads_somewhere(path: str) -> None:
+    assert (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("module", USED)
+def test_what_a_recipe_calls_is_there(module: str) -> None:
+    assert all(hasattr(import_module(module), name) for name in USED[module])
+    assert all(name in CONTRIBUTING for name in USED[module])
+
+
+@pytest.mark.parametrize("entry", FIELDS, ids=lambda entry: entry.__name__)
+def test_what_a_recipe_fills_in_is_there(entry: type) -> None:
+    assert not set(FIELDS[entry]) - entry.__dataclass_fields__.keys()
+    assert all(name in CONTRIBUTING for name in FIELDS[entry])
+
+
+def test_every_phase_begins_as_the_recipe_says() -> None:
+    phases = (ROOT / "engine" / "ruinous" / "oldworld" / "phases").glob("[!_]*.py")
+    assert all(re.search(r'^CODE = Code\(\n? *"core:', p.read_text("utf-8"), re.M) for p in phases)
+
+
+def test_the_changelog_has_the_version_of_the_project() -> None:
+    versions = re.findall(r"^## \[([0-9.]+)\]", CHANGELOG, re.MULTILINE)
+    assert versions[0] == SETTINGS["project"]["version"]
+
+
+def test_the_changelog_names_every_command() -> None:
+    assert not [c.name for c in app.registered_commands if f"`{c.name}`" not in CHANGELOG]
