@@ -31,18 +31,22 @@ STATES: Final = 200
 EXTRA: Final = (0, 10, 100, 1_000, 5_000)
 KILO, MEGA = 1024, 1024**2
 
+RESIDENT: Final = Path("/proc/self/statm")
 LOADING: Final = """\
 import gc, resource, sys, tracemalloc
 def resident():
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-bare = resident()
-if "traced" in sys.argv:
+    return int(open("/proc/self/statm").read().split()[1]) * resource.getpagesize()
+def traced():
+    return tracemalloc.get_traced_memory()[0]
+measure = {"resident": resident, "traced": traced}[sys.argv[1]]
+if measure is traced:
     tracemalloc.start()
+bare = measure()
 import ruinous
 content = ruinous.load("base")
 content.world(content.powers)
 gc.collect()
-print(tracemalloc.get_traced_memory()[0] if "traced" in sys.argv else (resident() - bare) * 1024)
+print(measure() - bare)
 """
 
 
@@ -119,11 +123,16 @@ def test_restore(benchmark, note: Note):
 
 
 def process(*words: str, home: Path) -> str:
-    """Run Python with these words; what the project keeps between runs it keeps in `home`."""
+    """Run Python with these words; what the project keeps between runs it keeps in `home`.
+
+    A check may exit with 1: findings are no fault of the speed.
+    """
     env = os.environ | {"PYTHONPATH": ENGINE, "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
-        [sys.executable, *words], env=env, capture_output=True, text=True, check=True
+        [sys.executable, *words], env=env, capture_output=True, text=True, check=False
     )
+    assert done.returncode in (0, 1), done.stderr
+    assert not done.stderr
     return done.stdout
 
 
@@ -131,7 +140,8 @@ COMMANDS: Final = {
     "python": ["-c", "pass"],
     "load": ["-c", "import ruinous; ruinous.load('base')"],
     "first game": ["-c", "import ruinous; ruinous.new_game(ruinous.load('base'))"],
-    "check": ["-m", "ruinous", "check"],
+    "check base": ["-m", "ruinous", "check", "base"],
+    "check everything shipped": ["-m", "ruinous", "check"],
 }
 
 
@@ -149,14 +159,15 @@ def test_a_process(benchmark, note: Note, tmp_path: Path, command: str, kept: bo
 # ---------------------------------------------------------------- memory
 
 
-@pytest.mark.parametrize("traced", [True, False], ids=["traced", "resident"])
-def test_memory_of_loaded_content(benchmark, note: Note, tmp_path: Path, traced: bool):
+@pytest.mark.parametrize("how", ["traced", "resident"])
+def test_memory_of_loaded_content(benchmark, note: Note, tmp_path: Path, how: str):
     """What base and its compiled rules take over bare Python."""
-    words = ["-c", LOADING, *(["traced"] if traced else [])]
+    if how == "resident" and not RESIDENT.exists():
+        pytest.skip("this system does not tell what a process holds")
+    words = ["-c", LOADING, how]
     process(*words, home=tmp_path)
     size = int(benchmark.pedantic(lambda: process(*words, home=tmp_path), rounds=1))
     benchmark.extra_info["bytes"] = size
-    how = "allocated" if traced else "resident"
     note(f"loaded content over bare Python, {how}", f"{size / MEGA:.1f} MiB")
 
 

@@ -252,7 +252,7 @@ def test_a_chain_that_feeds_itself_is_stopped_and_named() -> None:
     assert len(s.committed()) == DEEPEST_CHAIN + 1 == 65
     assert str(stopped.value) == (
         "a chain of more than 64 actions feeds itself: "
-        "find by Miller (toy.yaml:1) <- find by Goose (toy.yaml:1)"
+        "find by Goose (toy.yaml:1) <- find by Miller (toy.yaml:1)"
     )
 
 

@@ -103,7 +103,8 @@ TITLES: Final = [
 
 @pytest.mark.parametrize("title", TITLES)
 def test_an_example_holds(title: str, content: ruinous.Content) -> None:
-    [case] = [each for each in examples(content.catalogue) if each.title.endswith(f": {title}")]
+    found = examples(content.catalogue, "drowned-coast")
+    [case] = [each for each in found if each.title.endswith(f": {title}")]
     run_scenario(content, Scenario.model_validate(case.value))
 
 

@@ -41,7 +41,8 @@ def test_the_card_is_explained_as_shown() -> None:
 def test_the_log_is_that_of_the_first_example_of_the_card() -> None:
     name = block("text").partition("\n")[0]
     content = ruinous.load("base")
-    case = next(each for each in examples(content.catalogue) if each.title.startswith(name))
+    found = examples(content.catalogue, "base")
+    case = next(each for each in found if each.title.startswith(name))
     game = run_scenario(content, Scenario.model_validate(case.value))
     told = [
         f"{line.text}  [{line.cause}]" if line.cause else line.text

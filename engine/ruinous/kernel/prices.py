@@ -13,7 +13,6 @@ from ruinous.kernel.rules import (
     OBJECT,
     PLACE,
     SRC,
-    YOU,
     Instance,
 )
 from ruinous.kernel.window import admits_limits, unspent
@@ -33,7 +32,7 @@ def price(
     """
     changes = state.force.get(f"{COST}/{action.verb}", ())
     if personal:
-        changes = (*changes, *personal)
+        changes = tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
     if not changes:
         return printed
     fitting = _fitting(state, changes, action)
@@ -76,4 +75,4 @@ def _fill(slots: list[int], action: Action) -> None:
     slots[SRC], slots[DST], slots[PLACE] = action.src, action.dst, action.place
 
 
-__all__ = ["COST", "YOU", "paid", "price"]
+__all__ = ["COST", "paid", "price"]

@@ -135,10 +135,11 @@ def _already_by(instance: Instance, action: Action) -> bool:
 def _settle(state: Progress, action: Action, hooks: Hooks, deed: Deed) -> None:
     """Commit, then push the reactions: patterns are matched before, limits are asked after."""
     source = action.cause
-    when = [
+    when = [  # what ends a lasting effect has no program: a card's own steps may end it
         each
         for each in hooks.when
-        if each.rule.source is not source and each.rule.match(state, each.slots, action)  # type: ignore[misc]
+        if (each.rule.source is not source or each.rule.code is None)
+        and each.rule.match(state, each.slots, action)  # type: ignore[misc]
     ]
     after = [
         each

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.grammar import Grammar
-from ruinous.oldworld.content import load
 from ruinous.oldworld.lexicon import CORE, lexicon_of
-from ruinous.packs.shipped import content_root, grammar_root
+from ruinous.oldworld.things import spoken
+from ruinous.packs.load import load_packs
+from ruinous.packs.shipped import content_root, grammar_root, shipped_packs
 from ruinous.tools.keeping import write
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         Unit,
         Verb,
     )
+    from ruinous.packs.catalogue import Catalogue, Pack
 
 Row: TypeAlias = "tuple[str, ...]"
 
@@ -86,35 +88,42 @@ def reference_page(lexicon: Lexicon) -> str:
     return _page("Reference of words", intro, _tables(lexicon))
 
 
-def pack_page(title: str, lexicon: Lexicon) -> str:
-    """Return the page of the words that packs add to the core.
+def pack_page(pack: Pack, catalogue: Catalogue) -> str:
+    """Return the page of the words that a pack adds; empty for a pack that adds none.
 
     Args:
-        title: the packs, as people call them.
-        lexicon: words of the core and of the packs.
+        catalogue: the pack with those it requires.
     """
+    lexicon = lexicon_of(catalogue)
+    regions = [each.name for each in catalogue.regions if each.pack == pack.id]
+    tokens = {each.name for each in catalogue.tokens if each.pack == pack.id}
+    powers = [each for each in catalogue.powers if each.pack == pack.id]
+    followers = {each.singular for power in powers for each in power.followers}
+    places = [each for each in lexicon.names if each.text in map(spoken, regions)]
+    tables = (
+        _names(places),
+        _nouns_of("Tokens", [noun for noun in lexicon.nouns if noun.id in tokens]),
+        _nouns_of("Followers", [noun for noun in lexicon.nouns if noun.id in followers]),
+    )
+    if not any(table.rows for table in tables):
+        return ""
     intro = (
         "The words that this pack adds to the effect language, made from its files: do not edit"
         " this page. Words that every pack shares stand in the reference beside the grammar."
     )
-    nouns = lexicon.nouns[len(CORE.nouns) :]
-    tokens = [noun for noun in nouns if noun.type == "token"]
-    followers = [noun for noun in nouns if noun.type == "figure"]
-    tables = (
-        _names(lexicon.names),
-        _Table("Tokens", "Nouns.", ("one", "several", "meaning"), _briefly(tokens)),
-        _Table("Followers", "Nouns.", ("one", "several", "meaning"), _briefly(followers)),
-    )
-    return _page(f"Words of {title}", intro, tables)
+    return _page(f"Words of {pack.title}", intro, (table for table in tables if table.rows))
 
 
 def reference_files() -> dict[Path, str]:
     """Return the pages of the project with the text that each must have."""
-    base = load("base").catalogue
-    return {
-        grammar_root() / "reference.md": reference_page(CORE),
-        content_root() / "base" / "words.md": pack_page(base.packs[0].title, lexicon_of(base)),
-    }
+    pages = {grammar_root() / "reference.md": reference_page(CORE)}
+    for name in shipped_packs():
+        catalogue, _ = load_packs([name])
+        assert catalogue is not None
+        pack = next(each for each in catalogue.packs if each.id == name)
+        if page := pack_page(pack, catalogue):
+            pages[content_root() / name / "words.md"] = page
+    return pages
 
 
 def stale() -> list[Path]:
@@ -325,13 +334,14 @@ def _units(units: Sequence[Unit]) -> _Table:
 # ---------------------------------------------------------------- names and the language itself
 
 
-def _names(names: Sequence[NameWord]) -> _Table:
+def _names(names: Iterable[NameWord]) -> _Table:
     rows = tuple((f"`{name.text}`", name.doc) for name in names)
     return _Table("Regions", "Names, in region order.", ("name", "meaning"), rows)
 
 
-def _briefly(nouns: Iterable[Noun]) -> tuple[Row, ...]:
-    return tuple((f"`{noun.singular}`", f"`{noun.plural}`", noun.doc) for noun in nouns)
+def _nouns_of(title: str, nouns: Iterable[Noun]) -> _Table:
+    rows = tuple((f"`{noun.singular}`", f"`{noun.plural}`", noun.doc) for noun in nouns)
+    return _Table(title, "Nouns.", ("one", "several", "meaning"), rows)
 
 
 def _keywords(lexicon: Lexicon) -> _Table:

@@ -10,7 +10,7 @@ from ruinous.kernel.compiler.things import (
     members,
     spot,
 )
-from ruinous.kernel.window import perform
+from ruinous.kernel.window import allowed, perform
 from ruinous.kernel.world import SetFn, State
 from ruinous.language import tree as t
 
@@ -24,26 +24,33 @@ def amount(one: Step) -> None:
     goal = one.roles.target
     targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
     actor, verb, opens = scope.actor, one.verb.action, one.deed.opens
-    if one.declined is not None:
-        agreed = scope.slot()
-        program.agree(agreed, actor, one.declined, verb)
 
-    def act(s: State, f: Frame) -> None:
-        e = f.slots
-        amount = number(s, e)
-        if amount <= 0:
-            return
+    def make(s: State, e: list[int]) -> Action:
         where = first(place(s, e)) if place is not None else NOTHING
-        action = Action(verb, e[actor], kind, NOTHING, amount, place=where, cause=f.cause)
+        action = Action(verb, e[actor], kind, NOTHING, number(s, e), place=where)
         if targets is not None:
             action.result = targets(s, e)
-        action.parent = f.parent
+        return action
+
+    if one.declined is not None:
+        program.unless(lambda s, e: _can_be(s, make(s, e)), one.declined)
+        program.agree(scope.slot(), actor, one.declined, verb)
+
+    def act(s: State, f: Frame) -> None:
+        action = make(s, f.slots)
+        if action.amount <= 0:
+            return
+        action.cause, action.parent = f.cause, f.parent
         if opens is not None:
             opens(s, action)
         else:
             perform(s, action, f.parent)
 
     program.emit(act)
+
+
+def _can_be(s: State, action: Action) -> bool:
+    return action.amount > 0 and allowed(s, action)
 
 
 def _where(one: Step) -> SetFn | None:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
-from ruinous.kernel.bits import bits
+from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.conditions import condition
+from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.steps import act_on, step
@@ -58,7 +59,23 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
     program.mark(end)
 
 
+def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> None:
+    """Run a body once for each so many things, none of which is in hand."""
+    number, slot = times(each, scope), scope.slot()
+    assert number is not None
+    inner = scope.holding(Held(scope.type_of(each.things), slot))
+    program.put(slot, lambda s, e: NOTHING)
+    program.repeat(number, scope.slot(), lambda: _run(body, inner, program), Label())
+
+
+def _run(body: t.Body, scope: Scope, program: Program) -> None:
+    block(body, scope, program)
+
+
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
+    if statement.each.every > 1:
+        _for_every(statement.each, statement.body, scope, program)
+        return
     things = statement.each.things
     kind = scope.world.types[scope.type_of(things)]
     found, slot, rest = members(things, scope), scope.slot(), scope.slot()
@@ -66,7 +83,6 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
     held = Held(kind.name, slot)
     inner = scope.holding(held).whose(held).besides(held)
     weigh, present = kind.weigh, kind.present
-    every = statement.each.every
 
     def packed(s: State, e: list[int]) -> int:
         total = 0
@@ -74,12 +90,9 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
             total |= weigh(s, 1 << thing) << thing * PILE_BITS
         return total
 
-    def body() -> None:
-        block(statement.body, inner, program)
-
     def once() -> None:
-        number: NumberFn = lambda s, e: (e[counts] >> e[slot] * PILE_BITS & PILE_MASK) // every
-        program.repeat(number, count, body, Label())
+        number: NumberFn = lambda s, e: e[counts] >> e[slot] * PILE_BITS & PILE_MASK
+        program.repeat(number, count, lambda: _run(statement.body, inner, program), Label())
 
     # A pile of tokens is as many things as it held when the loop began.
     program.put(counts, packed)

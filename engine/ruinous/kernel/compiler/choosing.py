@@ -25,6 +25,8 @@ def choose(one: Step) -> Scope:
     number = how_many(thing)
     found = objects(one, thing, kind)
     make, end = maker(one, kind), Label()
+    optional = one.declined is not None or is_optional(thing)
+    none = one.declined if one.declined is not None and not is_optional(thing) else end
 
     def note(s: State, f: Frame) -> None:
         if f.slots[slot] >= 0:
@@ -33,19 +35,23 @@ def choose(one: Step) -> Scope:
             perform(s, action, f.parent)
 
     if number in (None, 1):
-        program.pick(kind, found, slot, scope.actor, end, one.verb.base, is_optional(thing))
+        program.pick(kind, found, slot, scope.actor, none, one.verb.base, optional)
         program.emit(note)
         program.mark(end)
+        if one.declined is not None:
+            program.unless(lambda s, e: e[slot] >= 0, one.declined)
         return scope.holding(Held(kind.name, slot))
     chosen, count = scope.slot(), scope.slot()
 
     def body() -> None:
         rest: SetFn = lambda s, e: found(s, e) & ~e[chosen]
-        program.pick(kind, rest, slot, scope.actor, end, one.verb.base, is_optional(thing))
+        program.pick(kind, rest, slot, scope.actor, none, one.verb.base, optional)
         program.emit(note)
         program.emit(add_to(chosen, slot))
 
     program.put(chosen, lambda s, e: 0)
     assert number is not None
     program.repeat(constant(number), count, body, end)
+    if one.declined is not None:
+        program.unless(lambda s, e: e[chosen] != 0, one.declined)
     return scope.holding(Held(kind.name, chosen, many=True))

@@ -38,6 +38,7 @@ def handle(one: Step) -> None:
     number = how_many(thing)
     if number is None:
         if one.declined is not None:
+            program.unless(lambda s, e: fits(s, e, found(s, e)) != 0, one.declined)
             program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
 
         def each() -> None:
@@ -51,17 +52,17 @@ def handle(one: Step) -> None:
     multiplier = times(one.roles.each, scope)
     count, taken, end = scope.slot(), scope.slot(), Label()
     optional = one.declined is not None or is_optional(thing)
-    none = one.declined if one.declined is not None and number == 1 else end
+    none = one.declined if one.declined is not None and not is_optional(thing) else end
+    in_piles = scope.is_supplied(kind.name)
 
     def open_to(s: State, e: list[int]) -> int:
-        return fits(s, e, found(s, e) & ~e[taken])
+        return fits(s, e, found(s, e) if in_piles else found(s, e) & ~e[taken])
 
     def body() -> None:
         program.pick(kind, open_to, slot, scope.actor, none, one.verb.base, optional)
         _pick_target(one, kind, target, slot, dst)
         _perform(one, kind, slot, dst, target.kind, whole=False)
-        if not scope.is_supplied(kind.name):
-            program.emit(add_to(taken, slot))
+        program.emit(add_to(taken, slot))
 
     program.put(taken, lambda s, e: 0)
     many: NumberFn = constant(number)
@@ -69,6 +70,8 @@ def handle(one: Step) -> None:
         per = number
         many = lambda s, e: per * multiplier(s, e)
     program.repeat(many, count, body, end)
+    if one.declined is not None:
+        program.unless(lambda s, e: e[taken] != 0, one.declined)
 
 
 def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.bits import first
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.bits import NOTHING, first
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import count_of, members, possessor, spot
-from ruinous.kernel.rules import PERSPECTIVE, SUBJECT
-from ruinous.kernel.world import NumberFn, SetFn
+from ruinous.kernel.world import NumberFn, SetFn, State
 from ruinous.language import tree as t
 
 
@@ -24,10 +23,14 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     meaning = scope.words.quantities[asked.word].meaning
     assert meaning is not None
     compute = meaning(scope, kind)
-    if asked.perspective is None:
-        return lambda s, e: compute(s, first(subject(s, e)), -1, -1)
-    who = members(asked.perspective, scope)
-    return lambda s, e: compute(s, first(subject(s, e)), -1, first(who(s, e)))
+    nobody: SetFn = lambda s, e: 0
+    who = nobody if asked.perspective is None else members(asked.perspective, scope)
+
+    def value(s: State, e: list[int]) -> int:
+        thing = first(subject(s, e))
+        return compute(s, thing, NOTHING, first(who(s, e))) if thing >= 0 else 0
+
+    return value
 
 
 def _subject(asked: t.Quantity, scope: Scope) -> tuple[str, SetFn]:
@@ -53,7 +56,3 @@ def times(each: t.Each | None, scope: Scope) -> NumberFn | None:
     if every == 1:
         return counted
     return lambda s, e: counted(s, e) // every
-
-
-SUBJECT_HELD = Held("", SUBJECT)
-__all__ = ["PERSPECTIVE", "SUBJECT_HELD", "number", "quantity", "times"]

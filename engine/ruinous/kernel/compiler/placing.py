@@ -8,6 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.step import Step, number_of, single
 from ruinous.kernel.compiler.things import (
     constant,
@@ -31,32 +32,39 @@ def place(one: Step) -> None:
     number = number_of(one)
     scope, program = one.scope, one.program
     slot, rest = scope.slot(), scope.slot()
+    assert where is None or isinstance(where, t.Spot | t.At)
+    found = _goal(where, scope)
     if one.declined is not None:
+        fitting = _fitting(one, noun, found)
+        program.unless(lambda s, e: fitting(s, e) != 0, one.declined)
         program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
+    target = where.thing if isinstance(where, t.At) else None
+    spread = target.whole if isinstance(target, t.Part) else target
     if where is None:
-        every = constant(scope.world.types[scope.world.lexicon.place_type].all)
-        _place_picked(one, noun, every, slot, number, constant(1), differ=False)
-    elif isinstance(where, t.Spot):
-        program.put(slot, single(spot(where.word, scope)))
-        _place_there(one, noun, slot, number)
+        _place_picked(one, noun, found, slot, number, constant(1), differ=False)
+    elif isinstance(where, t.At) and where.word == "near":
+        _place_picked(one, noun, found, slot, constant(1), number, differ=True)
+    elif target is not None and _each_place(target):
+        program.loop(found, slot, rest, lambda: _place_there(one, noun, slot, number))
+    elif isinstance(spread, t.Things) and spread.quant in ("a", "another", "number", ""):
+        many = constant(max(spread.number, 1))
+        _place_picked(one, noun, found, slot, many, number, differ=True)
     else:
-        assert isinstance(where, t.At)
-        target = where.thing
-        spread = target.whole if isinstance(target, t.Part) else target
-        if where.word == "near":
-            around, centre = next_to(target, scope), places_of(target, scope)
-            both = lambda s, e: around(s, e) | centre(s, e)
-            _place_picked(one, noun, both, slot, constant(1), number, differ=True)
-        elif _each_place(target):
-            program.loop(
-                members(spread, scope), slot, rest, lambda: _place_there(one, noun, slot, number)
-            )
-        elif isinstance(spread, t.Things) and spread.quant in ("a", "another", "number", ""):
-            many = constant(max(spread.number, 1))
-            _place_picked(one, noun, members(spread, scope), slot, many, number, differ=True)
-        else:
-            program.put(slot, single(members(spread, scope)))
-            _place_there(one, noun, slot, number)
+        program.put(slot, single(found))
+        _place_there(one, noun, slot, number)
+
+
+def _goal(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
+    """Return the places where the new tokens may go."""
+    if where is None:
+        return constant(scope.world.types[scope.world.lexicon.place_type].all)
+    if isinstance(where, t.Spot):
+        return spot(where.word, scope)
+    target = where.thing
+    if where.word == "near":
+        around, centre = next_to(target, scope), places_of(target, scope)
+        return lambda s, e: around(s, e) | centre(s, e)
+    return members(target, scope)
 
 
 def _each_place(target: t.Phrase) -> bool:
@@ -95,6 +103,23 @@ def _place_there(one: Step, noun: str, slot: int, number: NumberFn) -> None:
     one.program.emit(place)
 
 
+def _fitting(one: Step, noun: str, where: SetFn) -> SetFn:
+    """Return those of some places where one such token may be placed."""
+    supply, actor, verb = one.scope.world.supply, one.scope.actor, one.verb.action
+    kind = one.scope.words.nouns[noun].type
+
+    def fitting(s: State, e: list[int]) -> int:
+        found = 0
+        for place in bits(where(s, e)):
+            pile = supply(s, noun, e[actor], place)
+            action = Action(verb, e[actor], kind, pile, 1, dst=place, place=place)
+            if allowed(s, action):
+                found |= 1 << place
+        return found
+
+    return fitting
+
+
 def _place_picked(
     one: Step,
     noun: str,
@@ -107,17 +132,8 @@ def _place_picked(
     """Let the player pick a place as often as ``many`` says and place ``number`` in each."""
     scope, program = one.scope, one.program
     taken, count, end = scope.slot(), scope.slot(), Label()
-    supply, actor, verb = scope.world.supply, scope.actor, one.verb.action
-    kind = scope.words.nouns[noun].type
-
-    def fitting(s: State, e: list[int]) -> int:
-        found = 0
-        for place in bits(where(s, e) & ~e[taken]):
-            pile = supply(s, noun, e[actor], place)
-            action = Action(verb, e[actor], kind, pile, 1, dst=place, place=place)
-            if allowed(s, action):
-                found |= 1 << place
-        return found
+    actor, verb = scope.actor, one.verb.action
+    fitting = _fitting(one, noun, lambda s, e: where(s, e) & ~e[taken])
 
     def remember(s: State, f: Frame) -> None:
         f.slots[taken] |= 1 << f.slots[slot]

@@ -64,7 +64,8 @@ def _asks_hand(adjective: Adjective, place: Place, scope: Scope) -> None:
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
         return
     message = f"`{adjective.word}` needs something in hand that it starts from"
-    scope.report.wrong("E210", message, place, "`choose` something first, or say what it starts from")
+    help = f"{scope.words.take} something first, or say what it starts from"
+    scope.report.wrong("E210", message, place, help)
 
 
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:

@@ -119,7 +119,7 @@ def _behind(test: t.IsSo, scope: Scope) -> Place:
 def _is_at(node: t.Where, found: str, scope: Scope) -> None:
     if isinstance(node, t.Topping | t.HavingMost):
         message = "who stands highest cannot be asked so"
-        help = "`choose` who stands highest first"
+        help = f"{scope.words.take} who stands highest first"
         scope.report.wrong("E215", message, scope.report.head(node.place), help)
     else:
         where(node, found, scope, things)

@@ -19,7 +19,7 @@ def needs_you(word: str, place: Place, scope: Scope) -> None:
     """Report a word that depends on `you` where nobody is meant."""
     if not scope.you:
         message = f"`{word}` means nobody here: this belongs to no player"
-        scope.report.wrong("E223", message, place, "say which players: `each player`")
+        scope.report.wrong("E223", message, place, f"say who: `each {scope.words.owner_type}`")
 
 
 def needs_here(word: str, place: Place, scope: Scope) -> None:
@@ -48,7 +48,7 @@ def check_there(place: Place, scope: Scope) -> None:
     if scope.here:
         scope.report.rewrite("E210", message, place, "here")
     else:
-        scope.report.wrong("E210", message, place, f"name the {region}, or `choose` it first")
+        scope.report.wrong("E210", message, place, f"name the {region}, or {scope.words.take} it first")
 
 
 def spot(word: str, place: Place, scope: Scope) -> None:
@@ -93,7 +93,8 @@ def _it(word: str, place: Place, scope: Scope) -> str:
     held = scope.it()
     if held is None:
         message = f"`{word}` stands for nothing: nothing is in hand"
-        scope.report.wrong("E210", message, place, "`choose` something first, or say what")
+        help = f"{scope.words.take} something first, or say what"
+        scope.report.wrong("E210", message, place, help)
         return UNKNOWN
     if held.many != (word == "them") and held.type != UNKNOWN:
         several = "several things are" if held.many else "one thing is"
@@ -137,7 +138,8 @@ def that(node: t.That, scope: Scope) -> str:
     held = scope.that(type)
     if held is None:
         message = f"`that {noun}` stands for nothing: no {type} is in hand"
-        scope.report.wrong("E210", message, node.place, "`choose` one first, or wait for one")
+        help = f"{scope.words.take} one first, or wait for one"
+        scope.report.wrong("E210", message, node.place, help)
         return UNKNOWN
     if held.many:
         message = f"`that {noun}` is one, but several are in hand"

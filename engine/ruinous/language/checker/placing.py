@@ -49,11 +49,10 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Check that a step names no other place than the store it takes things from."""
     report = scope.report
-    this_card = isinstance(thing, t.This) or (isinstance(thing, t.Pronoun) and not scope.held)
     whole = thing.whole if isinstance(thing, t.Part) else thing
     node = whole.where if isinstance(whole, t.Things) else None
-    if this_card or (isinstance(node, t.Spot | t.At) and not _names_store(node, verb)):
-        place = report.head(node.place if node is not None else thing.place)
+    if isinstance(node, t.Spot | t.At) and not _names_store(node, verb):
+        place = report.head(node.place)
         message = f"`{verb.base}` takes from the {verb.within}, not from elsewhere"
         report.wrong("E215", message, place, "take it away")
 
@@ -148,7 +147,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     report = scope.report
     if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):
         place = report.head(thing.place)
-        help = f"`choose` it first, then `{verb.base} it on this ...`"
+        help = f"{scope.words.take} it first, then `{verb.base} it on this ...`"
         report.wrong("E220", f"`{verb.base}` takes what is in hand", place, help)
         return UNKNOWN
     found = things(replace(thing, where=None), scope)

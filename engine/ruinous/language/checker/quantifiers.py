@@ -42,11 +42,11 @@ PICKED: Final = _position(
 )  # fmt: skip
 ACTOR: Final = _position(
     "the doer of a step", "bare each the",
-    "write `each ...` for all of them, or `choose` one first and write `that ...`",
+    "write `each ...` for all of them, or {take} one first and write `that ...`",
 )  # fmt: skip
 OFFERED: Final = _position(
     "the one who may do a step", "the",
-    "write `for each ...:` and under it `that ... may`, or `choose` one first",
+    "write `for each ...:` and under it `that ... may`, or {take} one first",
 )  # fmt: skip
 EVENT: Final = _position(
     "what a rule waits for, bans or prices", "bare your a each another the",
@@ -95,7 +95,7 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         word = quantifier(quant, phrase.number) if quant != "a" else "a"
         place = report.within(phrase.place, word, "an", "one")
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
-    help = f"write {better}" if better else position.help
+    help = f"write {better}" if better else position.help.format(take=scope.words.take)
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
 
 

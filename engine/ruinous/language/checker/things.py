@@ -196,7 +196,7 @@ def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
     if held in (*noun.asks, UNKNOWN):
         return
     message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"
-    scope.report.wrong("E210", message, place, "`choose` one first")
+    scope.report.wrong("E210", message, place, f"{scope.words.take} one first")
 
 
 def _owner(node: t.Things, type: str, scope: Scope) -> None:

@@ -104,21 +104,15 @@ def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
 
 def _open_regions(s: State, player: int) -> int:
     """Return the regions that take one more card of a player, or a card onto another one."""
-    wide, row = s.table.wide, s.spaces
-    printed = s.table.rules.card_spaces
-    limited = "card spaces/region" in s.force
-    onto = _may_cover(s)
+    wide, row, printed = s.table.wide, s.spaces, s.table.rules.card_spaces
+    limited, onto = "card spaces/region" in s.force, _may_cover(s)
     found = 0
     for region in range(len(s.at)):
-        held = _held(row, region, wide)
+        held = wide - row[region * wide : region * wide + wide].count(NOTHING)
         room = card_spaces(s, region, who=player) if limited else printed
         if held < room or (onto and held):
             found |= 1 << region
     return found
-
-
-def _held(row: list[int], region: int, wide: int) -> int:
-    return wide - row[region * wide : region * wide + wide].count(NOTHING)
 
 
 def _may_cover(s: State) -> bool:
@@ -129,18 +123,18 @@ def _may_cover(s: State) -> bool:
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
-    wide = s.table.wide
+    wide, printed = s.table.wide, s.table.rules.card_spaces
+    limited, onto = "card spaces/region" in s.force, _may_cover(s)
     found: list[int] = []
     for region in _takers(s, player, card, _open_regions(s, player)):
-        room = card_spaces(s, region, who=player)
         row = range(region * wide, region * wide + wide)
-        if _held(s.spaces, region, wide) < room:
-            printed = s.table.rules.card_spaces
-            free = row[: max(room, printed)]
-            found.extend(space for space in free if s.spaces[space] == NOTHING)
-        if _may_cover(s):
+        free = [space for space in row if s.spaces[space] == NOTHING]
+        room = card_spaces(s, region, who=player) if limited else printed
+        if wide - len(free) < room:
+            found.extend(space for space in free if space - row[0] < max(room, printed))
+        if onto:
             found.extend(space for space in row if _covers(s, player, card, space))
-    return sorted(found)
+    return sorted(found) if onto else found
 
 
 def _covers(s: State, player: int, card: int, space: int) -> bool:

@@ -1,0 +1,152 @@
+"""What lasts for a while: until a stretch of time or an event ends it."""
+
+from typing import Any
+
+import pytest
+
+from kernel.builders import rule, stands
+from kernel.toy import Farm, carry_out, do, lay_down, set_going
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.progress import Lasting, Progress
+from ruinous.kernel.window import begin_lasting, end_lasting, expire
+
+HILL, MOOR = 0, 1
+HEN, BULL, B_HEN, B_BULL = 0, 3, 4, 7
+
+
+def farm() -> Farm:
+    s = Farm()
+    s.where[HEN] = s.where[B_HEN] = s.where[B_BULL] = HILL
+    return s
+
+
+def test_rules_hold_until_the_window_ends() -> None:
+    s = carry_out(farm(), "until the hour ends: forbid selling your hens")
+    (lasting,) = s.lasting
+    assert (lasting.window, lasting.number) == ("phase", 1)
+    expire(s, "round")
+    do(s, "sell", 1, "animal", HEN)
+    assert s.where[HEN] == HILL
+    expire(s, "phase", "round")
+    assert (s.lasting, s.force) == ((), {})
+    do(s, "sell", 1, "animal", HEN)
+    assert s.where[HEN] == NOTHING
+
+
+def test_what_is_in_hand_is_frozen_into_a_lasting_rule() -> None:
+    s = carry_out(farm(), "choose a foreign hen here\nuntil nightfall: strength of it +3")
+    assert [s.world.lexicon.quantities[0].meaning(None, "animal")(s, each) for each in (0, 4)] == [
+        1, 4,
+    ]  # fmt: skip
+    assert s.lasting[0].marks == 1 << B_HEN
+
+
+def test_rules_hold_until_an_event() -> None:
+    s = carry_out(farm(), "until you find an egg:\n  forbid selling hens\n  forbid resting")
+    do(s, "find", 1, "egg")
+    do(s, "rest", 0)
+    assert len(s.lasting) == 1
+    do(s, "find", 0, "egg")
+    assert (s.lasting, s.force) == ((), {})
+
+
+def test_the_event_that_ends_something_may_be_its_own_doing() -> None:
+    s = carry_out(farm(), "until a hen here is sold: forbid resting\nsell a hen of a rival here")
+    assert (s.lasting, s.force) == ((), {})
+
+
+def test_an_event_ends_only_what_waits_for_it() -> None:
+    text = "choose a {} bull here\nuntil it is sold: strength of it +1"
+    s = farm()
+    s.where[BULL] = HILL
+    carry_out(s, text.format("foreign"))
+    carry_out(s, text.format("foreign"), you=1)
+    do(s, "sell", 2, "animal", B_BULL)
+    (lasting,) = s.lasting
+    assert lasting.marks == 1 << BULL
+
+
+def test_effects_that_last_are_numbered() -> None:
+    s = farm()
+    for _ in range(2):
+        carry_out(s, "until nightfall: forbid resting")
+    assert [lasting.number for lasting in s.lasting] == [1, 2]
+    end_lasting(s, s.lasting[0])
+    assert [lasting.number for lasting in s.lasting] == [2]
+    assert len(s.force["rest"].forbid) == 1
+
+
+# ---------------------------------------------------------------- control
+
+
+@pytest.mark.parametrize(
+    ("text", "window"),
+    [
+        ("borrow a foreign bull here until the hour ends", "phase"),
+        ("choose a foreign bull here\nuntil nightfall: borrow it", "round"),
+        ("choose a foreign bull here\nuntil nightfall:\n  borrow it\n  strength of it +1", "round"),
+        ("choose a foreign bull here\nuntil it is sold: borrow it", "round"),
+    ],
+)
+def test_control_lasts_and_ends(text: str, window: str) -> None:
+    s = carry_out(farm(), text)
+    (lasting,) = s.lasting
+    assert (lasting.window, lasting.controls) == (window, ((B_BULL, 0),))
+    assert (s.mine[0] >> B_BULL & 1, s.mine[1] >> B_BULL & 1) == (1, 0)
+    assert [(a.verb, a.kind, a.actor, a.obj, a.place) for a in s.committed()][-1:] == [
+        ("borrow", "animal", 0, B_BULL, HILL)
+    ]
+    expire(s, window)
+    assert s.mine == Farm().mine
+    assert s.force == {}
+
+
+def test_a_ban_on_control_holds_and_nothing_lasts() -> None:
+    s = farm()
+    lay_down(s, "forbid borrowing animals")
+    carry_out(s, "choose a foreign bull here\nuntil nightfall:\n  borrow it\n  strength of it +1")
+    carry_out(s, "borrow each foreign animal here until nightfall")
+    assert s.lasting == ()
+    assert s.mine == Farm().mine
+
+
+def test_control_over_some_things_can_be_given_up() -> None:
+    lasting = Lasting(3, "round", 5, (), controls=((1, 0), (2, 0)), marks=6)
+    fewer = lasting.with_controls(((2, 0),))
+    assert fewer.controls == ((2, 0),)
+    assert (fewer.number, fewer.window, fewer.phase, fewer.marks) == (3, "round", 5, 6)
+    assert lasting.controls == ((1, 0), (2, 0))
+
+
+# ---------------------------------------------------------------- clones
+
+
+def test_a_clone_loses_what_lasts_on_its_own() -> None:
+    s = carry_out(farm(), "until nightfall: forbid resting")
+    clone = s.clone()
+    expire(clone, "round")
+    assert clone.force == {}
+    assert len(s.lasting) == len(s.force["rest"].forbid) == 1
+
+
+def test_a_clone_goes_on_from_a_question_in_the_middle_of_an_effect() -> None:
+    s = farm()
+    text = "when played:\n  choose an animal here\n  find 1 egg\n  sell it"
+    from kernel.toy import compiled, reply
+
+    ((_, own),) = compiled(s, text).own
+    set_going(s, own)
+    clone = s.clone()
+    reply(clone, str(HEN))
+    reply(s, str(B_BULL))
+    assert (clone.where[HEN], clone.where[B_BULL]) == (NOTHING, HILL)
+    assert (s.where[HEN], s.where[B_BULL]) == (HILL, NOTHING)
+    assert [s.told()[:2][1], clone.told()[1]] == [("find", 0, -1, 1, -1)] * 2
+
+
+def test_what_the_game_must_say_itself() -> None:
+    bare: Any = Progress(farm().world, farm().luck)
+    with pytest.raises(NotImplementedError):
+        bare.instance(rule("when", "sell"), [])
+    with pytest.raises(NotImplementedError):
+        begin_lasting(bare, "round", (stands(rule("when", "sell")),))

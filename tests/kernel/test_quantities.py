@@ -1,0 +1,211 @@
+"""One way to compute a number: the printed value, then what changes it, in a fixed order."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernel.builders import change, rule, stands
+from kernel.toy import Farm, lay_down
+from kernel.words import LEXICON
+from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.quantities import amount, terms, touched
+from ruinous.kernel.rules import Instance, Limits, enter, leave
+
+KEY = "strength/animal"
+HILL, MOOR = 0, 1
+HEN, GOAT, BULL, B_GOAT = 0, 2, 3, 6
+ROUND = LEXICON.units[0]
+
+
+def value(*rows: tuple[int, str, int], printed: int = 4, floor: int = 0) -> int:
+    """Return a value after changes given as (layer, how, number), in the order they stand."""
+    farm = Farm()
+    enter(farm.force, [
+        stands(change(how, number, floor=floor), (index,), layer)
+        for index, (layer, how, number) in enumerate(rows)
+    ])  # fmt: skip
+    return amount(farm, KEY, BULL, printed)
+
+
+def test_without_changes_a_value_is_what_is_printed() -> None:
+    assert value() == 4
+
+
+@pytest.mark.parametrize(
+    ("rows", "result"),
+    [
+        ([(2, "add", 1)], 5),
+        ([(2, "add", -1)], 3),
+        ([(2, "set", 7)], 7),
+        ([(2, "double", 2)], 8),
+        ([(2, "at least", 6)], 6),
+        ([(2, "at least", 3)], 4),
+        ([(2, "at most", 3)], 3),
+        ([(2, "at most", 6)], 4),
+        ([(2, "set", 0)], 0),
+        ([(2, "add", -9)], 0),
+    ],
+)
+def test_one_change(rows: list[tuple[int, str, int]], result: int) -> None:
+    assert value(*rows) == result
+
+
+@pytest.mark.parametrize(
+    ("rows", "result"),
+    [
+        ([(2, "add", 1), (2, "set", 7)], 8),
+        ([(2, "add", 1), (2, "add", -9)], -4),
+        ([(2, "double", 2), (2, "add", 1)], 10),
+        ([(2, "double", 2), (2, "add", -1)], 6),
+        ([(2, "at most", 5), (2, "double", 2)], 5),
+        ([(2, "at least", 9), (2, "double", 2), (2, "add", 1)], 10),
+        ([(2, "set", 7), (2, "set", 5)], 7),
+    ],
+)
+def test_inside_a_layer_the_operator_counts(rows: list[tuple[int, str, int]], result: int) -> None:
+    assert value(*rows) == value(*reversed(rows)) == max(result, 0)
+
+
+@pytest.mark.parametrize(
+    ("rows", "result"),
+    [
+        ([(1, "double", 2), (2, "add", 1)], 9),
+        ([(1, "add", 1), (2, "double", 2)], 10),
+        ([(1, "add", 1), (3, "set", 2)], 2),
+        ([(0, "set", 1), (1, "add", 1), (2, "add", 1)], 3),
+        ([(1, "at most", 2), (2, "add", 1)], 3),
+    ],
+)
+def test_layers_come_one_after_the_other(rows: list[tuple[int, str, int]], result: int) -> None:
+    assert value(*rows) == value(*reversed(rows)) == result
+
+
+def test_zero_beats_every_other_change() -> None:
+    assert value((1, "set", 0), (2, "add", 3), (3, "set", 5), (3, "at least", 2)) == 0
+    assert value((3, "set", 0), (1, "add", 3)) == 0
+
+
+def test_a_printed_zero_is_a_number_like_others() -> None:
+    assert value((0, "set", 0), (2, "add", 3)) == 3
+
+
+@pytest.mark.parametrize(("printed", "result"), [(4, 3), (2, 1), (1, 1), (0, 0)])
+def test_a_floor_stops_the_change_that_has_it(printed: int, result: int) -> None:
+    assert value((2, "add", -1), printed=printed, floor=1) == result
+
+
+def test_a_floor_does_not_stop_another_change() -> None:
+    farm = Farm()
+    lay_down(farm, "strength of bulls -3, at least 2\nstrength of bulls -1")
+    assert amount(farm, KEY, BULL, 4) == 1
+
+
+ROWS = st.lists(
+    st.tuples(
+        st.integers(0, 3),
+        st.sampled_from(["add", "set", "double", "at least", "at most"]),
+        st.integers(-3, 6),
+    ),
+    max_size=6,
+)
+
+
+@given(ROWS, st.integers(0, 9))
+def test_a_value_is_never_below_zero_and_is_the_last_term(rows: Any, printed: int) -> None:
+    farm = Farm()
+    standing = [
+        stands(change(how, number), (index,), layer)
+        for index, (layer, how, number) in enumerate(rows)
+    ]
+    enter(farm.force, standing)
+    found = list(terms(farm, farm.force.get(KEY, ()), BULL, printed))
+    last = found[-1].value if found else printed
+    assert amount(farm, KEY, BULL, printed) == max(last, 0)
+    layers = [term.instance.layer for term in found]
+    assert layers == sorted(layers)
+    leave(farm.force, standing)
+    assert amount(farm, KEY, BULL, printed) == printed
+
+
+def test_terms_are_listed_with_their_sources() -> None:
+    farm = Farm()
+    lay_down(farm, "strength of bulls is doubled", id="Oats", layer=3)
+    lay_down(farm, "strength of animals -1", id="Rain")
+    found = list(terms(farm, farm.force[KEY], BULL, 4))
+    assert [
+        (term.instance.rule.source.name, term.how, term.number, term.value) for term in found
+    ] == [("Rain", "add", -1, 3), ("Oats", "double", 2, 6)]
+
+
+def test_what_disables_a_value_is_its_only_term() -> None:
+    farm = Farm()
+    lay_down(farm, "strength of bulls +1", id="Oats")
+    lay_down(farm, "strength of bulls is 0", id="Moon")
+    (term,) = terms(farm, farm.force[KEY], BULL, 4)
+    assert (term.instance.rule.source.name, term.value) == ("Moon", 0)
+
+
+# ---------------------------------------------------------------- whom a change concerns
+
+
+def test_a_change_of_what_is_here_reaches_nothing_elsewhere() -> None:
+    farm = Farm()
+    farm.where[BULL], farm.where[GOAT] = HILL, MOOR
+    (instance,) = lay_down(farm, "strength of your animals here +2", here=HILL)
+    assert instance.rule.here
+    assert amount(farm, KEY, BULL, 4, HILL) == 6
+    assert amount(farm, KEY, GOAT, 2, MOOR) == 2
+    assert touched(farm, KEY, HILL)
+    assert not touched(farm, KEY, MOOR)
+    assert not touched(farm, "grass/field", HILL)
+
+
+def test_a_change_of_things_anywhere_touches_every_place() -> None:
+    farm = Farm()
+    lay_down(farm, "strength of hens +1", here=HILL)
+    assert touched(farm, KEY, MOOR)
+
+
+def test_a_change_may_have_a_condition() -> None:
+    farm = Farm()
+    farm.where[BULL] = HILL
+    lay_down(farm, "strength of bulls here +1, if there is a stone here", here=HILL)
+    assert amount(farm, KEY, BULL, 4, HILL) == 4
+    farm.piles[12 + HILL] = 1
+    assert amount(farm, KEY, BULL, 4, HILL) == 5
+
+
+def test_a_limited_change_holds_until_it_is_spent() -> None:
+    farm = Farm()
+    limited = stands(change("add", 1, limits=Limits(once=(ROUND,))), you=0)
+    enter(farm.force, [limited])
+    assert amount(farm, KEY, BULL, 4) == amount(farm, KEY, BULL, 4) == 5
+    farm.spent = frozenset({(limited.rule.source, 0, "round")})
+    assert amount(farm, KEY, BULL, 4) == 4
+
+
+def test_a_change_is_told_who_asks_and_where() -> None:
+    seen: list[tuple[int, int, int]] = []
+
+    def applies(s: Any, e: list[int], subject: int, place: int, who: int) -> bool:
+        seen.append((subject, place, who))
+        return False
+
+    farm = Farm()
+    made = rule("change", KEY, how="add", value=lambda s, e: 1, applies=applies)
+    enter(farm.force, [stands(made)])
+    assert amount(farm, KEY, BULL, 4, MOOR, 2) == 4
+    assert amount(farm, KEY, HEN, 1) == 1
+    assert seen == [(BULL, MOOR, 2), (HEN, NOTHING, NOTHING)]
+
+
+def test_changes_of_several_farmers_stand_beside_each_other() -> None:
+    farm = Farm()
+    standing: list[Instance] = []
+    for you in (0, 1):
+        standing.extend(lay_down(farm, "strength of your goats +1", you=you))
+    assert amount(farm, KEY, GOAT, 2) == amount(farm, KEY, B_GOAT, 2) == 3
+    leave(farm.force, standing[:1])
+    assert (amount(farm, KEY, GOAT, 2), amount(farm, KEY, B_GOAT, 2)) == (2, 3)
