@@ -23,7 +23,7 @@ def _move(s: State, a: Action) -> None:
         s.add_tokens(a.obj, -a.amount)
         s.add_tokens(pile, a.amount)
         return
-    if a.src != a.dst:
+    if s.laid and a.src != a.dst:
         _off_card(s, a.obj)
     s.put_figure(a.obj, a.dst)
 
@@ -80,7 +80,8 @@ def _may_remove(s: State, a: Action) -> bool:
 def _to_stock(s: State, figure: int) -> None:
     s.put_figure(figure, NOTHING)
     s.tipped &= ~(1 << figure)
-    _off_card(s, figure)
+    if s.laid:
+        _off_card(s, figure)
     s.early = tuple(hit for hit in s.early if hit[1] != figure)
     if not s.mine[s.table.owner[figure]] >> figure & 1:
         s.release(figure)
@@ -102,10 +103,12 @@ def _clear_card(s: State, card: int) -> None:
 def _lift_card(s: State, card: int) -> None:
     if card in s.spaces:
         s.spaces[s.spaces.index(card)] = NOTHING
-    s.covered = tuple(pair for pair in s.covered if pair[0] != card)
-    s.beside = tuple(pair for pair in s.beside if pair[0] != card)
+    if s.covered or s.beside:
+        s.covered = tuple(pair for pair in s.covered if pair[0] != card)
+        s.beside = tuple(pair for pair in s.beside if pair[0] != card)
     standing.card_falls(s, card)
-    _clear_figures(s, "card", card)
+    if s.laid:
+        _clear_figures(s, "card", card)
 
 
 def _clear_figures(s: State, kind: str, card: int) -> None:

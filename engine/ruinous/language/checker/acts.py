@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import needs_here, spot
-from ruinous.language.checker.places import amount_place, plain_store
+from ruinous.language.checker.places import amount_place, store_of
 from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_many, is_mass
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 from ruinous.language.checker.things import STORE, mistyped, things
@@ -44,7 +44,7 @@ def pattern(act: t.Act, use: Use, scope: Scope) -> str:
     inner = scope.leaving_out(found, *_origin(act, scope))
     once_each(act, scope)
     for role in act.roles:
-        _role(role, verb, use, inner)
+        _role(role, verb, use, found, inner)
     return found
 
 
@@ -114,12 +114,12 @@ def _name(role: t.AnyRole) -> str:
     return type(role).__name__
 
 
-def _role(role: t.AnyRole, verb: Verb, use: Use, scope: Scope) -> None:
+def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> None:
     match role:
         case t.Role(word="by") if not use.by:
             no_role("by", role.place, verb, scope)
         case t.Role():
-            way(role, verb, EVENT, scope)
+            way(role, verb, EVENT, found, scope)
         case t.TimeRole():
             if not use.past and scope.words.times[role.time].memory:
                 message = f"`{role.time}` looks back, but the rule waits"
@@ -138,8 +138,12 @@ def no_role(word: str, place: t.Place, verb: Verb, scope: Scope) -> None:
     scope.report.wrong("E203", f"`{verb.base}` takes no `{word}` here", spot, help)
 
 
-def way(role: t.Role, verb: Verb, position: Position, scope: Scope) -> str:
-    """Check a role with a preposition and return the type of what fills it."""
+def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) -> str:
+    """Check a role with a preposition and return the type of what fills it.
+
+    Args:
+        moved: type of the object.
+    """
     found = _filling(role, position, scope)
     if role.word not in verb.roles:
         _other_preposition(role, found, verb, scope)
@@ -147,7 +151,7 @@ def way(role: t.Role, verb: Verb, position: Position, scope: Scope) -> str:
     wanted = verb.roles[role.word]
     if found == UNKNOWN or found in wanted:
         if found == STORE and not isinstance(role.thing, t.Spot):
-            plain_store(role.thing, scope, own=False)
+            store_of(moved, role.thing, scope, own=False)
         return found
     words = scope.words
     message = f"`{verb.base} ... {role.word}` needs {words.some(wanted)}, not {words.one(found)}"
@@ -200,6 +204,8 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
     found = pattern(node.act, ACTIVE, scope)
+    if found == STORE and node.act.thing is not None:
+        store_of(doer, node.act.thing, scope, own=False)
     return after_event(node.act, doer, found, scope)
 
 
@@ -242,7 +248,7 @@ def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope
     words = scope.words
     held = [Held(words.owner_type)] if doer == words.owner_type else []
     held.append(Held(words.place_type))
-    if act.thing is not None and not words.is_counted(found):
+    if act.thing is not None and found != STORE and not words.is_counted(found):
         held.append(Held(found))
     return replace(scope.holding(*held), event=words.verbs[act.verb].base)
 

@@ -8,7 +8,7 @@ from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, memory, quantities
 from ruinous.language.checker.hands import needs_here
 from ruinous.language.checker.places import where
-from ruinous.language.checker.quantifiers import ALL, EVENT, HAD, OFFERED
+from ruinous.language.checker.quantifiers import ALL, COMPARED, EVENT, HAD
 from ruinous.language.checker.scope import UNKNOWN, Scope
 from ruinous.language.checker.things import real_things, things
 
@@ -61,11 +61,11 @@ def _happened(test: t.Happened, scope: Scope) -> None:
 
 def _more_than(test: t.MoreThan, scope: Scope) -> None:
     words, report = scope.words, scope.report
-    for player, position in ((test.subject, OFFERED), (test.other, EVENT)):
-        found = things(player, scope, position)
+    for owner, position in ((test.subject, COMPARED), (test.other, EVENT)):
+        found = things(owner, scope, position)
         if found not in (UNKNOWN, words.owner_type):
             message = f"`more` compares what {words.one(words.owner_type)} has, not {words.one(found)}"
-            report.wrong("E202", message, report.head(player.place))
+            report.wrong("E202", message, report.head(owner.place))
     if test.here:
         needs_here("here", report.within(test.place, "here"), scope)
     _compared(test, scope)
@@ -78,7 +78,7 @@ def _compared(test: t.MoreThan, scope: Scope) -> None:
     place = report.within(_after_more(test, scope), entry.plural, entry.singular)
     if entry.counted or not words.kind(entry.type).owned:
         message = f"{words.one(entry.type)} cannot be compared so"
-        report.wrong("E222", message, place, "name things that players have")
+        report.wrong("E222", message, place, f"name what {words.one(words.owner_type)} has")
     elif report.written(place) != entry.plural:
         report.rewrite("E207", "`more` needs the plural", place, entry.plural)
 

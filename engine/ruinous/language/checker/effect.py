@@ -275,7 +275,9 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             return steps.step(statement, scope)
         case t.May():
             after = steps.offer(statement, scope)
-            return after if statement.body is None else _block(statement.body, after)
+            if statement.body is not None:
+                after = _block(statement.body, after)
+            return after if steps.is_you(statement.subject) else scope
         case t.If():
             _if(statement, scope)
         case t.ForEach():

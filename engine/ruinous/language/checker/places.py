@@ -81,28 +81,34 @@ def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
 
 def _stored(node: t.At, type: str, scope: Scope) -> None:
     """Check a store: it must hold such things, and be somebody's or nobody's."""
-    thing, words, report = node.thing, scope.words, scope.report
-    if node.word not in ("in", "on") or not isinstance(thing, t.Things):
+    report = scope.report
+    if node.word not in ("in", "on"):
         report.wrong("E215", f"`{node.word}` needs no store", report.head(node.place))
         return
+    store_of(type, node.thing, scope, own=True)
+
+
+def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool) -> None:
+    """Check a store in which things of a type are said to be.
+
+    Args:
+        own: whether `your` and `their` may stand before it.
+    """
+    words, report = scope.words, scope.report
+    if not isinstance(thing, t.Things):
+        return
     store = words.nouns[thing.nouns[0]]
-    if type not in store.holds:
+    if type not in (UNKNOWN, *store.holds):
         fitting = [f"the {noun.singular}" for noun in words.nouns.values() if type in noun.holds]
         message = f"`{store.singular}` never holds {words.one(type)}"
         help = f"it may be on or in {listed(fitting)}" if fitting else "take it away"
         report.wrong("E215", message, report.head(thing.place), help)
         return
-    plain_store(thing, scope, own=True)
+    _plain_store(thing, scope, own=own)
 
 
-def plain_store(thing: t.Phrase, scope: Scope, *, own: bool) -> None:
-    """Report what a store cannot have around it.
-
-    Args:
-        own: whether `your` and `their` may stand before it.
-    """
-    if not isinstance(thing, t.Things):
-        return
+def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
+    """Report what a store cannot have around it."""
     if thing.possessive and own:
         return
     if thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:

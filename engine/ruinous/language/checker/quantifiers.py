@@ -41,13 +41,15 @@ PICKED: Final = _position(
     "write a number, `up to` a number or `each`",
 )  # fmt: skip
 ACTOR: Final = _position(
-    "the doer of a step", "bare each the",
-    "write `each ...` for all of them, or {take} one first and write `that ...`",
-)  # fmt: skip
+    "the doer of a step", "bare a another each the", "write `a ...` for one, or `each ...` for all"
+)
 OFFERED: Final = _position(
-    "the one who may do a step", "the",
-    "write `for each ...:` and under it `that ... may`, or {take} one first",
+    "those who may do a step", "bare each the",
+    "write `each ...` for all, or {take} one first and write `that ...`",
 )  # fmt: skip
+COMPARED: Final = _position(
+    "the one who has more", "the", "write `you`, or {take} one first and write `that ...`"
+)
 EVENT: Final = _position(
     "what a rule waits for, bans or prices", "bare your a each another the",
     "it is asked of one thing at a time: write `a`, or the plural alone",

@@ -45,11 +45,11 @@ def step(node: t.Do, scope: Scope) -> Scope:
     if inner is None:
         return scope
     agrees(node.subject, node.act, scope)
-    return _afterwards(scope, inner, act(node.act, inner))
+    return _afterwards(node, scope, inner, act(node.act, inner))
 
 
 def offer(node: t.May, scope: Scope) -> Scope:
-    """Check a step that somebody may do, and return the scope of what follows it."""
+    """Check a step that somebody may do, and return the scope of what hangs on it."""
     inner = _subject(node.subject, OFFERED, scope)
     if inner is None:
         return scope
@@ -57,7 +57,16 @@ def offer(node: t.May, scope: Scope) -> Scope:
     return act(node.act, inner)
 
 
-def _afterwards(scope: Scope, inner: Scope, after: Scope) -> Scope:
+def is_you(subject: t.Phrase | None) -> bool:
+    """Return whether the one who acts anyway is meant."""
+    return subject is None or (isinstance(subject, t.Pronoun) and subject.word == "you")
+
+
+def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
+    """Return the scope after a step: what was taken stays in hand, and one who was picked."""
+    is_picked = isinstance(node.subject, t.Things) and node.subject.quant in ("a", "another")
+    if is_picked:
+        return replace(after, theirs=scope.theirs)
     gained = after.held[len(inner.held) :]
     return replace(scope, held=(*scope.held, *gained), did=after.did)
 
@@ -68,7 +77,7 @@ def _subject(subject: t.Phrase | None, position: Position, scope: Scope) -> Scop
         return scope
     words = scope.words
     found = things(subject, scope, position)
-    if isinstance(subject, t.Pronoun) and subject.word == "you":
+    if is_you(subject):
         return scope
     if found not in (UNKNOWN, words.owner_type):
         message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
@@ -133,8 +142,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     _roles(node, verb, found, scope)
     if verb.takes:
         return scope.holding(Held(found, _is_several(thing)))
-    by_number = verb.amount and not verb.picks
-    if words.is_counted(found) or by_number or _is_new(verb, found, scope):
+    if words.is_counted(found) or (verb.amount and not verb.picks):
         return scope
     return scope.having_done(verb.base, found)
 
@@ -169,10 +177,6 @@ def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     return found if acts_on(verb, thing, found, scope) else UNKNOWN
 
 
-def _is_new(verb: Verb, found: str, scope: Scope) -> bool:
-    return verb.places and scope.words.kind(found).supplied
-
-
 def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
     if verb.takes:
         return CHOICE
@@ -196,7 +200,7 @@ def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
     for role in node.roles:
         match role:
             case t.Role():
-                _way(role, node, verb, scope, inner)
+                _way(role, verb, found, scope, inner)
             case t.TimeRole():
                 message = f"`{role.time}` tells when, but a step is done at once"
                 scope.report.wrong("E226", message, role.place, "take it away")
@@ -211,15 +215,15 @@ def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
                 _multiplied(role, node, verb, scope)
 
 
-def _way(role: t.Role, node: t.Act, verb: Verb, scope: Scope, inner: Scope) -> None:
+def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
     if role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
         no_role("by", role.place, verb, scope)
     elif role.word == "by":
-        way(role, verb, SWAP, inner)
+        way(role, verb, SWAP, found, inner)
     elif role.word == "from":
-        way(role, verb, TARGET, scope)
+        way(role, verb, TARGET, found, scope)
     else:
-        way(role, verb, TARGET, inner)
+        way(role, verb, TARGET, found, inner)
 
 
 def _does_not_last(role: t.SpanRole, verb: Verb, scope: Scope) -> None:

@@ -123,18 +123,25 @@ def _may_cover(s: State) -> bool:
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
-    wide, printed = s.table.wide, s.table.rules.card_spaces
-    limited, onto = "card spaces/region" in s.force, _may_cover(s)
+    wide, onto = s.table.wide, _may_cover(s)
     found: list[int] = []
     for region in _takers(s, player, card, _open_regions(s, player)):
-        row = range(region * wide, region * wide + wide)
-        free = [space for space in row if s.spaces[space] == NOTHING]
-        room = card_spaces(s, region, who=player) if limited else printed
-        if wide - len(free) < room:
-            found.extend(space for space in free if space - row[0] < max(room, printed))
+        first = region * wide
+        row = s.spaces[first : first + wide]
+        last = _last_space(s, player, region, row)
+        found += [first + at for at in range(last) if row[at] == NOTHING]
         if onto:
-            found.extend(space for space in row if _covers(s, player, card, space))
+            found += [first + at for at in range(wide) if _covers(s, player, card, first + at)]
     return sorted(found) if onto else found
+
+
+def _last_space(s: State, player: int, region: int, row: list[int]) -> int:
+    """Return how many spaces of a region may be filled: its printed ones, and more if rules say."""
+    printed = s.table.rules.card_spaces
+    if "card spaces/region" not in s.force:
+        return printed
+    room = card_spaces(s, region, who=player)
+    return max(room, printed) if len(row) - row.count(NOTHING) < room else 0
 
 
 def _covers(s: State, player: int, card: int, space: int) -> bool:

@@ -1,0 +1,293 @@
+"""Phrases become sets: nouns, owners, adjectives, places, `with`, the most."""
+
+from typing import Any
+
+import pytest
+
+from kernel.toy import Farm, carry_out, do, lay_down, offered, reply, set_going, compiled, STEPS
+from kernel.words import ALL_ANIMALS, FARMERS, FIELDS
+from ruinous.kernel.bits import listed
+from ruinous.kernel.rules import HERE, THIS, YOU
+
+HILL, MOOR, MARSH, DELL = range(4)
+# Animals of A: hens 0 and 1, goat 2, bull 3; of B: 4 to 7; of C: 8 to 11.
+STAND = {0: HILL, 1: MOOR, 2: HILL, 3: DELL, 4: HILL, 6: MOOR, 7: MOOR, 8: DELL}
+
+
+def farm() -> Farm:
+    """Return a farm with animals in fields, two flags of B on the Hill and stones at its ends."""
+    s = Farm()
+    for animal, field in STAND.items():
+        s.where[animal] = field
+    s.piles[1 * FIELDS + HILL] = 2
+    s.piles[0 * FIELDS + MOOR] = 1
+    s.piles[3 * FIELDS + HILL] = 3
+    s.piles[3 * FIELDS + MARSH] = 1
+    s.charm_field[0], s.charm_field[1] = HILL, MOOR
+    return s
+
+
+def described(quantity: str, phrase: str, number: int, s: Farm, **slots: int) -> list[int]:
+    """Return the things that a phrase describes in a rule."""
+    (instance,) = lay_down(s, f"{quantity} of {phrase} +1", **slots)
+    applies = instance.rule.applies
+    assert applies is not None
+    place = s.world.types[quantity_type(quantity)].place
+    return [
+        thing
+        for thing in range(number)
+        if applies(s, instance.slots, thing, slots.get("at", place(s, thing)), -1)
+    ]
+
+
+def quantity_type(quantity: str) -> str:
+    return {"strength": "animal", "grass": "field", "pace": "farmer"}[quantity]
+
+
+def animals(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
+    return described("strength", phrase, 12, s or farm(), **slots)
+
+
+def fields(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
+    return described("grass", phrase, 4, s or farm(), **slots)
+
+
+def farmers(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
+    return described("pace", phrase, 3, s or farm(), **slots)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "found"),
+    [
+        ("animals", list(range(12))),
+        ("hens", [0, 1, 4, 5, 8, 9]),
+        ("goats or bulls", [2, 3, 6, 7, 10, 11]),
+        ("hens, goats or bulls", list(range(12))),
+        ("runaways or goats", [2, 5, 6, 10]),
+        ("your hens", [0, 1]),
+        ("hens of a rival", [4, 5, 8, 9]),
+        ("foreign goats", [6, 10]),
+        ("animals here", [0, 2, 4]),
+        ("your hens here", [0]),
+        ("each foreign hen here", [4]),
+        ("animals in Moor", [1, 6, 7]),
+        ("animals in fields", sorted(STAND)),
+        ("animals in fields without a hen", [1, 6, 7][:0]),
+        ("animals on the land", sorted(STAND)),
+        ("animals in the barn", [5, 9, 10, 11]),
+        ("hens near Dell", [0, 4, 8]),
+        ("hens adjacent to Dell", [0, 4]),
+        ("hens except your hens", [4, 5, 8, 9]),
+        ("animals on this charm", []),
+    ],
+)
+def test_animals(phrase: str, found: list[int]) -> None:
+    s = farm()
+    s.runaways = 1 << 5
+    assert animals(phrase, s) == found
+
+
+@pytest.mark.parametrize(
+    ("phrase", "found"),
+    [
+        ("fields", [0, 1, 2, 3]),
+        ("this field", [HILL]),
+        ("Moor", [MOOR]),
+        ("fields except Moor", [HILL, MARSH, DELL]),
+        ("fields adjacent to Moor", [HILL, MARSH]),
+        ("fields near Moor", [HILL, MOOR, MARSH]),
+        ("fields adjacent to this field", [MOOR, DELL]),
+        ("fields with a hen", [HILL, MOOR, DELL]),
+        ("fields without a hen", [MARSH]),
+        ("fields with your hens", [HILL, MOOR]),
+        ("fields without your hens", [MARSH, DELL]),
+        ("fields with a foreign bull", [MOOR]),
+        ("fields with a stone", [HILL, MARSH]),
+        ("fields without a stone", [MOOR, DELL]),
+        ("fields with 2 stones", [HILL]),
+        ("fields with at least 3 stones", [HILL]),
+        ("fields with at most 1 stone", [MOOR, MARSH, DELL]),
+        ("fields with no animals", [MARSH]),
+        ("fields with 2 animals of a rival", [MOOR]),
+        ("fields with a flag of a rival", [HILL]),
+        ("fields with your flags", [MOOR]),
+        ("fields with a charm", [HILL, MOOR]),
+        ("fields with a rival", [HILL, MOOR, DELL]),
+        ("fields with the highest grass", [0, 1, 2, 3]),
+        ("the field with the highest grass", []),
+        ("fields with the most hens", [HILL]),
+        ("the field with the most animals", []),
+        ("fields with the most animals", [HILL, MOOR]),
+        ("fields with the most stones", [HILL]),
+    ],
+)
+def test_fields(phrase: str, found: list[int]) -> None:
+    assert fields(phrase) == found
+
+
+@pytest.mark.parametrize(
+    ("phrase", "found"),
+    [
+        ("farmers", [0, 1, 2]),
+        ("rivals", [1, 2]),
+        ("each other farmer", [1, 2]),
+        ("farmers with an animal here", [0, 1]),
+        ("farmers without animals here", [2]),
+        ("farmers with 2 animals here", [0]),
+        ("farmers with a hen in Dell", [2]),
+        ("rivals with no animals here", [2]),
+        ("farmers with no other animals here", [2]),
+        ("farmers with a flag", [0, 1]),
+        ("farmers with the most animals here", [0]),
+        ("the farmer with the most flags", [1]),
+        ("the farmer with the highest pace", [2]),
+        ("the farmer with the lowest pace", [0]),
+        ("the farmer with the highest pace among farmers with an animal here", [1]),
+        ("the rival with the lowest pace", [1]),
+    ],
+)
+def test_farmers(phrase: str, found: list[int]) -> None:
+    assert farmers(phrase) == found
+
+
+def test_on_a_tie_the_one_who_stands_highest_is_nobody() -> None:
+    s = farm()
+    assert farmers("the farmer with the most hens in Moor", s) == [0]
+    s.where[5] = MOOR
+    assert farmers("the farmer with the most hens in Moor", s) == []
+    assert farmers("farmers with the most hens in Moor", s) == [0, 1]
+
+
+def test_who_has_none_never_has_the_most() -> None:
+    assert farmers("farmers with the most hens in Marsh") == []
+
+
+@pytest.mark.parametrize(
+    ("phrase", "you", "here", "found"),
+    [
+        ("your animals here", 1, MOOR, [6, 7]),
+        ("hens here", 0, MARSH, []),
+        ("foreign hens", 2, HILL, [0, 1, 4, 5]),
+        ("animals here", 0, -1, []),
+        ("your hens", -1, 0, []),
+    ],
+)
+def test_a_rule_speaks_for_its_owner_and_place(
+    phrase: str, you: int, here: int, found: list[int]
+) -> None:
+    assert animals(phrase, you=you, here=here) == found
+
+
+def test_a_rule_of_nobody_has_everybody_for_rivals() -> None:
+    assert farmers("rivals", you=-1) == [0, 1, 2]
+
+
+def test_what_lies_on_a_charm() -> None:
+    s = farm()
+    s.under = ((9, 4), (10, 5))
+    assert animals("animals on this charm", s, this=4) == [9]
+
+
+# ---------------------------------------------------------------- states
+
+
+def test_a_rule_makes_things_so() -> None:
+    s = farm()
+    assert animals("fed hens", s) == []
+    lay_down(s, "hens here are fed\ngoats are fed, fields with a stone are fenced".split(", ")[0])
+    assert animals("fed hens", s) == [0, 4]
+    assert animals("fed goats", s) == [2, 6, 10]
+
+
+def test_a_state_may_hold_in_some_places_only() -> None:
+    s = farm()
+    lay_down(s, "your animals are fed in fields with a stone")
+    assert animals("fed animals", s) == [0, 2]
+
+
+def test_a_state_of_places() -> None:
+    s = farm()
+    lay_down(s, "fields with at least 2 stones are fenced")
+    assert fields("fenced fields", s) == [HILL]
+    s.piles[3 * FIELDS + HILL] = 1
+    assert fields("fenced fields", s) == []
+
+
+# ---------------------------------------------------------------- in hand
+
+
+def picked(text: str, *answers: str, s: Farm | None = None, **slots: int) -> list[str]:
+    """Carry steps out up to the last question, and return what it offers."""
+    s = s or farm()
+    set_going(s, compiled(s, text, STEPS).steps, **slots)
+    for key in answers:
+        reply(s, key)
+    return offered(s)
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "found"),
+    [
+        ("choose an animal here", [], ["0", "2", "4"]),
+        ("choose another field", [], ["1", "2", "3"]),
+        ("choose another farmer", [], ["B", "C"]),
+        ("choose an animal here\nchoose another animal here", ["2"], ["0", "4"]),
+        ("choose a field with a hen\nchoose another field with a hen", ["1"], ["0", "3"]),
+        ("choose a field\nchoose an adjacent field", ["2"], ["1", "3"]),
+        ("choose an animal here\nchoose an adjacent field", ["2"], ["1", "3"]),
+        ("choose an animal here\nchoose a field near it", ["2"], ["0", "1", "3"]),
+        ("choose an animal here\nchoose an animal adjacent to it", ["2"], ["1", "3", "6", "7", "8"]),
+        ("choose an animal in Moor\nchoose another animal there", ["6"], ["1", "7"]),
+        ("choose a field\nchoose an animal there", ["1"], ["1", "6", "7"]),
+        ("choose a field\nchoose an animal in that field", ["1"], ["1", "6", "7"]),
+        ("choose a rival\nchoose a hen of that farmer", ["B"], ["4", "5"]),
+        ("choose an animal here\nchoose a goat except it", ["2"], ["6", "10"]),
+        ("choose a bull\nchoose a hen of its breeder", ["7"], ["4", "5"]),
+        ("choose 2 different fields\nchoose an animal in those fields", [], []),
+    ][:-1],
+)
+def test_what_is_in_hand(text: str, answers: list[str], found: list[str]) -> None:
+    assert picked(text, *answers) == found
+
+
+def test_several_things_in_hand_are_them() -> None:
+    s = farm()
+    carry_out_all = "choose 2 animals here\nsell them"
+    set_going(s, compiled(s, carry_out_all, STEPS).steps)
+    reply(s, "0")
+    assert offered(s) == ["2", "4"]
+    reply(s, "4")
+    assert s.away == 1 << 0 | 1 << 4
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("for each rival: that farmer finds 1 egg", [("find", 1), ("find", 2)]),
+        ("each rival with an animal here finds 1 egg", [("find", 1)]),
+        ("each farmer sells their hens here", [("sell", 0), ("sell", 1)]),
+        ("for each farmer:\n  sell their goats in Moor", [("sell", 0)]),
+    ],
+)
+def test_who_acts(text: str, told: list[tuple[str, int]]) -> None:
+    s = carry_out(farm(), text)
+    assert [(a.verb, a.actor) for a in s.committed()] == told
+
+
+def test_a_rule_answers_for_what_was_done() -> None:
+    """The event's farmer, place and thing are in hand; so are both ends of a way."""
+    s = farm()
+    lay_down(s, "when a rival moves an animal:\n  that farmer finds 1 egg\n  place 1 stone there")
+    lay_down(s, "when an animal is moved:\n  place 1 flag in the origin\n  sell it")
+    do(s, "move", 1, "animal", 6, src=MOOR, dst=MARSH, place=MARSH)
+    assert s.told()[1:] == [
+        ("find", 1, -1, 1, -1),
+        ("place", 0, 3 * FIELDS + MARSH, 1, MARSH),
+        ("place", 0, MOOR, 1, MOOR),
+        ("sell", 0, 6, 1, MARSH),
+    ]
+
+
+def test_slots_of_a_rule_have_names() -> None:
+    assert (YOU, HERE, THIS) == (0, 1, 2)
+    assert listed(ALL_ANIMALS) == list(range(FARMERS * 4))
