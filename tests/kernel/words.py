@@ -165,6 +165,10 @@ def _price(s: Any, thing: int, place: int = -1, who: int = -1) -> int:
     return amount(s, "cost/animal", thing, 3, s.where[thing])
 
 
+def _luck(kind: str) -> Any:
+    return lambda s, thing, place=-1, who=-1: amount(s, f"luck/{kind}", thing, 0, place, who)
+
+
 def _quantity(phrase: str, readings: dict[str, Any], **more: Any) -> w.QuantityWord:
     types = frozenset({*readings, *(("action",) if phrase == "cost" else ())})
     meaning = lambda scope, kind: readings[kind]
@@ -176,6 +180,8 @@ QUANTITIES: Final = (
     _quantity("grass", {"field": _grass}, per_player=True),
     _quantity("pace", {"farmer": _pace}),
     _quantity("cost", {"animal": _price}),
+    _quantity("luck", {"animal": _luck("animal"), "field": _luck("field"),
+                       "farmer": _luck("farmer")}),
 )
 
 # ---------------------------------------------------------------- verbs, times, names

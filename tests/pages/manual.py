@@ -112,6 +112,50 @@ def answer(finding: Finding) -> str:
     return f"{finding.message}\n{advice}"
 
 
+# ---------------------------------------------------------------- what tables say
+
+_IN_HAND: Final = "when played:\n  choose an opponent\n  choose one of your figures here\n"
+"""What stands before a phrase that may point at a player or a figure."""
+
+TABLES: Final = {
+    "5. Places": (0, f"{_IN_HAND}  remove a figure {{}}"),
+    "6. Steps": (1, f"{_IN_HAND}  {{}}"),
+    "10. When something happens": (0, "{}: gain 1 power"),
+    "11. Conditions and limits": (1, f"{_IN_HAND}  if {{}}: gain 1 power"),
+    "13. Quantities": (0, "{}"),
+}
+"""Chapter -> the column of its table that holds phrases, and the effect that each must fit into."""
+
+UNFIT: Final = {
+    "this region": "a place only behind a word such as `near`",
+    "in each region": "would mean all regions at once",
+    "in their hand": "figures are never there",
+    "on their sheet": "figures are never there",
+    "when revealed": "said of Old World cards",
+    "when resolved": "said of tokens",
+    "by an opponent": "the end of a phrase",
+    "-1": "the end of a phrase",
+    "at least": "the end of a phrase",
+}
+"""Phrases in those columns that stand for others, or fit elsewhere."""
+
+
+def chapter(title: str) -> str:
+    """Return a chapter without its boxes."""
+    text = MANUAL.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    return _FENCE.sub("", text)
+
+
+def phrases() -> Iterator[tuple[str, str]]:
+    """Yield each phrase of those tables with an effect that it stands in."""
+    for title, (column, frame) in TABLES.items():
+        rows = re.findall(r"^\| (.*) \|$", chapter(title), re.M)
+        for row in rows[2:]:
+            for phrase in re.findall(r"`([^`]+)`", row.split(" | ")[column]):
+                if phrase not in UNFIT:
+                    yield phrase, frame.format(phrase)
+
+
 # ---------------------------------------------------------------- packs
 
 

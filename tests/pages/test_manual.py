@@ -66,6 +66,17 @@ def test_a_mistake_gives_the_finding_that_is_printed(block: Block, grammar: Gram
     assert block.after == manual.answer(found[0])
 
 
+@pytest.mark.parametrize(("phrase", "effect"), list(manual.phrases()))
+def test_a_phrase_of_a_table_is_right(phrase: str, effect: str, grammar: Grammar) -> None:
+    block = Block(0, "effect card", effect, "")
+    found = manual.findings_of(block, CONTEXTS["card"], grammar)
+    assert not found, "".join(map(manual.answer, found))
+
+
+def test_what_does_not_fit_a_table_stands_in_one() -> None:
+    assert not [phrase for phrase in manual.UNFIT if f"`{phrase}`" not in MANUAL]
+
+
 def test_every_answer_stands_under_its_mistake() -> None:
     mistakes = manual.tagged("wrong")
     assert all(block.after for block in mistakes)

@@ -1,4 +1,4 @@
-"""Collects the YAML scenarios of this folder as tests, played with the expansions that are there."""
+"""Collects the YAML scenarios of this folder as tests, played with all packs that are there."""
 
 from __future__ import annotations
 

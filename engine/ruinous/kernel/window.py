@@ -100,13 +100,30 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
         commit(state, action, deed)
         if deed.follow is not None:
             deed.follow(state, action)
+        _witness(state, action, deed)
         return True
     if hooks.forbid and forbidden(state, action, hooks):
         return False
     if hooks.instead and _replaced(state, action, hooks):
         return True
     _settle(state, action, hooks, deed)
+    _witness(state, action, deed)
     return True
+
+
+def _witness(state: Progress, action: Action, deed: Deed) -> None:
+    """Let memories and reactions see an action as what it also counts as."""
+    seen = deed.counts_as(state, action) if deed.counts_as is not None else None
+    if seen is None:
+        return
+    seen.parent, seen.phase, seen.step = action, state.phase, state.step
+    if seen.verb in state.world.remembered:
+        state.history = (*state.history, seen)
+    hooks = state.force.get(seen.verb, NO_HOOKS)
+    for instance in reversed((*hooks.when, *hooks.after)):
+        fits = instance.rule.match(state, instance.slots, seen)
+        if fits and instance.rule.code is not None and instance.rule.source is not action.cause:
+            state.agenda.append(_frame(state, instance, seen))
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:

@@ -61,8 +61,8 @@ class ThingType:
     """Players -> things that are theirs."""
     place: Callable[[State, int], int] = _nowhere
     """Thing -> its place, or NOTHING."""
-    places: Callable[[State, int], int] = _nothing
-    """Things -> the places that hold some of them."""
+    places: Callable[[State, int], int] | None = None
+    """Things -> the places that hold some of them; None: ask place by place what is inside."""
     weigh: Callable[[State, int], int] = _count
     """How many there are in a set (a pile of tokens counts as many)."""
     present: Callable[[State, int], int] = _same
@@ -104,6 +104,8 @@ class Deed:
     """`take` puts things in hand, `control` makes figures another's for a while."""
     substitutes: Callable[[State, int], int] = _same
     """Things -> those that can stand in for another one (`replace it by ...`)."""
+    counts_as: Callable[[State, Action], Action | None] | None = None
+    """Another action that this one counts as, for memories and reactions; nothing is done twice."""
     gathers: str = ""
     """Verb done to the things in the action's result: `assign` gathers what it `kill`ed."""
 

@@ -17,7 +17,7 @@ from ruinous.language.mends import broken_at
 from ruinous.language.mistakes import explain
 from ruinous.language.printer import printed
 from ruinous.language.recogniser import recogniser_of
-from ruinous.language.tree import Effect
+from ruinous.language.tree import Effect, Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,7 +58,7 @@ def read(text: Text, grammar: Grammar) -> tuple[Effect | None, list[Finding]]:
     if not rules:
         help = "write a rule, or leave the effect out"
         return None, [Finding("E108", "the effect is empty", text.whole(), help=help)]
-    statements = []
+    statements: list[Statement] = []
     for rule in rules:
         if rule.fault is not None:
             message, place, help, cure = rule.fault
@@ -78,8 +78,8 @@ def _advice(text: Text) -> Iterable[Finding]:
     for number, line in enumerate(text.value.split("\n"), start=1):
         for found in _WIDE.finditer(line.rstrip()):
             span = text.span(number, found.start() + 1, number, found.end() + 1)
-            help, severity = "write one blank", "warning"
-            yield Finding("W901", "several blanks between words", span, help, severity, " ")
+            message, help = "several blanks between words", "write one blank"
+            yield Finding("W901", message, span, help, severity="warning", cure=" ")
 
 
 class _Reading:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.grammar import Grammar
-    from ruinous.language.lexing import Piece
     from ruinous.language.lexicon import Form
+    from ruinous.language.lexing import Piece
 
 Stack = list[int]
 """States of the parser, the last one on top."""
@@ -40,8 +40,7 @@ class Recogniser:
     def accepts(self, stack: Stack) -> frozenset[str]:
         """Return the classes of words that fit next."""
         return frozenset(
-            kind for kind in self._states[stack[-1]]
-            if kind.isupper() and self._step(stack, kind)
+            kind for kind in self._states[stack[-1]] if kind.isupper() and self._step(stack, kind)
         )
 
     def fitting(self, stack: Stack, forms: Sequence[Form]) -> Form:

@@ -47,5 +47,7 @@ class Vocabulary:
 
     def some(self, types: Iterable[str]) -> str:
         """Return how a message names several types: `a card or a figure`."""
-        *most, last = [self.one(type) for type in sorted(types) if type in self.kinds] or ["nothing"]
+        *most, last = [self.one(type) for type in sorted(types) if type in self.kinds] or [
+            "nothing"
+        ]
         return f"{', '.join(most)} or {last}" if most else last

@@ -33,6 +33,19 @@ def _off_card(s: State, figure: int) -> None:
     s.laid = tuple(row for row in s.laid if row[0] != figure)
 
 
+def _arrival(s: State, a: Action) -> Action | None:
+    """Own corruption that its owner moves counts as placed where it arrives.
+
+    Rule: morrslieb.blue-scribes.counter, ruin.ruiners.any-time-this-round.
+    """
+    if a.kind != "token" or a.obj // s.table.places != a.actor:
+        return None
+    pile = s.table.pile(a.actor, a.dst)
+    seen = Action("place", a.actor, "token", pile, a.amount, dst=a.dst, place=a.dst)
+    seen.cause = a.cause
+    return seen
+
+
 def _may_move(s: State, a: Action) -> bool:
     if a.kind == "token":
         return s.piles[a.obj] > 0 and a.dst != a.src and _token_fits(s, a.obj, a.dst)
@@ -327,7 +340,7 @@ def _after_dominate(s: State, a: Action) -> None:
     perform(s, Action("score", a.actor, "point", amount=points, place=a.obj), a)
 
 
-MOVE: Final = Deed(commit=_move, possible=_may_move)
+MOVE: Final = Deed(commit=_move, possible=_may_move, counts_as=_arrival)
 PLACE: Final = Deed(commit=_place, possible=_may_place)
 LAY: Final = Deed(commit=_lay)
 REMOVE: Final = Deed(commit=_remove, possible=_may_remove, domain=_on_board)

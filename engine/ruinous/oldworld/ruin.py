@@ -9,8 +9,8 @@ from ruinous.kernel.window import perform
 from ruinous.oldworld.readings import ruin_value
 from ruinous.oldworld.state import State
 
-RUINERS_VERBS = ("place", "move")
-"""What makes a player with own corruption a ruiner: placing it, or moving it in."""
+RUINERS_VERBS = ("place",)
+"""What makes a player with own corruption a ruiner; moving it in counts as placing it."""
 
 
 def ruin_count(s: State, region: int) -> int:

@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, satisfied, spot
-from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, THIS, Match
+from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, SRC, THIS, Match
 from ruinous.kernel.world import State, TestFn
 from ruinous.language import tree as t
 
@@ -93,8 +93,15 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
         assert meaning is not None
         store = meaning(scope, scope.world.types[scope.type_of(act.thing)], None)
         return lambda s, e, a: a.obj >= 0 and store(s, e) >> a.obj & 1 == 1
-    found = places(thing, scope)
-    return lambda s, e, a: a.src >= 0 and a.src != a.dst and found(s, e) >> a.src & 1 == 1
+    found = places(thing, scope.asking(SRC))
+
+    def check(s: State, e: list[int], a: Action) -> bool:
+        if a.src < 0 or a.src == a.dst:
+            return False
+        e[OBJECT], e[SRC] = a.obj, a.src
+        return found(s, e) >> a.src & 1 == 1
+
+    return check
 
 
 def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:

@@ -305,18 +305,17 @@ def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
     """True for `region with a token`: some of a set that does not depend on the region."""
     if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
         return False
+    if any(scope.words.nouns[noun].counted for noun in thing.nouns):
+        return False
     simple = thing.quant == "a" and not thing.possessive and not thing.adjectives
-    return (
-        simple
-        and thing.owner is None
-        and thing.where is None
-        and not any(scope.words.nouns[noun].counted for noun in thing.nouns)
-    )
+    answers = scope.world.types[scope.type_of(thing)].places is not None
+    return simple and answers and thing.owner is None and thing.where is None
 
 
 def _places_with(where: t.Having, scope: Scope) -> SetFn:
     had = scope.world.types[scope.type_of(where.thing)]
     described, places = members(where.thing, scope.asking(None)), had.places
+    assert places is not None
     if where.without:
         every = scope.world.types[scope.world.lexicon.place_type].all
         return lambda s, e: every & ~places(s, described(s, e))

@@ -62,10 +62,6 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
     found = things(act.thing, scope, position)
     if not acts_on(verb, act.thing, found, scope):
         return UNKNOWN
-    if found == STORE and STORE not in verb.things:
-        message = f"`{verb.base}` cannot be waited for with a store"
-        scope.report.wrong("E222", message, scope.report.head(act.thing.place))
-        return UNKNOWN
     if scope.words.is_counted(found):
         amount_place(act.thing, scope)
     return found
@@ -104,7 +100,9 @@ def once_each(act: t.Act, scope: Scope) -> None:
             word = scope.report.first_word(role.place)
             written = scope.report.written(word)
             help = "keep one of them"
-            scope.report.wrong("E205", f"`{written}` is said twice", scope.report.head(role.place), help)
+            scope.report.wrong(
+                "E205", f"`{written}` is said twice", scope.report.head(role.place), help
+            )
         seen.add(name)
 
 

@@ -21,7 +21,9 @@ def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
     done = scope.done_to(verb.base) if verb is not None else None
     if done is not None:
         if type != done and UNKNOWN not in (type, done):
-            message = f"`{word}` describes {scope.words.one(done)} here, not {scope.words.one(type)}"
+            message = (
+                f"`{word}` describes {scope.words.one(done)} here, not {scope.words.one(type)}"
+            )
             scope.report.wrong("E213", message, place)
         return
     adjective = scope.words.adjectives.get(word)
@@ -46,7 +48,9 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
     """Check an adjective against the type of what it describes."""
     words = scope.words
     if type not in adjective.types:
-        message = f"`{adjective.word}` describes {words.some(adjective.types)}, not {words.one(type)}"
+        message = (
+            f"`{adjective.word}` describes {words.some(adjective.types)}, not {words.one(type)}"
+        )
         others = [each.word for each in words.adjectives.values() if type in each.types]
         meant = nearest(adjective.word, others)
         help = f"did you mean `{meant}`?" if meant else None
@@ -71,9 +75,7 @@ def _asks_hand(adjective: Adjective, place: Place, scope: Scope) -> None:
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Report `other` and `another` where nothing is left out."""
     place = scope.report.within(node.place, word)
-    if type == scope.words.owner_type:
-        needs_you(word, place, scope)
-    elif scope.words.kind(type).other_is_not_yours:
+    if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
         needs_you(word, place, scope)
     elif not _leaves_out(type, scope):
         message = f"`{word}` leaves nothing out: no {type} is in hand"

@@ -64,7 +64,9 @@ def _more_than(test: t.MoreThan, scope: Scope) -> None:
     for owner, position in ((test.subject, COMPARED), (test.other, EVENT)):
         found = things(owner, scope, position)
         if found not in (UNKNOWN, words.owner_type):
-            message = f"`more` compares what {words.one(words.owner_type)} has, not {words.one(found)}"
+            message = (
+                f"`more` compares what {words.one(words.owner_type)} has, not {words.one(found)}"
+            )
             report.wrong("E202", message, report.head(owner.place))
     if test.here:
         needs_here("here", report.within(test.place, "here"), scope)

@@ -105,20 +105,15 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.AtMoment():
             _moment(statement, scope)
         case t.Instead():
-            inner = replace(acts.gerund(statement.act, scope), you=True, replacing=True)
-            limits(statement.limits, inner)
-            _block(statement.body, inner)
+            _instead(statement, scope)
         case t.Forbid() | t.Allow():
-            inner = acts.gerund(statement.act, scope)
-            limits(statement.limits, inner, spent=False, what="a ban or permission")
+            _ban(statement, scope)
         case t.Change():
             _change(statement, scope)
         case t.Fact():
             _fact(statement, scope)
         case t.While():
-            condition(statement.condition, scope)
-            for each in statement.body.statements:
-                _rule(each, scope)
+            _while(statement, scope)
         case _:
             _step_among_rules(statement, scope)
 
@@ -144,6 +139,23 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         inner = inner.holding(Held(moment.gives))
     limits(statement.limits, inner)
     _block(statement.body, inner)
+
+
+def _instead(statement: t.Instead, scope: Scope) -> None:
+    inner = replace(acts.gerund(statement.act, scope), you=True, replacing=True)
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
+    inner = acts.gerund(statement.act, scope)
+    limits(statement.limits, inner, spent=False, what="a ban or permission")
+
+
+def _while(statement: t.While, scope: Scope) -> None:
+    condition(statement.condition, scope)
+    for each in statement.body.statements:
+        _rule(each, scope)
 
 
 def _change(statement: t.Change, scope: Scope) -> None:
@@ -191,7 +203,9 @@ def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None
     if word is not None and number == 0:
         place = report.line_from(statement.place)
         found = value.place if value.place.line else report.within(place, word)
-        report.wrong("E220", f"`{report.written(found)}` changes nothing", found, "take the rule away")
+        report.wrong(
+            "E220", f"`{report.written(found)}` changes nothing", found, "take the rule away"
+        )
     elif statement.floor is not None and (statement.how != "add" or number > 0):
         place = report.within(report.line_from(statement.place), f"at least {statement.floor}")
         message = f"`{report.written(place)}` means nothing here"

@@ -48,7 +48,9 @@ def check_there(place: Place, scope: Scope) -> None:
     if scope.here:
         scope.report.rewrite("E210", message, place, "here")
     else:
-        scope.report.wrong("E210", message, place, f"name the {region}, or {scope.words.take} it first")
+        scope.report.wrong(
+            "E210", message, place, f"name the {region}, or {scope.words.take} it first"
+        )
 
 
 def spot(word: str, place: Place, scope: Scope) -> None:

@@ -48,7 +48,8 @@ def _doer(asked: Memory, scope: Scope, phrase: Phrase) -> None:
     found = phrase(asked.doer, scope, EVENT)
     if found not in (UNKNOWN, words.owner_type):
         verb = words.verbs[asked.verb]
-        message = f"`{verb.past}` is remembered of {words.one(words.owner_type)}, not of {words.one(found)}"
+        right = words.one(words.owner_type)
+        message = f"`{verb.past}` is remembered of {right}, not of {words.one(found)}"
         scope.report.wrong("E202", message, scope.report.head(asked.doer.place))
 
 

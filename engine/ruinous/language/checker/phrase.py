@@ -15,4 +15,6 @@ class Phrase(Protocol):
 
     def __call__(
         self, node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
-    ) -> str: ...
+    ) -> str:
+        """Check a phrase in a position; see `things`."""
+        ...

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker import memory
-from ruinous.language.checker.hands import possessor, spot
+from ruinous.language.checker.hands import spot
 from ruinous.language.checker.quantifiers import ALL, HAD, PLACE, check_plural
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 
@@ -130,7 +130,9 @@ def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
     if found == words.owner_type or not (
         found == words.place_type or (words.kind(found).placed and not words.is_counted(found))
     ):
-        _wrong_place(node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope)
+        _wrong_place(
+            node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope
+        )
     else:
         _can_be_placed(type, node.place, scope)
 
@@ -208,7 +210,8 @@ def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
 
 def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
     if type != scope.words.place_type:
-        message = f"`where` tells of {scope.words.one(scope.words.place_type)}, not of {scope.words.one(type)}"
+        right = scope.words.one(scope.words.place_type)
+        message = f"`where` tells of {right}, not of {scope.words.one(type)}"
         scope.report.wrong("E215", message, scope.report.first_word(node.place), "take it away")
         return
     doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)

@@ -110,7 +110,9 @@ def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
             _target(word, thing, verb, scope)
         case _:
             message = f"`{verb.base}` does not say in which {region}"
-            report.wrong("E215", message, report.head(node.place), f"write `here`, or `in` a {region}")
+            report.wrong(
+                "E215", message, report.head(node.place), f"write `here`, or `in` a {region}"
+            )
 
 
 def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
@@ -122,7 +124,9 @@ def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     if word == "near" and words.kind(found).placed and found != words.owner_type:
         return
     if found != words.place_type:
-        message = f"`{verb.base} ... {word}` needs {words.one(words.place_type)}, not {words.one(found)}"
+        message = (
+            f"`{verb.base} ... {word}` needs {words.one(words.place_type)}, not {words.one(found)}"
+        )
         report.wrong("E215", message, report.head(thing.place))
     elif word == "in":
         _each_of(thing, scope)
@@ -157,5 +161,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
                 where(thing.where, found, scope, things)
         case _:
             place = report.head(thing.place)
-            report.wrong("E204", f"`{verb.base}` does not say on what", place, "write `on this ...`")
+            report.wrong(
+                "E204", f"`{verb.base}` does not say on what", place, "write `on this ...`"
+            )
     return found

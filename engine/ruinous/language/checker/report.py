@@ -21,7 +21,12 @@ class Report:
         self._lines: Final = text.value.split("\n")
 
     def wrong(
-        self, code: str, message: str, place: Place, help: str | None = None, cure: str | None = None
+        self,
+        code: str,
+        message: str,
+        place: Place,
+        help: str | None = None,
+        cure: str | None = None,
     ) -> None:
         """Note a mistake.
 

@@ -201,18 +201,24 @@ def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
         match role:
             case t.Role():
                 _way(role, verb, found, scope, inner)
-            case t.TimeRole():
-                message = f"`{role.time}` tells when, but a step is done at once"
-                scope.report.wrong("E226", message, role.place, "take it away")
-            case t.SpanRole():
-                if not verb.lasts:
-                    _does_not_last(role, verb, scope)
-            case t.Free():
-                if not verb.priced:
-                    message = f"`{verb.base}` has no cost"
-                    scope.report.wrong("E203", message, role.place, "take it away")
             case t.Each():
                 _multiplied(role, node, verb, scope)
+            case _:
+                _manner(role, verb, scope)
+
+
+def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) -> None:
+    """Check what a step says beyond who, what and where."""
+    match role:
+        case t.TimeRole():
+            message = f"`{role.time}` tells when, but a step is done at once"
+            scope.report.wrong("E226", message, role.place, "take it away")
+        case t.SpanRole() if not verb.lasts:
+            _does_not_last(role, verb, scope)
+        case t.Free() if not verb.priced:
+            message = f"`{verb.base}` has no cost"
+            place = scope.report.with_word(role.place, "for free")
+            scope.report.wrong("E203", message, place, "take it away")
 
 
 def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
@@ -240,7 +246,9 @@ def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
     if verb.takes or (thing is not None and quant not in _PICKING):
         message = "there is no number here that could be multiplied"
         place = scope.report.first_word(role.place)
-        scope.report.wrong("E220", message, place, "write a number before the noun, or a `for each` block")
+        scope.report.wrong(
+            "E220", message, place, "write a number before the noun, or a `for each` block"
+        )
 
 
 # ---------------------------------------------------------------- steps that last

@@ -215,7 +215,9 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
         owner = possessor(node.possessive, node.place, scope)
     if owner not in (UNKNOWN, scope.words.owner_type):
         message = f"{scope.words.one(owner)} owns nothing"
-        scope.report.wrong("E224", message, place, f"name {scope.words.one(scope.words.owner_type)}")
+        scope.report.wrong(
+            "E224", message, place, f"name {scope.words.one(scope.words.owner_type)}"
+        )
 
 
 def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) -> None:

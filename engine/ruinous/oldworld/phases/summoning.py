@@ -141,7 +141,9 @@ def _last_space(s: State, player: int, region: int, row: list[int]) -> int:
     if "card spaces/region" not in s.force:
         return printed
     room = card_spaces(s, region, who=player)
-    return max(room, printed) if len(row) - row.count(NOTHING) < room else 0
+    if len(row) - row.count(NOTHING) >= room:
+        return 0
+    return printed if NOTHING in row[:printed] else room
 
 
 def _covers(s: State, player: int, card: int, space: int) -> bool:
