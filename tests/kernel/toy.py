@@ -109,7 +109,9 @@ def _union(sets: Any) -> Any:
 
 def _alike(s: Farm, animals: int) -> int:
     """One hen of each farmer in each place is as good as the other."""
-    seen = {(each // HERD, STRENGTH[each % HERD], s.where[each]): each for each in bits(animals)}
+    seen: dict[tuple[int, ...], int] = {}
+    for each in bits(animals):
+        seen.setdefault((each // HERD, STRENGTH[each % HERD], s.where[each]), each)
     return sum(1 << each for each in seen.values())
 
 

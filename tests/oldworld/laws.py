@@ -10,8 +10,8 @@ from ruinous.kernel.rules import Hooks, Instance
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.state import State
 
-IN_BATTLE = ("battle",)
-"""Steps in which figures may lie tipped and hits may wait."""
+BATTLE = "core:battle"
+"""How the addresses of the programs begin that fight battles."""
 
 
 def broken(game: Game) -> list[str]:
@@ -49,14 +49,14 @@ def _tokens(s: State) -> Iterator[str]:
 
 
 def _figures(s: State) -> Iterator[str]:
-    """Each figure stands in one region, or on a card, or in the stock, and serves one player."""
-    laid = [figure for figure, _ in s.laid]
+    """Each figure stands in at most one region and on at most one card, and serves one player."""
+    laid = Counter(figure for figure, *_ in s.laid)
     for figure, place in enumerate(s.figure_place):
         regions = [region for region, there in enumerate(s.at) if there >> figure & 1]
         if regions != ([place] if place >= 0 else []):
             yield f"figure {figure} is in {regions} and in {place}"
-        if laid.count(figure) > (place < 0):
-            yield f"figure {figure} lies on a card and stands elsewhere"
+        if laid[figure] > 1:
+            yield f"figure {figure} stands on {laid[figure]} cards"
         masters = [player for player, mine in enumerate(s.mine) if mine >> figure & 1]
         if len(masters) != 1:
             yield f"figure {figure} serves {masters}"
@@ -73,11 +73,13 @@ def _master(s: State, figure: int) -> int:
 
 
 def _cards(s: State) -> Iterator[str]:
-    """Each Chaos card is in a hand, a deck or a discard pile of its owner, or in a space."""
+    """Each Chaos card is in a hand, a deck or a discard pile of its owner, or on the table."""
     table = s.table
+    under = [card for card, _ in (*s.covered, *s.beside)]
+    lie = [*under, *(card for card in s.spaces if card != NOTHING)]
     for player, cards in enumerate(table.owned_cards):
-        lie = [card for card in s.spaces if card != NOTHING and table.card_owner[card] == player]
-        held = [*s.hands[player], *s.decks[player], *s.discards[player], *lie]
+        own = [card for card in lie if table.card_owner[card] == player]
+        held = [*s.hands[player], *s.decks[player], *s.discards[player], *own]
         if sorted(held) != list(bits(cards)):
             yield f"cards of {table.powers[player].id}: {sorted(held)}"
 
@@ -115,8 +117,9 @@ def _numbers(s: State) -> Iterator[str]:
 
 
 def _battle(s: State) -> Iterator[str]:
-    """Nothing that belongs to a battle outlasts the battle phase."""
-    if s.step not in IN_BATTLE and (s.tipped or s.early or s.fighting != NOTHING):
+    """Nothing that belongs to a battle outlasts it."""
+    fights = any(frame.code.address.startswith(BATTLE) for frame in s.agenda)
+    if not fights and (s.tipped or s.early or s.fighting != NOTHING):
         yield f"{s.step}: tipped {s.tipped:b}, early hits {s.early}, battle in {s.fighting}"
 
 

@@ -108,7 +108,7 @@ def taken(s: State) -> None:
 
 
 def tipped(s: State) -> None:
-    s.tipped, s.step = 1, "draw"
+    s.tipped = 1
 
 
 def ruined(s: State) -> None:

@@ -86,13 +86,10 @@ def test_many_random_games_come_to_a_lawful_end(seeds):
 
 
 @pytest.mark.long
-def test_random_games_reach_every_card_and_every_end():
+def test_random_games_reach_every_card():
     seen: set[str] = set()
-    ends: set[str] = set()
     for seed in range(2_000):
         game = whole_game(base(), seed)
-        assert game.result is not None
-        ends.add(game.result.condition)
         table = game.state.table
         for action in game.log:
             match action.verb, action.kind:
@@ -105,4 +102,3 @@ def test_random_games_reach_every_card_and_every_end():
     catalogue = base().catalogue
     everything = (*catalogue.chaos_cards, *catalogue.old_world_cards, *catalogue.upgrades)
     assert {each.id for each in everything} - seen == set()
-    assert ends == ENDS

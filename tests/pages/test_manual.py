@@ -10,7 +10,7 @@ from pydantic import BaseModel
 import ruinous
 from pages import manual
 from pages.manual import CONTEXTS, MANUAL, Block
-from repository.places import GRAMMAR, shown
+from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
 from ruinous.language.grammar import Grammar
@@ -166,8 +166,8 @@ def test_every_adjective_is_spoken_of() -> None:
     assert not [each.word for each in CORE.adjectives if f"`{each.word}`" not in MANUAL]
 
 
-@pytest.mark.parametrize("page", sorted(GRAMMAR.glob("*.md")), ids=shown)
-def test_a_page_of_the_language_names_no_content(page: Path) -> None:
+@pytest.mark.parametrize("page", sorted([*GRAMMAR.glob("*.md"), *ENGINE.rglob("*.md")]), ids=shown)
+def test_a_page_beside_the_engine_names_no_content(page: Path) -> None:
     names = {name for name in content_names() if name.lower() not in ALLOWED}
     found = list(names_found(page.read_text(encoding="utf-8"), names))
     assert not found

@@ -18,6 +18,7 @@ from ruinous.kernel.rules import (
     PLACE,
     RESULT,
     SRC,
+    THIS,
     YOU,
     Hooks,
     Instance,
@@ -230,7 +231,7 @@ def admits_limits(state: Progress, limits: Limits, source: Source, slots: list[i
         return False
     if not limits.once:
         return True
-    key = (source, slots[YOU], *(_unit(state, unit, slots) for unit in limits.once))
+    key = (source, slots[YOU], slots[THIS], *(_unit(state, unit, slots) for unit in limits.once))
     if key in state.spent:
         return False
     state.spent = state.spent | {key}
@@ -243,7 +244,7 @@ def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -
         return False
     if not limits.once:
         return True
-    key = (source, slots[YOU], *(_unit(state, unit, slots) for unit in limits.once))
+    key = (source, slots[YOU], slots[THIS], *(_unit(state, unit, slots) for unit in limits.once))
     return key not in state.spent
 
 

@@ -23,6 +23,7 @@ Complaints = Callable[[list["Line"]], int]
 
 _AROUND: Final = 7
 """Words before and after the place of the failure that are looked at."""
+_PHRASE: Final = max(map(len, IDIOMS))
 _MOST: Final = 400
 """Words of a line in which changes are tried."""
 
@@ -205,7 +206,7 @@ def _reworded(broken: Broken) -> Iterator[Mend]:
     yield from _forms(broken)
     words = [word.text.casefold() for word in broken.words]
     for index in _window(broken, 2, 1):
-        for length in range(4, 0, -1):
+        for length in range(min(_PHRASE, len(words) - index), 0, -1):
             meant = IDIOMS.get(tuple(words[index : index + length]), ())
             for better in meant:
                 yield _at(broken, index, index + length - 1, better, "phrase")

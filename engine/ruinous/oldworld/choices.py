@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.decision import Decision, Options, Question
@@ -11,11 +11,9 @@ from ruinous.kernel.rules import Instance
 from ruinous.kernel.source import Source
 from ruinous.language.writer import article
 from ruinous.oldworld.branches import branches_told
-from ruinous.oldworld.things import spoken
-
-if TYPE_CHECKING:
-    from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
+from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
 from ruinous.oldworld.state import State
+from ruinous.oldworld.things import spoken
 
 Spell = Callable[[int], str]
 

@@ -201,6 +201,20 @@ AT, NEXT, FIRST_ROLLED = 0, 1, 2
 """Slots of a battle: region, next player, then dice rolled early by each player."""
 
 
+def breaks_out(s: State, region: int) -> bool:
+    """Return whether somebody has dice and something to hit (rule battle.trigger)."""
+    return s.at[region] != 0 and any(
+        has_target(s, player, region)
+        and (battle_dice(s, player, region) or battle_dice(s, player, region, swift=True))
+        for player in range(s.table.count)
+    )
+
+
+def may_fight(s: State, a: Action) -> bool:
+    """A battle needs somebody with dice and something to hit."""
+    return breaks_out(s, a.place)
+
+
 def open_battle(s: State, a: Action) -> None:
     """Fight one battle in a region with the normal procedure."""
     s.agenda.append(Frame(BATTLE, [a.place, 0, *[0] * s.table.count], a.cause, a))

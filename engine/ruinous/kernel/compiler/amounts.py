@@ -5,11 +5,10 @@ from __future__ import annotations
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import NOTHING, first
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import Held
 from ruinous.kernel.compiler.step import Step, number_of
-from ruinous.kernel.compiler.things import (
-    members,
-    spot,
-)
+from ruinous.kernel.compiler.things import held_set, members, spot
 from ruinous.kernel.window import allowed, perform
 from ruinous.kernel.world import SetFn, State
 from ruinous.language import tree as t
@@ -38,7 +37,7 @@ def amount(one: Step) -> None:
 
     def act(s: State, f: Frame) -> None:
         action = make(s, f.slots)
-        if action.amount <= 0:
+        if action.amount <= 0 or (place is not None and action.place == NOTHING):
             return
         action.cause, action.parent = f.cause, f.parent
         if opens is not None:
@@ -54,11 +53,19 @@ def _can_be(s: State, action: Action) -> bool:
 
 
 def _where(one: Step) -> SetFn | None:
-    """Return the place in the object of an amount."""
+    """Return the place in the object of an amount; `in a region ...` lets the actor pick it."""
     thing = one.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
     if isinstance(where, t.Spot):
         return spot(where.word, one.scope)
-    if isinstance(where, t.At):
-        return members(where.thing, one.scope)
-    return None
+    if not isinstance(where, t.At):
+        return None
+    found = members(where.thing, one.scope)
+    if not (isinstance(where.thing, t.Things) and where.thing.quant in ("a", "another")):
+        return found
+    scope, none = one.scope, Label()
+    picked, place_type = scope.slot(), scope.world.lexicon.place_type
+    kind = scope.world.types[place_type]
+    one.program.pick(kind, found, picked, scope.actor, none, f"{one.verb.base} in")
+    one.program.mark(none)
+    return held_set(Held(place_type, picked))

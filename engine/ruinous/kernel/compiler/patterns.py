@@ -124,7 +124,8 @@ def _time(key: str) -> Match:
         return lambda s, e, a: a.way == key
     if key in ("round", "phase"):
         return lambda s, e, a: True
-    return lambda s, e, a: s.step == key
+    step = key.removesuffix(" phase")
+    return lambda s, e, a: s.step == step
 
 
 # ---------------------------------------------------------------- what an event puts in hand

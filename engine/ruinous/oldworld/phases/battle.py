@@ -5,8 +5,7 @@ from __future__ import annotations
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.window import announce, expire, perform
-from ruinous.oldworld.combat import has_target
-from ruinous.oldworld.readings import battle_dice, battles_fought
+from ruinous.oldworld.readings import battles_fought
 from ruinous.oldworld.state import State
 
 REGION, FOUGHT = 0, 1
@@ -16,25 +15,16 @@ def _start(s: State, f: Frame) -> None:
     announce(s, "@start of battle")
 
 
-def breaks_out(s: State, region: int) -> bool:
-    """Return whether somebody has dice and something to hit (rule battle.trigger)."""
-    return s.at[region] != 0 and any(
-        has_target(s, player, region)
-        and (battle_dice(s, player, region) or battle_dice(s, player, region, swift=True))
-        for player in range(s.table.count)
-    )
-
-
 def _region(s: State, f: Frame) -> None:
     """Fight the battles of one region before the next (rule battle.region-by-region)."""
     region, fought = f.slots
     if region == len(s.table.regions):
         return
     f.at = 1
-    if fought < battles_fought(s, region) and breaks_out(s, region):
+    if fought < battles_fought(s, region):
         f.slots[FOUGHT] += 1
-        perform(s, Action("fight", kind="battle", place=region))
-        return
+        if perform(s, Action("fight", kind="battle", place=region)):
+            return
     f.slots[:] = [region + 1, 0]
 
 
