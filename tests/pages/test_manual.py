@@ -166,6 +166,12 @@ def test_every_adjective_is_spoken_of() -> None:
     assert not [each.word for each in CORE.adjectives if f"`{each.word}`" not in MANUAL]
 
 
+def test_every_time_and_span_is_spoken_of() -> None:
+    text = " ".join(MANUAL.split())
+    assert not [each.phrase for each in CORE.times if each.phrase not in text]
+    assert not [each.window for each in CORE.spans if each.window not in text]
+
+
 @pytest.mark.parametrize("page", sorted([*GRAMMAR.glob("*.md"), *ENGINE.rglob("*.md")]), ids=shown)
 def test_a_page_beside_the_engine_names_no_content(page: Path) -> None:
     names = {name for name in content_names() if name.lower() not in ALLOWED}

@@ -10,7 +10,7 @@ CONTENT: Final = ROOT / "content"
 ENGINE: Final = ROOT / "engine"
 GRAMMAR: Final = ROOT / "grammar"
 RULES: Final = ROOT / "tests" / "rules"
-SCENARIOS: Final = ROOT / "tests" / "scenarios"
+SCENARIOS: Final = (ROOT / "tests" / "scenarios", ROOT / "tests" / "scenarios-expansions")
 
 
 def shown(path: Path) -> str:

@@ -35,6 +35,7 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
         ("for", "every"): ("for each",),
         ("for", "all"): ("for each",),
         ("per",): ("for each",),
+        ("any", "number"): ("any number of",),
         ("any",): ("a", "each", "any number of"),
         ("some",): ("any number of", "a"),
         ("none", "of"): ("no",),
@@ -86,8 +87,6 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
         ("becomes",): ("is",),
         ("is", "equal", "to"): ("is",),
         ("=",): ("is",),
-        ("plus",): ("+",),
-        ("minus",): ("-",),
         ("otherwise",): ("else",),
         ("whenever",): ("when",),
         ("as", "long", "as"): ("while",),
@@ -106,7 +105,15 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
 """Words that are no phrase, or none there -> phrases that may be meant, the likeliest first."""
 
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
-    {"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "-": "-", "+": "+"}
+    {
+        "minus": "-",
+        "plus": "+",
+        "\N{MINUS SIGN}": "-",
+        "\N{EN DASH}": "-",
+        "\N{EM DASH}": "-",
+        "-": "-",
+        "+": "+",
+    }
 )
 """Signs before a number, as typed -> as read."""
 
@@ -118,6 +125,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "or": "`or` only joins nouns: for two ways to go on write `either:` and `or:`",
         ",": "give each step or rule a line of its own",
         "not": "write `no`, `without`, `unless` or `forbid`",
+        "do": "write `no`, `without`, `unless` or `forbid`",
         "cannot": "a ban is written `forbid ...ing ...`",
         "can": "write `may` for an offer, or `allow ...ing ...`",
         "must": "a step is done anyway: take it away",

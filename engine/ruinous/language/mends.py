@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.idioms import IDIOMS, MISSING, SIGNS, STRAY
+from ruinous.language.idioms import HINTS, IDIOMS, MISSING, SIGNS, STRAY
 from ruinous.language.lexicon import Verb
 from ruinous.language.lexing import pieces_of
 from ruinous.language.phrases import Word, words_of
@@ -107,13 +107,19 @@ def broken_at(
 
 def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
     """Return the change that is most likely meant, or nothing when none helps."""
-    if len(broken.words) > _MOST:
+    if len(broken.words) > _MOST or _tells_another_sentence(broken):
         return None
     for changes, whole in _STAGES:
         found = _choose(broken, changes(broken), complaints, whole=whole)
         if found is not None:
             return found
     return None
+
+
+def _tells_another_sentence(broken: Broken) -> bool:
+    """Tell whether reading stops at a word that no other word can stand for, such as `cannot`."""
+    text = broken.piece.text
+    return broken.is_unknown and text in HINTS and not broken.spelling.knows(text)
 
 
 def _choose(
@@ -128,11 +134,15 @@ def _choose(
     enough = 0 if whole else len(broken.pieces) - broken.at - passed
     judged = [(left, mend) for mend in changes if (left := broken.left_after(mend)) <= enough]
     least = min((left for left, _ in judged), default=0)
-    nearest = min((mend.far for left, mend in judged if left == least), default=0)
-    found = [mend for left, mend in judged if left == least and mend.far == nearest]
-    if len(found) < 2 or least:
-        return found[0] if found else None
-    return min(found, key=lambda mend: complaints(broken.with_mend(mend)))
+    found = [mend for left, mend in judged if left == least]
+    if least or len(found) < 2:
+        return min(found, key=lambda mend: mend.far, default=None)
+
+    def unlikely(mend: Mend) -> tuple[bool, int, int]:
+        wrong = complaints(broken.with_mend(mend))
+        return wrong > 1, mend.far, wrong
+
+    return min(found, key=unlikely)
 
 
 def _at(broken: Broken, first: int, last: int, better: str, kind: str) -> Mend:
@@ -214,13 +224,20 @@ def _reworded(broken: Broken) -> Iterator[Mend]:
 
 def _forms(broken: Broken) -> Iterator[Mend]:
     """Yield the forms of a verb that is right in itself."""
-    for form in broken.piece.forms:
-        if isinstance(form.entry, Verb):
-            verb = form.entry
-            for better in (verb.ing, verb.base, verb.third, verb.past, verb.participle):
-                if better != form.phrase:
-                    yield _at(broken, broken.word, broken.word, better, "form")
-            return
+    verb = _verb_of(broken.piece)
+    if verb is not None:
+        for better in (verb.ing, verb.base, verb.third, verb.past, verb.participle):
+            if better != broken.piece.text:
+                yield _at(broken, broken.word, broken.word, better, "form")
+    elif broken.piece.text == "to":
+        verb = _verb_of(broken.pieces[broken.at + 1])
+        if verb is not None:
+            yield _at(broken, broken.word, broken.word + 1, verb.ing, "form")
+
+
+def _verb_of(piece: Piece) -> Verb | None:
+    entries = (form.entry for form in piece.forms)
+    return next((entry for entry in entries if isinstance(entry, Verb)), None)
 
 
 # ---------------------------------------------------------------- spelling
@@ -273,8 +290,8 @@ def _end_before(broken: Broken) -> int:
     return broken.words[broken.word - 1].end - 1 if broken.word else 0
 
 
-def _small_words(broken: Broken) -> Iterator[Mend]:
-    """Yield small words and numbers that may have been left out."""
+def _word_more_or_less(broken: Broken) -> Iterator[Mend]:
+    """Yield small words and numbers that may have been left out, and words that are too many."""
     end = _end_before(broken)
     if "NUM" in broken.fits:
         yield Mend("number", broken.line, end, end, " 1")
@@ -282,22 +299,18 @@ def _small_words(broken: Broken) -> Iterator[Mend]:
         start = broken.words[index].column - 1
         for word in MISSING:
             yield Mend("word", broken.line, start, start, f"{word} ", abs(index - broken.word))
-
-
-def _taken_away(broken: Broken) -> Iterator[Mend]:
-    """Yield the rule without one of its words."""
     for index in _window(broken, 2, 2):
         yield _at(broken, index, index, "", "extra")
 
 
 _STAGES: Final[tuple[tuple[Callable[[Broken], Iterator[Mend]], bool], ...]] = (
     (_tidied, False),
-    (_unknown, False),
     (_reworded, False),
+    (_unknown, False),
     (_marks, True),
+    (_around, True),
+    (_word_more_or_less, True),
     (_around, False),
-    (_small_words, True),
     (_likely, False),
-    (_taken_away, True),
 )
 """Kinds of changes, the likeliest first, and whether the whole rule must be readable after it."""

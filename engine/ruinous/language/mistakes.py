@@ -120,7 +120,7 @@ class _Wording:
 
     def _phrase(self) -> Finding:
         help = f"write `{self.mend.better}`" if self.mend.better else "take it away"
-        return self._found("E102", f"`{self.seen}` is not said so", help)
+        return self._found("E102", f"`{self.seen}` is said in another way", help)
 
     def _form(self) -> Finding:
         message = f"`{self.seen}` is in the wrong form"
@@ -197,7 +197,9 @@ def _misplaced(broken: Broken, text: Text) -> Finding:
     piece = broken.piece
     kind = _KINDS.get(piece.forms[0].kind)
     named = f"`{piece.text}` ({kind})" if kind else f"`{piece.text}`"
-    help = HINTS.get(piece.text, f"expected {expectation(broken.fits)}")
+    before = broken.pieces[broken.at - 1].text if broken.at else ""
+    hint = HINTS.get(piece.text) or (HINTS[","] if before == "," else None)
+    help = hint or f"expected {expectation(broken.fits)}"
     return Finding("E103", f"{named} cannot stand here", text.span(*piece.place), help=help)
 
 

@@ -81,7 +81,19 @@ def _region(s: State, number: int) -> dict[str, Any]:
             {"name": table.cards[card].name, "power": table.cards[card].power}
             for card in row
         ],
+        "covered": [table.cards[card].name for card, place in s.covered if place == number],
+        "on cards": _on_cards(s, number),
     }  # fmt: skip
+
+
+def _on_cards(s: State, region: int) -> dict[str, list[str]]:
+    """Return the figures that stand on the cards of a region, by the card's name."""
+    found: dict[str, list[str]] = {}
+    for figure, kind, card in s.laid:
+        if kind == "card" and card in s.cards_in(region):
+            follower = s.table.figures[figure].follower
+            found.setdefault(s.table.cards[card].name, []).append(follower.id)
+    return found
 
 
 def _counted(names: Iterable[str]) -> dict[str, int]:
@@ -109,6 +121,7 @@ def _player(s: State, number: int, mine: bool) -> dict[str, Any]:
             table.upgrades[each].name for each in bits(s.upgrades & table.own_upgrades[number])
         ],
         "sheet": _sheet(s, number),
+        "cards on sheet": [table.cards[card].name for card, owner in s.beside if owner == number],
     }
     if mine:
         seen["hand"] = sorted(table.cards[card].name for card in s.hands[number])
