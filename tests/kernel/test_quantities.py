@@ -12,6 +12,7 @@ from kernel.words import LEXICON
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.quantities import amount, terms, touched
 from ruinous.kernel.rules import Instance, Limits, enter, leave
+from ruinous.kernel.window import admits_limits
 
 KEY = "strength/animal"
 HILL, MOOR = 0, 1
@@ -182,7 +183,7 @@ def test_a_limited_change_holds_until_it_is_spent() -> None:
     limited = stands(change("add", 1, limits=Limits(once=(ROUND,))), you=0)
     enter(farm.force, [limited])
     assert amount(farm, KEY, BULL, 4) == amount(farm, KEY, BULL, 4) == 5
-    farm.spent = frozenset({(limited.rule.source, 0, "round")})
+    assert admits_limits(farm, limited.rule.limits, limited.rule.source, limited.slots)
     assert amount(farm, KEY, BULL, 4) == 4
 
 

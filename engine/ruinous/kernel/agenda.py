@@ -15,13 +15,11 @@ Op = Callable[[Any, "Frame"], None]
 class Code:
     """A program: its operations and the address it is found by when a game is restored."""
 
-    __slots__ = ("address", "ops", "size")
+    __slots__ = ("address", "ops")
 
-    def __init__(self, address: str, ops: tuple[Op, ...] = (), size: int = 8) -> None:
+    def __init__(self, address: str, ops: tuple[Op, ...] = ()) -> None:
         self.address = address
         self.ops = ops
-        self.size = size
-        """How many slots its frames have."""
 
     def __repr__(self) -> str:
         return f"Code({self.address!r})"

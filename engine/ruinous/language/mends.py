@@ -212,11 +212,20 @@ def _is_loud(word: str, spelling: Spelling) -> bool:
 
 
 def _reworded(broken: Broken) -> Iterator[Mend]:
-    """Yield other forms of a verb, and phrases of the language for what people write."""
+    """Yield other forms of a verb, phrases for what people write, and words that look alike."""
     yield from _forms(broken)
+    yield from _idioms(broken)
+    if broken.is_unknown and not broken.spelling.knows(broken.piece.text):
+        yield from _like(broken, broken.word)
+
+
+def _idioms(broken: Broken) -> Iterator[Mend]:
+    """Yield the phrases of the language for what people write where reading stops."""
     words = [word.text.casefold() for word in broken.words]
-    for index in _window(broken, 2, 1):
+    for index in _window(broken, _PHRASE - 1, 0):
         for length in range(min(_PHRASE, len(words) - index), 0, -1):
+            if index + length <= broken.word:
+                break
             meant = IDIOMS.get(tuple(words[index : index + length]), ())
             for better in meant:
                 yield _at(broken, index, index + length - 1, better, "phrase")
@@ -241,12 +250,6 @@ def _verb_of(piece: Piece) -> Verb | None:
 
 
 # ---------------------------------------------------------------- spelling
-
-
-def _unknown(broken: Broken) -> Iterator[Mend]:
-    """Yield words that look like one that is in no phrase, where reading stops."""
-    if broken.is_unknown and not broken.spelling.knows(broken.words[broken.word].text):
-        yield from _like(broken, broken.word)
 
 
 def _around(broken: Broken) -> Iterator[Mend]:
@@ -306,7 +309,6 @@ def _word_more_or_less(broken: Broken) -> Iterator[Mend]:
 _STAGES: Final[tuple[tuple[Callable[[Broken], Iterator[Mend]], bool], ...]] = (
     (_tidied, False),
     (_reworded, False),
-    (_unknown, False),
     (_marks, True),
     (_around, True),
     (_word_more_or_less, True),

@@ -182,7 +182,7 @@ def _unknown(broken: Broken, text: Text) -> Finding:
     fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
     everything = [form.phrase for form in broken.table.forms]
     meant = None
-    if not broken.spelling.knows(seen):
+    if not broken.spelling.knows(seen) and seen not in HINTS:
         meant = nearest(seen, fitting) or nearest(seen, everything)
     if meant is not None:
         help = f"did you mean `{meant}`?"

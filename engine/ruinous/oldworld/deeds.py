@@ -36,7 +36,7 @@ def _off_card(s: State, figure: int) -> None:
 def _arrival(s: State, a: Action) -> Action | None:
     """Own corruption that its owner moves counts as placed where it arrives.
 
-    Rule: morrslieb.blue-scribes.counter, ruin.ruiners.any-time-this-round.
+    Rule: ruin.ruiners.any-time-this-round.
     """
     if a.kind != "token" or a.obj // s.table.places != a.actor:
         return None
@@ -215,7 +215,9 @@ def _choose(s: State, a: Action) -> None:
 
 def _to_choose(s: State, actor: int, kind: str, things: int) -> int:
     """An upgrade is chosen among one's own that are not in play; other things as described."""
-    return things & s.available & s.table.own_upgrades[actor] if kind == "upgrade" else things
+    if kind == "upgrade":
+        return things & s.available & s.table.own_upgrades[actor]
+    return things & ~s.stock() if kind == "figure" else things
 
 
 def _draw(s: State, a: Action) -> None:
@@ -308,8 +310,16 @@ def _gain(s: State, a: Action) -> None:
         s.power[a.actor] += a.amount
 
 
+def _purse(s: State, kind: str) -> list[int]:
+    return {"power": s.power, "counter": s.counters, "point": s.points}[kind]
+
+
+def _may_lose(s: State, a: Action) -> bool:
+    return _purse(s, a.kind)[a.actor] > 0
+
+
 def _lose(s: State, a: Action) -> None:
-    held = {"power": s.power, "counter": s.counters, "point": s.points}[a.kind]
+    held = _purse(s, a.kind)
     a.amount = min(a.amount, held[a.actor])
     held[a.actor] -= a.amount
 
@@ -357,7 +367,7 @@ KEEP: Final = Deed(commit=_nothing)
 REVEAL: Final = Deed(commit=_nothing, follow=_after_reveal)
 SCORE: Final = Deed(commit=_score)
 GAIN: Final = Deed(commit=_gain)
-LOSE: Final = Deed(commit=_lose)
+LOSE: Final = Deed(commit=_lose, possible=_may_lose)
 ROLL: Final = Deed(commit=combat.roll, follow=combat.use_roll)
 ASSIGN: Final = Deed(commit=_nothing, opens=combat.open_assignment, gathers="kill")
 CLAIM: Final = Deed(commit=_claim)

@@ -11,7 +11,7 @@ from ruinous.kernel.bits import bits
 from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.machine import answer, run
 from ruinous.oldworld import choices, notation
-from ruinous.oldworld.content import Content
+from ruinous.oldworld.content import Content, load
 from ruinous.oldworld.setup import set_up
 from ruinous.oldworld.snapshots import restore as restored
 from ruinous.oldworld.snapshots import save
@@ -198,15 +198,20 @@ class RecordMismatch(Exception):
     """A record does not fit: other packs, or a choice that is not offered, or another event."""
 
 
-def replay(record: dict[str, Any], content: Content, verify: bool = True) -> Game:
+def replay(
+    record: dict[str, Any], content: Content | None = None, verify: bool = True
+) -> Game:
     """Play a recorded game again.
 
     Args:
+        content: the packs it was played with; nothing: the shipped packs of the same names.
         verify: compare the packs' hashes and every event.
 
     Raises:
         RecordMismatch: names the first thing that differs.
     """
+    if content is None:
+        content = load(*(pack["id"] for pack in record["packs"]))
     if verify:
         _same_packs(record, content)
     game = new_game(

@@ -21,7 +21,7 @@ class Variant:
 def set_of(catalogue: Catalogue, power: Power, variant: Variant) -> str | None:
     """Return the set a Power plays with: the chosen one, or its only one; None if it has neither.
 
-    Rule: morrslieb.no-mixing, horned_rat.always-morrslieb.
+    Rule: morrslieb.no-mixing.
     """
     sets = {card.set for card in catalogue.chaos_cards if card.power == power.id}
     if variant.cards in sets:
@@ -51,7 +51,7 @@ def old_world_of(
 ) -> list[OldWorldCard]:
     """Return the Old World cards that are shuffled, each once; a Power in play may exchange some.
 
-    Rule: expert.mix-in, expert.realm-of-chaos, horned_rat.horned-ones-due-replaced.
+    Rule: expert.mix-in, expert.realm-of-chaos.
     """
     cards = {card.id: card for card in catalogue.old_world_cards}
     pool = {card.id: card for card in cards.values() if card.set in variant.old_world}

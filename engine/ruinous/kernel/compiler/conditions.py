@@ -73,14 +73,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
             return these != 0 and all(not these & ~part(s, e) for part in narrowed)
 
         return at
-    word = test.adjective
-    verb = scope.words.participles.get(word)
-    adjective = scope.words.adjectives.get(word)
-    if adjective is None:
-        assert verb is not None
-        raise AssertionError(f"no adjective {word}")
-    assert adjective.meaning is not None
-    narrow = adjective.meaning(scope, kind)
+    meaning = scope.words.adjectives[test.adjective].meaning
+    assert meaning is not None
+    narrow = meaning(scope, kind)
 
     def so(s: object, e: list[int]) -> bool:
         these = found(s, e)

@@ -112,7 +112,6 @@ def _program(body: t.Body, scope: Scope, asked: Limits, use: str, key: str, **mo
         program.emit(guard)
     block(body, scope, program)
     code = Code(scope.address, tuple(program.ops))
-    code.size = scope.counter.next
     return Rule(use, key, scope.source, scope.counter.next, asked, code=code, **more)  # type: ignore[arg-type]
 
 
@@ -172,7 +171,7 @@ def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
     asked = limits(statement.limits, inner, tests)
     program = Program()
     block(statement.body, inner, program)
-    code = Code(scope.address, tuple(program.ops), scope.counter.next)
+    code = Code(scope.address, tuple(program.ops))
     return Rule("instead", verb, scope.source, scope.counter.next, asked, match, code)
 
 
@@ -309,23 +308,21 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
     assert subject.where is not None
     players = members(replace(subject, where=None), scope)
     where = subject.where
-    place_type = scope.world.types[scope.world.lexicon.place_type]
     if isinstance(where, t.Spot):
         regions = spot(where.word, scope)
     elif isinstance(where, t.At) and where.word == "in":
         regions = members(where.thing, scope)
     else:
         return _in_set(members(subject, scope), t.Quantity("", None), scope)
-    del place_type
     inside = kind.inside
 
     def there(s: State, e: list[int], subject: int, place: int, who: int) -> bool:
-        return (
-            place >= 0
-            and players(s, e) >> subject & 1 == 1
-            and regions(s, e) >> place & 1 == 1
-            and inside(s, 1 << place) >> subject & 1 == 1
-        )
+        if players(s, e) >> subject & 1 == 0:
+            return False
+        there = regions(s, e)
+        if place >= 0:
+            there &= 1 << place
+        return inside(s, there) >> subject & 1 == 1
 
     return there
 

@@ -58,11 +58,6 @@ class Step(NamedTuple):
     nth: int
     """Slot with the number of actions the step has made."""
 
-    @property
-    def skipped(self) -> Label:
-        """Where to go on when there is nothing to do."""
-        return self.declined if self.declined is not None else Label()
-
 
 def is_counted(thing: t.Phrase, scope: Scope) -> bool:
     """Return whether the object is something that is only counted."""
