@@ -41,18 +41,19 @@ _MOST: Final = 5
 """Groups that an expectation lists."""
 
 
-def explain(broken: Broken, text: Text, complaints: Complaints) -> Finding:
+def explain(broken: Broken, text: Text, complaints: Complaints | None) -> Finding:
     """Return what is wrong where the reading of a rule stops.
 
     Args:
-        complaints: tells how much is wrong with a rule that can be read, to choose between cures.
+        complaints: tells how much is wrong with a rule that can be read, to choose between cures;
+            nothing: none is searched for.
     """
     empty = _without_block(broken, text) or _indented(broken, text)
     if empty is not None:
         return empty
-    mend = best_mend(broken, complaints)
+    mend = None if complaints is None else best_mend(broken, complaints)
     if mend is None:
-        return _unexplained(broken, text)
+        return _unexplained(broken, text, guess=complaints is not None)
     return _Wording(broken, mend, text).finding()
 
 
@@ -164,7 +165,7 @@ class _Wording:
 # ---------------------------------------------------------------- what no change tells
 
 
-def _unexplained(broken: Broken, text: Text) -> Finding:
+def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
     """Return what is found and what would fit, when no single change mends the rule."""
     if not broken.piece.text:
         line = broken.lines[broken.line]
@@ -173,16 +174,16 @@ def _unexplained(broken: Broken, text: Text) -> Finding:
         help = f"expected {expectation(broken.fits)}"
         return Finding("E104", "the line stops too early", span, help=help)
     if broken.is_unknown:
-        return _unknown(broken, text)
+        return _unknown(broken, text, guess=guess)
     return _misplaced(broken, text)
 
 
-def _unknown(broken: Broken, text: Text) -> Finding:
+def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
     seen, span = broken.piece.text, text.span(*broken.piece.place)
     fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
     everything = [form.phrase for form in broken.table.forms]
     meant = None
-    if not broken.spelling.knows(seen) and seen not in HINTS:
+    if guess and not broken.spelling.knows(seen) and seen not in HINTS:
         meant = nearest(seen, fitting) or nearest(seen, everything)
     if meant is not None:
         help = f"did you mean `{meant}`?"

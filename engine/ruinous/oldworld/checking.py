@@ -27,6 +27,8 @@ SHEET: Final = Context()
 TICK: Final = Context(steps_allowed=True)
 CORE: Final = Context(has_you=False)
 """General rules, regions, and ruins."""
+_CURED: Final = 100
+"""Mistakes for which cures are searched, so that hostile packs cost little."""
 
 
 def check_effects(catalogue: Catalogue, grammar: Grammar) -> list[Finding]:
@@ -38,7 +40,7 @@ def check_effects(catalogue: Catalogue, grammar: Grammar) -> list[Finding]:
     checker = Checker(grammar.lexicon)
     findings: list[Finding] = []
     for text, context in effects_of(catalogue):
-        effect, wrong = read(text, grammar)
+        effect, wrong = read(text, grammar, cures=len(findings) < _CURED)
         findings.extend(wrong)
         if effect is not None:
             findings.extend(checker.check(effect, text, context))

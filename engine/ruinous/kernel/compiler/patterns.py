@@ -137,13 +137,13 @@ def event_scope(event: t.Event, scope: Scope) -> Scope:
     owner, place = scope.world.lexicon.owner_type, scope.world.lexicon.place_type
     if event.subject is not None and scope.type_of(event.subject) == owner:
         held.append(Held(owner, ACTOR))
-    if event.form != "self":
-        held.append(Held(place, PLACE))
     thing = event.act.thing
     if thing is not None:
         kind = scope.type_of(thing)
         if kind in scope.world.types:
             held.append(Held(kind, OBJECT))
+    if event.form != "self":
+        held.append(Held(place, PLACE))
     verb = scope.words.verbs[event.act.verb].action
     return replace(scope.holding(*held), event_verb=verb)
 
