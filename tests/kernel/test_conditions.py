@@ -42,8 +42,10 @@ def holds(condition: str, s: Farm | None = None, **slots: int) -> bool:
         ("there are at most 3 stones here", True),
         ("there is another charm in Moor", True),
         ("there is another charm here", False),
-        ("there is a charm with 1 rune in Moor", True),
-        ("there is a charm with 2 runes in Moor", False),
+        ("there are 4 charms with a rune", True),
+        ("there are 2 charms with 2 runes", True),
+        ("there are 3 charms with 2 runes", False),
+        ("there is no charm with 3 runes", True),
         ("there is a hen here and there is a hen in Marsh", False),
         ("there is a hen here and there is no hen in Marsh", True),
         ("there is a hen here and there is a goat here and there is a bull in Dell", True),
@@ -54,7 +56,6 @@ def holds(condition: str, s: Farm | None = None, **slots: int) -> bool:
         ("your pace is at least 2", False),
         ("your pace is at most 1", True),
         ("pace of the farmer with the most animals here is at most 1", True),
-        ("this charm is on this charm", False),
         ("this field is fenced", False),
         ("this charm is here", True),
         ("this charm is in Moor", False),
@@ -65,8 +66,6 @@ def holds(condition: str, s: Farm | None = None, **slots: int) -> bool:
     ],
 )
 def test_what_there_is(condition: str, result: bool) -> None:
-    if condition == "this charm is on this charm":
-        pytest.skip("a charm never lies on a charm: the checker refuses it")
     assert holds(condition) is result
 
 
@@ -77,7 +76,7 @@ def test_what_there_is(condition: str, result: bool) -> None:
         ("you have more animals here than another farmer here", 2, False),
         ("you have more animals than a rival", 0, False),
         ("you have more flags than a rival", 1, True),
-        ("you have more animals here than the rival with the highest pace here", 1, True),
+        ("you have more animals here than the rival with the highest pace", 1, True),
     ],
 )
 def test_who_has_more(condition: str, you: int, result: bool) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ruinous
@@ -27,6 +27,8 @@ from ruinous.oldworld.state import State
 LONG_WAY: Final = 400
 """Decisions that lead past the end of most games."""
 REFUSALS: Final = ("none", "no")
+few = settings(max_examples=40)
+"""For what plays games to their ends."""
 
 
 @cache
@@ -246,12 +248,14 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(game):
 # ---------------------------------------------------------------- clones, snapshots, records
 
 
+@few
 @given(unfinished(), st.integers(0, 2**32))
 def test_a_clone_goes_on_alike(game, seed):
     clone = game.clone()
     assert as_bytes(play_out(clone, chance(seed))) == as_bytes(play_out(game, chance(seed)))
 
 
+@few
 @given(unfinished(), st.integers(0, 2**32))
 def test_a_clone_is_not_touched_by_what_the_original_does(game, seed):
     clone, before = game.clone(), held(game)
@@ -259,6 +263,7 @@ def test_a_clone_is_not_touched_by_what_the_original_does(game, seed):
     assert held(clone) == before != held(game)
 
 
+@few
 @given(unfinished(), st.integers(0, 2**32))
 def test_the_original_is_not_touched_by_what_a_clone_does(game, seed):
     clone, before = game.clone(), held(game)
@@ -266,6 +271,7 @@ def test_the_original_is_not_touched_by_what_a_clone_does(game, seed):
     assert held(game) == before != held(clone)
 
 
+@few
 @given(unfinished(), st.integers(0, 2**32))
 def test_a_snapshot_is_not_touched_by_what_the_game_does(game, seed):
     snapshot = game.snapshot()
@@ -280,6 +286,7 @@ def test_a_snapshot_of_what_was_restored_is_the_same(game):
     assert as_data(ruinous.restore(data, base())) == data
 
 
+@few
 @given(unfinished(), st.integers(0, 2**32))
 def test_a_restored_game_goes_on_alike(game, seed):
     again = ruinous.restore(as_data(game), base())

@@ -52,9 +52,11 @@ def _place(children: Iterable[Any]) -> t.Place:
     return t.Place(first.line, first.column, last.end_line, last.end_column)
 
 
-def _spot(child: Any) -> t.Place:
+def _spot(child: object) -> t.Place:
     if isinstance(child, Token):
-        return t.Place(child.line or 0, child.column or 0, child.end_line or 0, child.end_column or 0)
+        return t.Place(
+            child.line or 0, child.column or 0, child.end_line or 0, child.end_column or 0
+        )
     if isinstance(child, t.Node):
         return child.place
     return _place(child) if isinstance(child, tuple) else t.NOWHERE

@@ -23,10 +23,10 @@ KEYWORD = Entry(doc="a word of the language itself")
 class _Silent(Lexer):
     """The reader feeds the parser itself, with words from the phrase table."""
 
-    def __init__(self, conf: Any) -> None:
+    def __init__(self, conf: object) -> None:
         del conf
 
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
+    def lex(self, lexer_state: object, parser_state: object) -> Iterator[Any]:
         del lexer_state, parser_state
         return iter(())
 

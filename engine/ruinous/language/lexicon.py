@@ -58,7 +58,7 @@ class Noun(Entry):
     had_by: frozenset[str] = frozenset()
     """Types of the things that have so many of what is only counted."""
     said: tuple[str, str] | None = None
-    """What English says for one and for several, where it says more: `hero token`, `hero tokens`."""
+    """What English says for one and for several, where it says more: `hero token`."""
     meaning: Meaning | None = None
 
     @property

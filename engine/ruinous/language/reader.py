@@ -76,7 +76,7 @@ class _Reading:
     def __init__(self, text: Text, grammar: Grammar, *, cures: bool) -> None:
         self.text = text
         self.grammar = grammar
-        self.judge = Judge(grammar).complaints if cures else None
+        self.cures = cures
         self.findings: list[Finding] = []
 
     def rule(self, lines: list[Line]) -> tuple[Statement, ...]:
@@ -100,7 +100,8 @@ class _Reading:
         """Note what is wrong with a rule that cannot be read."""
         recogniser = recogniser_of(self.grammar)
         broken = broken_at(lines, pieces, self.grammar.phrases, recogniser)
-        self.findings.append(explain(broken, self.text, self.judge))
+        judge = Judge(self.grammar).complaints if self.cures else None
+        self.findings.append(explain(broken, self.text, judge))
 
     def fault(self, fault: Fault) -> None:
         """Note what is wrong with the layout of a rule."""

@@ -36,7 +36,7 @@ class Things(Node):
     """``up to 2 enemy figures of that player here``: a quantifier over a described set."""
 
     quant: str
-    """`a each no another the number`, `up to`, `at least`, `at most`, `any`, or `` for a bare plural."""
+    """`a each no another the number`, `up to`, `at least`, `at most`, `any`; empty: bare plural."""
     number: int
     adjectives: tuple[str, ...]
     nouns: tuple[str, ...]
@@ -141,7 +141,7 @@ class HavingMost(Node):
 
 @dataclass(frozen=True, slots=True)
 class WhereDid(Node):
-    """``where you killed a figure this phase``; passive: ``where a figure was killed this phase``."""
+    """``where you killed a figure this phase``; passive: ``where a figure was killed``."""
 
     subject: Phrase
     verb: str

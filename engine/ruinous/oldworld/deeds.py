@@ -371,9 +371,7 @@ LOSE: Final = Deed(commit=_lose, possible=_may_lose)
 ROLL: Final = Deed(commit=combat.roll, follow=combat.use_roll)
 ASSIGN: Final = Deed(commit=_nothing, opens=combat.open_assignment, gathers="kill")
 CLAIM: Final = Deed(commit=_claim)
-FIGHT: Final = Deed(
-    commit=_nothing, possible=combat.may_fight, follow=combat.open_battle
-)
+FIGHT: Final = Deed(commit=_nothing, possible=combat.may_fight, follow=combat.open_battle)
 DOMINATE: Final = Deed(commit=_nothing, follow=_after_dominate)
 RUIN: Final = Deed(commit=ruin.ruin_region, possible=ruin.may_ruin, follow=ruin.pay_ruiners)
 RESOLVE: Final = Deed(commit=_nothing, follow=_after_resolve)

@@ -198,9 +198,7 @@ class RecordMismatch(Exception):
     """A record does not fit: other packs, or a choice that is not offered, or another event."""
 
 
-def replay(
-    record: dict[str, Any], content: Content | None = None, verify: bool = True
-) -> Game:
+def replay(record: dict[str, Any], content: Content | None = None, verify: bool = True) -> Game:
     """Play a recorded game again.
 
     Args:

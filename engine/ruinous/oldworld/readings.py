@@ -214,9 +214,9 @@ def _influence_of_laid(s: State, player: int, region: int) -> int:
     cards = s.cards_in(region)
     total = 0
     for figure, kind, card in s.laid:
-        if kind == "card" and card in cards:
-            if not s.at[region] & s.mine[player] & 1 << figure:
-                total += amount(s, "influence/figure", figure, 0, region, player)
+        counted = s.at[region] & s.mine[player] & 1 << figure
+        if kind == "card" and card in cards and not counted:
+            total += amount(s, "influence/figure", figure, 0, region, player)
     return total
 
 

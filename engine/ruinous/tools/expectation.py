@@ -105,7 +105,7 @@ def differences(game: Game, then: Then) -> list[str]:
     return [*_table(game, then), *_log(game, then)]
 
 
-def _compare(what: str, wanted: Any, found: Any) -> Iterator[str]:
+def _compare(what: str, wanted: object, found: object) -> Iterator[str]:
     if wanted is not None and wanted != found:
         yield f"{what}: expected {wanted}, found {found}"
 
@@ -136,7 +136,9 @@ Reader = Callable[[State, int, Any], Any]
 """(state, number of the region or player, what is expected) -> what is found."""
 
 
-def _part(name: str, part: _Part, readers: dict[str, Reader], s: State, number: int) -> Iterator[str]:
+def _part(
+    name: str, part: _Part, readers: dict[str, Reader], s: State, number: int
+) -> Iterator[str]:
     for field, read in readers.items():
         wanted = getattr(part, field)
         if wanted is None:
@@ -150,7 +152,7 @@ def _part(name: str, part: _Part, readers: dict[str, Reader], s: State, number: 
 # ---------------------------------------------------------------- regions
 
 
-def _figures(s: State, region: int, wanted: Any) -> dict[str, Counts]:
+def _figures(s: State, region: int, wanted: object) -> dict[str, Counts]:
     found: dict[str, Counts] = {}
     for player, power in enumerate(s.table.powers):
         for figure in bits(s.at[region] & s.mine[player]):
@@ -160,18 +162,18 @@ def _figures(s: State, region: int, wanted: Any) -> dict[str, Counts]:
     return found
 
 
-def _corruption(s: State, region: int, wanted: Any) -> Counts:
+def _corruption(s: State, region: int, wanted: object) -> Counts:
     piles = {power.id: s.piles[s.table.pile(n, region)] for n, power in enumerate(s.table.powers)}
     return {name: number for name, number in piles.items() if number}
 
 
-def _tokens(s: State, region: int, wanted: Any) -> Counts:
+def _tokens(s: State, region: int, wanted: object) -> Counts:
     table = s.table
     piles = {token: s.piles[table.pile(kind, region)] for token, kind in table.token_number.items()}
     return {name: number for name, number in piles.items() if number}
 
 
-def _cards(s: State, region: int, wanted: Any) -> list[str | None]:
+def _cards(s: State, region: int, wanted: object) -> list[str | None]:
     wide = s.table.wide
     printed = s.table.rules.card_spaces
     row = s.spaces[region * wide : (region + 1) * wide]
@@ -201,7 +203,7 @@ def _of_figures(read: Callable[[State, int], int]) -> Reader:
     return found
 
 
-def _ruination(s: State, region: int, wanted: Any) -> int:
+def _ruination(s: State, region: int, wanted: object) -> int:
     return next((card + 1 for place, card in s.scoring if place == region), 0)
 
 
@@ -244,11 +246,11 @@ def _stock(s: State, player: int, wanted: Counts) -> Counts:
     }
 
 
-def _upgrades(s: State, player: int, wanted: Any) -> list[str]:
+def _upgrades(s: State, player: int, wanted: object) -> list[str]:
     return [s.table.upgrades[each].id for each in bits(s.upgrades & s.table.own_upgrades[player])]
 
 
-def _sheet(s: State, player: int, wanted: Any) -> Counts:
+def _sheet(s: State, player: int, wanted: object) -> Counts:
     return _tokens(s, len(s.table.regions) + player, wanted)
 
 

@@ -13,8 +13,8 @@ from ruinous.oldworld.game import Game
 from ruinous.oldworld.position import Misplaced, Position, lay_out
 from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.oldworld.setup import set_up
-from ruinous.oldworld.variant import Variant
 from ruinous.oldworld.state import State
+from ruinous.oldworld.variant import Variant
 from ruinous.tools.expectation import Then, differences
 
 
@@ -75,7 +75,7 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
     return game
 
 
-def play(game: Game, step: Any) -> None:
+def play(game: Game, step: object) -> None:
     """Do one step of a `when`.
 
     A step is a mapping of one key:
@@ -177,7 +177,9 @@ def _take(game: Game, key: str) -> None:
     options = game.decision.options
     if options.find(key) < 0:
         offered = ", ".join(option.key for option in options)
-        raise ScenarioFailed(f"`{key}` is not offered to {game.decision.player}; offered: {offered}")
+        raise ScenarioFailed(
+            f"`{key}` is not offered to {game.decision.player}; offered: {offered}"
+        )
     try:
         game.choose(key)
     except IndexError as empty:
@@ -207,5 +209,3 @@ def _offers(game: Game, word: str, value: dict[str, list[str] | str]) -> None:
 def events(game: Game) -> list[str]:
     """Return the log of a game, a line per action."""
     return [notation.event(game.state, action) for action in game.log]
-
-

@@ -35,6 +35,7 @@ def how_many(thing: t.Phrase) -> int | None:
 
 
 def is_optional(thing: t.Phrase) -> bool:
+    """Return whether fewer things, or none, may be taken."""
     return isinstance(thing, t.Things | t.Part) and thing.quant in ("up to", "any", "at most")
 
 

@@ -11,6 +11,7 @@ from ruinous.kernel.rules import THIS, YOU
 from ruinous.kernel.world import ThingType
 from ruinous.language.lexicon import Adjective
 from ruinous.oldworld import readings
+from ruinous.oldworld.state import State
 
 Narrow = Callable[[Any, list[int], int], int]
 """(state, slots, things) -> those that the adjective fits."""
@@ -74,7 +75,7 @@ def _bit(place: int) -> int:
     return 1 << place if place >= 0 else 0
 
 
-def _places_of(s: Any, piles: int) -> int:
+def _places_of(s: State, piles: int) -> int:
     mask = 0
     for pile in bits(piles):
         mask |= 1 << pile % s.table.places
@@ -107,7 +108,7 @@ def _fact(read: Callable[[Any, int], bool]) -> Callable[[Scope, ThingType], Narr
     def meaning(scope: Scope, kind: ThingType) -> Narrow:
         del scope, kind
 
-        def narrow(s: Any, e: list[int], things: int) -> int:
+        def narrow(s: State, e: list[int], things: int) -> int:
             found = 0
             for thing in bits(things):
                 if read(s, thing):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.scope import Scope
@@ -52,7 +53,7 @@ def _figures(scope: Scope) -> int:
     return _table(scope).all_figures
 
 
-def _of_class(name: str) -> Any:
+def _of_class(name: str) -> Callable[[Scope], int]:
     return lambda scope: _table(scope).by_class[name]
 
 
@@ -176,7 +177,7 @@ def _track(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 # ---------------------------------------------------------------- what is only counted
 
 
-def _magic_symbols(scope: Scope, kind: ThingType) -> Any:
+def _magic_symbols(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
     table = _table(scope)
     assert kind.name == "card"
     symbols = [card.magic for card in table.cards]

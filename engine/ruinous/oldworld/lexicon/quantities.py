@@ -8,6 +8,7 @@ from typing import Any, Final
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.language.lexicon import QuantityWord
 from ruinous.oldworld import readings
+from ruinous.oldworld.state import State
 
 Reading = Callable[[Any, int, int, int], int]
 """(state, subject, place, for whom) -> the value."""
@@ -21,11 +22,11 @@ def _read(readings_by_type: Mapping[str, Reading]) -> Callable[[Scope, str], Rea
     return meaning
 
 
-def _dice_of_player(s: Any, player: int, place: int, who: int) -> int:
+def _dice_of_player(s: State, player: int, place: int, who: int) -> int:
     return readings.battle_dice(s, player, place)
 
 
-def _spread_of_player(s: Any, player: int, place: int, who: int) -> int:
+def _spread_of_player(s: State, player: int, place: int, who: int) -> int:
     return readings.spread_of_player(s, player, place)
 
 
