@@ -58,9 +58,17 @@ def test_amounts(text: str, told: list[tuple[Any, ...]]) -> None:
     assert done(text) == told
 
 
-@pytest.mark.parametrize(("where", "place"), [("here", HILL), ("in Moor", MOOR)])
-def test_an_amount_may_have_a_place(where: str, place: int) -> None:
-    assert done(f"hold 2 fairs {where}")[0] == ("hold", 0, NOTHING, 2, place)
+@pytest.mark.parametrize(
+    ("where", "answers", "place"),
+    [
+        ("here", [], HILL),
+        ("in Moor", [], MOOR),
+        ("in a field with a bull", ["3"], DELL),
+        ("in the field with the most hens", [], HILL),
+    ],
+)
+def test_an_amount_may_have_a_place(where: str, answers: list[str], place: int) -> None:
+    assert done(f"hold 2 fairs {where}", *answers)[0] == ("hold", 0, NOTHING, 2, place)
 
 
 def test_a_procedure_performs_the_action_itself() -> None:
@@ -171,7 +179,14 @@ def test_from_where_nothing_may_go_is_not_offered() -> None:
     assert len(done("move a bull from another field to here", s=s)) == 1
 
 
-def test_another_card_keeps_what_is_laid_on_it() -> None:
+def test_a_thing_is_sent_to_a_store() -> None:
+    s = farm()
+    assert done("send a goat here to the barn", s=s) == [("send", 0, 2, 1, HILL)]
+    (sent,) = s.committed()
+    assert (sent.dst, sent.goal) == (NOTHING, "store")
+
+
+def test_what_is_laid_on_a_charm_stays_there() -> None:
     s = carry_out(farm(), "choose a goat here\nlay it on this charm", this=4)
     assert s.under == ((2, 4),)
     assert s.told()[-1] == ("lay", 0, 2, 1, HILL)
@@ -180,6 +195,10 @@ def test_another_card_keeps_what_is_laid_on_it() -> None:
 def test_one_thing_stands_in_for_another() -> None:
     s = carry_out(farm(), "choose a goat here\nswap it by a hen of the breeder")
     assert (s.where[2], s.where[0]) == (NOTHING, HILL)
+    s = carry_out(farm(), "choose a bull in Marsh\nswap it by a hen of the breeder")
+    assert s.committed() == []
+    s = carry_out(farm(), "choose a goat here\nswap it by a runaway")
+    assert s.where[2] == HILL
     s = carry_out(farm(), "choose a bull in Moor\nswap it by 2 hens of the breeder")
     assert (s.where[7], s.where[4], s.where[5]) == (NOTHING, MOOR, MOOR)
 

@@ -6,8 +6,10 @@ import pytest
 
 from kernel.toy import Farm, carry_out, do, lay_down, offered, reply, set_going, compiled, STEPS
 from kernel.words import ALL_ANIMALS, FARMERS, FIELDS
-from ruinous.kernel.bits import listed
+from ruinous.kernel.bits import NOTHING, listed
+from ruinous.kernel.compiler.things import both
 from ruinous.kernel.rules import HERE, THIS, YOU
+from ruinous.kernel.world import ThingType
 
 HILL, MOOR, MARSH, DELL = range(4)
 # Animals of A: hens 0 and 1, goat 2, bull 3; of B: 4 to 7; of C: 8 to 11.
@@ -175,6 +177,19 @@ def test_a_rule_speaks_for_its_owner_and_place(
 
 def test_a_rule_of_nobody_has_everybody_for_rivals() -> None:
     assert farmers("rivals", you=-1) == [0, 1, 2]
+
+
+def test_a_set_has_as_many_sides_as_it_needs() -> None:
+    for number in range(1, 6):
+        parts = [lambda s, e, mask=mask: mask for mask in (30, 29, 27, 23, 15)[:number]]
+        assert both(parts)(None, []) == (30, 28, 24, 16, 0)[number - 1]
+
+
+def test_a_type_says_only_what_its_things_are_capable_of() -> None:
+    bare: Any = ThingType(name="wish")
+    assert (bare.inside(None, 1), bare.owned(None, 1), bare.on_card(None, "charm", 1)) == (0, 0, 0)
+    assert (bare.place(None, 1), bare.key(None, 1), bare.label(None, 2)) == (NOTHING, "1", "2")
+    assert (bare.weigh(None, 7), bare.present(None, 7), bare.distinct(None, 7)) == (3, 7, 7)
 
 
 def test_what_lies_on_a_charm() -> None:

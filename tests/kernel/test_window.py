@@ -267,6 +267,30 @@ def test_a_short_chain_names_the_core_rule_it_began_with() -> None:
         perform(s, Action("rest", A), link)
 
 
+def test_an_action_is_also_seen_as_what_it_counts_as() -> None:
+    """To move a flag counts as placing it, in the eyes of rules and of memory."""
+    s = farm(
+        "when you place a flag in Moor: find 1 egg",
+        "when you have placed 2 flags in a field: find 2 eggs",
+        "after a flag is placed: find 4 eggs",
+    )
+    s.piles[HILL] = 2
+    for _ in range(2):
+        do(s, "move", A, "marker", HILL, src=HILL, dst=MOOR, place=MOOR)
+    assert [a.amount for a in s.committed() if a.verb == "find"] == [1, 4, 1, 2, 4]
+    assert [(a.verb, a.obj) for a in s.history] == [("place", MOOR)] * 2
+    carry_out(s, "move your flags in Moor to Dell")
+    assert s.eggs() == [16, 0, 0]
+
+
+def test_a_rule_does_not_answer_what_its_own_steps_count_as() -> None:
+    s = farm("when you rest:\n  move a flag from here to Moor")
+    s.piles[HILL] = 1
+    lay_down(s, "when a flag is placed: find 1 egg\nforbid selling hens", id="Other")
+    do(s, "rest", A)
+    assert s.eggs() == [1, 0, 0]
+
+
 # ---------------------------------------------------------------- once per
 
 

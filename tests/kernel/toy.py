@@ -172,6 +172,13 @@ def _may_move(s: Farm, a: Action) -> bool:
     return near or permitted(s, a)
 
 
+def _as_placing(s: Farm, a: Action) -> Action | None:
+    """To move a flag somewhere counts as placing it there."""
+    if a.kind == "animal":
+        return None
+    return Action("place", a.actor, a.kind, a.obj // FIELDS * FIELDS + a.dst, place=a.dst)
+
+
 def _place(s: Farm, a: Action) -> None:
     s.piles[a.obj] += a.amount
 
@@ -224,7 +231,7 @@ def _egg(s: Farm, a: Action) -> None:
 
 
 DEEDS = {
-    "move": Deed(commit=_move, possible=_may_move),
+    "move": Deed(commit=_move, possible=_may_move, counts_as=_as_placing),
     "place": Deed(commit=_place),
     "sell": Deed(commit=_sell, possible=lambda s, a: s.where[a.obj] >= 0),
     "swap": Deed(commit=_swap),
@@ -232,6 +239,7 @@ DEEDS = {
     "borrow": Deed(commit=_nothing, mode="control"),
     "lay": Deed(commit=_lay),
     "stay": Deed(commit=_nothing),
+    "send": Deed(commit=lambda s, a: s.where.__setitem__(a.obj, NOTHING)),
     "leave": Deed(commit=lambda s, a: s.charm_field.__setitem__(a.obj, NOTHING)),
     "find": Deed(commit=_find),
     "lose": Deed(commit=_lose),

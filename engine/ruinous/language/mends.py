@@ -151,6 +151,9 @@ def _at(broken: Broken, first: int, last: int, better: str, kind: str) -> Mend:
     start, end = words[first].column - 1, words[last].end - 1
     if better[:1] in (",", ":") and first:
         start = words[first - 1].end - 1
+    following = broken.lines[broken.line].text[end : end + 1]
+    if better[-1:].isalnum() and following.isalnum():
+        better += " "
     far = max(first - broken.word, broken.word - last, 0)
     return Mend(kind, broken.line, start, end, better, far)
 

@@ -124,6 +124,13 @@ def _lift_card(s: State, card: int) -> None:
         _clear_figures(s, "card", card)
 
 
+def free_figures(s: State) -> None:
+    """Take figures off Old World cards that are gone without saying what becomes of them."""
+    for _, kind, card in s.laid:
+        if kind == "old world card" and card not in s.track:
+            _clear_figures(s, kind, card)
+
+
 def _clear_figures(s: State, kind: str, card: int) -> None:
     """Figures on a card that leaves: the killed go to their stocks, the others stay in place."""
     for figure in [row[0] for row in s.laid if row[1:] == (kind, card)]:
@@ -254,7 +261,6 @@ def _play(s: State, a: Action) -> None:
     a.src = NOTHING
     if under != NOTHING:
         s.covered = (*s.covered, (under, a.dst))
-        standing.card_falls(s, under)
     standing.card_stands(s, a.obj)
 
 
@@ -279,7 +285,6 @@ def _after_reveal(s: State, a: Action) -> None:
 def _leave(s: State, a: Action) -> None:
     """An Old World card leaves the track and the game."""
     standing.track_falls(s, a.obj)
-    _clear_figures(s, "old world card", a.obj)
     s.track[s.track.index(a.obj)] = NOTHING
 
 

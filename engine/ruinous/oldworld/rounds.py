@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.window import expire
+from ruinous.oldworld.deeds import free_figures
 from ruinous.oldworld.phases import battle, corruption, draw, end, old_world, summoning
 from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import begin_step
@@ -61,6 +62,8 @@ def begin_phase(s: State, phase: Phase) -> None:
 def end_round(s: State) -> None:
     """Forget what lasted until now and what counted once per round."""
     expire(s, "round", "battle", "phase")
+    if s.laid:
+        free_figures(s)
     s.history = ()
     s.spent = frozenset()
 

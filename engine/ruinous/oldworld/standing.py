@@ -51,9 +51,9 @@ def core_stands(s: State) -> None:
 def card_stands(s: State, card: int) -> None:
     """Bring a card's rules into force where it lies, unless it is cancelled."""
     if CANCELLING in s.force or s.table.book.cancels[card]:
-        _stand_anew(s)
+        cards_stand(s)
     else:
-        _card(s, card)
+        _card(s, card, *_lying(s)[card])
 
 
 def card_falls(s: State, card: int) -> None:
@@ -61,15 +61,20 @@ def card_falls(s: State, card: int) -> None:
     cancelling = CANCELLING in s.force
     _fall(s, CARD + card)
     if cancelling:
-        _stand_anew(s)
+        cards_stand(s)
 
 
-def _card(s: State, card: int) -> None:
-    table = s.table
-    space = s.spaces.index(card)
-    region = space // table.wide
-    written = table.book.cards[card]
-    slots = (table.card_owner[card], region, card)
+def _lying(s: State) -> dict[int, tuple[int, int]]:
+    """Return region and space of every card on the board, covered ones included."""
+    wide = s.table.wide
+    found = {card: (space // wide, space) for space, card in enumerate(s.spaces) if card >= 0}
+    found.update({card: (region, region * wide) for card, region in s.covered})
+    return found
+
+
+def _card(s: State, card: int, region: int, space: int) -> None:
+    written = s.table.book.cards[card]
+    slots = (s.table.card_owner[card], region, card)
     _stand(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
 
 
@@ -83,19 +88,13 @@ def beside_stands(s: State, card: int) -> None:
 
 
 def cards_stand(s: State) -> None:
-    """Bring the rules of all cards on the board into force."""
-    _stand_anew(s)
-
-
-def _stand_anew(s: State) -> None:
-    """Put all cards on the board in force again, cancellers first, from left to right."""
-    cards = [card for card in s.spaces if card != NOTHING]
-    for card in cards:
+    """Put all cards on the board in force anew, cancellers first, from left to right."""
+    lying, cancels = _lying(s), s.table.book.cancels
+    for card in lying:
         _fall(s, CARD + card)
-    cancels = s.table.book.cancels
-    for card in sorted(cards, key=lambda card: (not cancels[card], s.spaces.index(card))):
+    for card in sorted(lying, key=lambda card: (not cancels[card], lying[card][1])):
         if not is_cancelled(s, card):
-            _card(s, card)
+            _card(s, card, *lying[card])
     for card, _ in s.beside:
         _fall(s, CARD + card)
         beside_stands(s, card)

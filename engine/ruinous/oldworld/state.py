@@ -230,7 +230,7 @@ class State(Progress):
     def region_of_card(self, card: int) -> int:
         """Return the region a Chaos card lies in, or NOTHING."""
         if card not in self.spaces:
-            return NOTHING
+            return next((region for under, region in self.covered if under == card), NOTHING)
         return self.spaces.index(card) // self.table.wide
 
     # ------------------------------------------------------------ rules

@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, satisfied, spot
-from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, SRC, THIS, Match
+from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, SRC, Match
 from ruinous.kernel.world import State, TestFn
 from ruinous.language import tree as t
 
@@ -19,9 +19,6 @@ WAYS = ("turn", "battle")
 def event_match(event: t.Event, scope: Scope) -> Match:
     """Return the predicate of what a `when`, `after` or `until` waits for."""
     checks: list[Match] = []
-    if event.form == "self":
-        kind = scope.this_type
-        checks.append(lambda s, e, a: a.kind == kind and a.obj == e[THIS])
     if event.subject is not None:
         checks.append(by_actor(event.subject, scope, SETS))
         checks.extend(_left(event, event.subject, scope))
@@ -142,8 +139,7 @@ def event_scope(event: t.Event, scope: Scope) -> Scope:
         kind = scope.type_of(thing)
         if kind in scope.world.types:
             held.append(Held(kind, OBJECT))
-    if event.form != "self":
-        held.append(Held(place, PLACE))
+    held.append(Held(place, PLACE))
     verb = scope.words.verbs[event.act.verb].action
     return replace(scope.holding(*held), event_verb=verb)
 

@@ -224,7 +224,7 @@ def _change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
         how=statement.how,
         value=value,
         floor=statement.floor or 0,
-        here=_only_here(quantity.subject),
+        here=kind != scope.world.lexicon.owner_type and _only_here(quantity.subject),
     )
 
 

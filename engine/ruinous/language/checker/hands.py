@@ -83,6 +83,7 @@ def pronoun(node: t.Pronoun, scope: Scope) -> str:
     if node.where is not None:
         message = f"no place can follow `{node.word}`"
         scope.report.wrong("E215", message, node.where.place, "take it away")
+        return UNKNOWN
     if node.word == "you":
         needs_you("you", place, scope)
         return scope.words.owner_type

@@ -20,11 +20,14 @@ class Position(NamedTuple):
     name: str
     allowed: frozenset[str]
     help: str
+    doer: bool = False
+    """Whoever owns things stands there."""
 
 
-def _position(name: str, allowed: str, help: str) -> Position:
+def _position(name: str, allowed: str, help: str, *, doer: bool = False) -> Position:
     words = [word.replace("_", " ") for word in allowed.split()]
-    return Position(name, frozenset(BARE if word == "bare" else word for word in words), help)
+    quants = frozenset(BARE if word == "bare" else word for word in words)
+    return Position(name, quants, help, doer)
 
 
 OBJECT: Final = _position(
@@ -41,15 +44,18 @@ PICKED: Final = _position(
     "write a number, `up to` a number or `each`",
 )  # fmt: skip
 ACTOR: Final = _position(
-    "the doer of a step", "bare a another each the", "write `a ...` for one, or `each ...` for all"
-)
+    "the doer of a step", "bare a another each the", "write `a ...` for one, or `each ...` for all",
+    doer=True,
+)  # fmt: skip
 OFFERED: Final = _position(
     "those who may do a step", "bare each the",
     "write `each ...` for all, or {take} one first and write `that ...`",
+    doer=True,
 )  # fmt: skip
 COMPARED: Final = _position(
-    "the one who has more", "the", "write `you`, or {take} one first and write `that ...`"
-)
+    "the one who has more", "the", "write `you`, or {take} one first and write `that ...`",
+    doer=True,
+)  # fmt: skip
 EVENT: Final = _position(
     "what a rule waits for, bans or prices", "bare your a each another the",
     "it is asked of one thing at a time: write `a`, or the plural alone",
@@ -72,8 +78,9 @@ SWAP: Final = _position("what comes instead", "a number", "write `a` or a number
 REPEATED: Final = _position("what follows `for each`", "bare your", "write the noun alone")
 ALL: Final = _position("things that all are meant", "bare your each the", "write the plural")
 ONE: Final = _position(
-    "a thing whose number is asked", "the", "ask one thing: `their`, `its`, `that ...` or `the ...`"
-)
+    "a thing whose number is asked", "your the",
+    "ask one thing: `their`, `its`, `that ...` or `the ...`",
+)  # fmt: skip
 WHOLE: Final = _position("several things of which some are meant", "bare your", "write the plural")
 NEW: Final = _position("what is placed anew", "a number", "write a plain number")
 
@@ -85,7 +92,7 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     """Report a quantifier that means nothing in its position."""
     if not isinstance(phrase, t.Things | t.Part):
         return
-    if isinstance(phrase, t.Part) and isinstance(phrase.whole, t.Things) and position != SPREAD:
+    if isinstance(phrase, t.Part) and phrase.quant in position.allowed and position != SPREAD:
         check_position(phrase.whole, WHOLE, scope)
     quant = phrase.quant
     if quant in position.allowed or (OWN in position.allowed and _is_own(phrase)):

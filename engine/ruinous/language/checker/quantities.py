@@ -35,9 +35,11 @@ def value(node: t.Quantity, scope: Scope) -> None:
         scope.report.wrong("E211", message, scope.report.head(node.place), "ask one thing for it")
         return
     found = _subject(node, ONE, scope)
-    if isinstance(node.subject, t.Things) and node.subject.possessive and node.subject.plural:
+    if found != UNKNOWN and isinstance(node.subject, t.Things) and node.subject.plural:
         place = scope.report.head(node.subject.place)
-        scope.report.wrong("E220", "this is the number of one thing", place, ONE.help)
+        help = ONE.help.format(take=scope.words.take)
+        scope.report.wrong("E220", "this is the number of one thing", place, help)
+        return
     _belongs(node, found, scope)
     _perspective(node, scope)
 

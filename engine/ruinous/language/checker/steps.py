@@ -126,7 +126,7 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that roles are there without which the step says too little."""
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    for word in sorted(verb.needs - given):
+    for word in sorted(verb.needs - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
         help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
         scope.report.wrong("E204", message, place, help)

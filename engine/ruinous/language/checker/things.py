@@ -38,9 +38,11 @@ def things(
     """
     before = len(scope.report.findings)
     type = _phrase(node, scope, alone=alone)
-    if position is not None and len(scope.report.findings) == before:
+    if position is None or len(scope.report.findings) > before:
+        return type
+    if not position.doer or type == scope.words.owner_type:
         check_position(node, position, scope)
-    return type
+    return type if len(scope.report.findings) == before else UNKNOWN
 
 
 def real_things(
@@ -151,7 +153,7 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     check_number(node, scope, alone=alone or type == STORE)
     for adjective in node.adjectives:
         adjectives.check(adjective, node, type, scope)
-    if node.quant == "another":
+    if node.quant == "another" and len(scope.report.findings) == count:
         adjectives.check_other("another", node, type, scope)
     _owner(node, type, scope)
     if node.where is not None:

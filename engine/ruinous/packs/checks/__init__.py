@@ -20,8 +20,10 @@ from ruinous.packs.checks.decks import decks_are_whole, owners_exist, upgrade_se
 from ruinous.packs.checks.dials import dials_end_in_victory, threats_differ
 from ruinous.packs.checks.names import names_differ
 from ruinous.packs.checks.numbers import numbers_are_given
+from ruinous.packs.checks.rivals import rivals_are_settled
+from ruinous.packs.checks.setups import exchanged_cards_exist
 from ruinous.packs.checks.sheets import draws_are_one, orders_differ
-from ruinous.packs.checks.tokens import starting_tokens_exist
+from ruinous.packs.checks.tokens import extra_tokens_exist, starting_tokens_exist
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -41,11 +43,14 @@ CHECKS: Final[tuple[Check, ...]] = (
     ruination_knows_regions,
     later_regions_have_points,
     starting_tokens_exist,
+    extra_tokens_exist,
+    exchanged_cards_exist,
     orders_differ,
     draws_are_one,
     dials_end_in_victory,
     threats_differ,
     names_differ,
+    rivals_are_settled,
 )
 
 

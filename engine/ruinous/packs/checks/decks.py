@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ruinous.diagnostics import Finding
+from ruinous.diagnostics import Finding, listed
 from ruinous.packs.catalogue import ChaosCard, Upgrade
 from ruinous.packs.checks.linked import Linked, unknown
 from ruinous.packs.nodes import MappingNode, ScalarNode
@@ -36,8 +36,7 @@ def decks_are_whole(linked: Linked) -> Iterator[Finding]:
         count = sum(card.copies for card in cards)
         if rules is not None and count != rules.deck_size:
             message = f"the deck has {count} cards, expected {rules.deck_size}"
-            advice = "`deck size` in rules.yaml counts the copies of all cards of a Power and a set"
-            yield Finding("E310", message, root.key("cards"), advice)
+            yield Finding("E310", message, root.key("cards"), _cure(cards))
 
 
 def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
@@ -52,6 +51,14 @@ def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
         if found != wanted:
             message = f"the set has {_sorts(found)}, expected {_sorts(wanted)}"
             yield Finding("E313", message, root.key("upgrades"))
+
+
+def _cure(cards: Iterable[ChaosCard]) -> str:
+    """Return what to do about a deck of the wrong size."""
+    packs = list(dict.fromkeys(card.pack for card in cards))
+    if len(packs) > 1:
+        return f"cards of {listed(packs, 'and')} are in it; another `set` makes a deck of its own"
+    return "`deck size` in rules.yaml counts the copies of all cards of a Power and a set"
 
 
 def _sets(

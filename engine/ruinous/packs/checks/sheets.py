@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, quoted
@@ -24,7 +25,14 @@ def orders_differ(linked: Linked) -> Iterator[Finding]:
             first = other if later is power else power
             message = f"{quoted(first.id)} has the place {power.order} in Power order too"
             node = later.node.get("order")
-            yield Finding("E318", message, node.span if node else later.span)
+            advice = f"the place {_free(linked)} is free"
+            yield Finding("E318", message, node.span if node else later.span, advice)
+
+
+def _free(linked: Linked) -> int:
+    """Return the first place in Power order that no Power has."""
+    taken = {power.order for power in linked.catalogue.powers}
+    return next(place for place in count(1) if place not in taken)
 
 
 def draws_are_one(linked: Linked) -> Iterator[Finding]:

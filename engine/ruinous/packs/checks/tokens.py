@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding
 from ruinous.packs.checks.linked import Linked, unknown
+from ruinous.packs.checks.setups import setups
 from ruinous.packs.nodes import MappingNode, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 
 def starting_tokens_exist(linked: Linked) -> Iterator[Finding]:
@@ -17,16 +18,39 @@ def starting_tokens_exist(linked: Linked) -> Iterator[Finding]:
     supplies = {token.id: token.supply for token in linked.catalogue.tokens}
     if linked.misses("tokens"):
         return
-    for node in _starting_tokens(linked):
-        for token, (key, count) in node.entries.items():
-            if token not in supplies:
-                yield unknown("token", token, key.span, supplies)
-            elif int(str(plain(count))) > (supply := supplies[str(token)]):
-                message = f"found `{plain(count)}`, expected at most the supply of {supply}"
-                yield Finding("E307", message, count.span)
+    for numbers in _of_rules(linked):
+        yield from _unfit(numbers, supplies)
+    for power in linked.catalogue.powers:
+        setup = power.node.get("setup")
+        node = setup.get("starting tokens") if isinstance(setup, MappingNode) else None
+        if isinstance(node, MappingNode):
+            more = power.setup.extra_tokens
+            known = {token: supply + more.get(token, 0) for token, supply in supplies.items()}
+            yield from _unfit(node, known)
 
 
-def _starting_tokens(linked: Linked) -> Iterator[MappingNode]:
+def extra_tokens_exist(linked: Linked) -> Iterator[Finding]:
+    """Report tokens of no kind that a Power adds to the common stocks."""
+    kinds = [token.id for token in linked.catalogue.tokens]
+    if linked.misses("tokens"):
+        return
+    for node in setups(linked, "extra tokens"):
+        for token, (key, _) in node.entries.items():
+            if token not in kinds:
+                yield unknown("token", token, key.span, kinds)
+
+
+def _unfit(node: MappingNode, supplies: Mapping[str, int]) -> Iterator[Finding]:
+    """Yield a finding for each number of tokens that there are not."""
+    for token, (key, count) in node.entries.items():
+        if token not in supplies:
+            yield unknown("token", token, key.span, supplies)
+        elif int(str(plain(count))) > (supply := supplies[str(token)]):
+            message = f"found `{plain(count)}`, expected at most the supply of {supply}"
+            yield Finding("E307", message, count.span)
+
+
+def _of_rules(linked: Linked) -> Iterator[MappingNode]:
     for root in linked.roots("rules"):
         rules = root.get("rules")
         tokens = rules.get("starting tokens") if isinstance(rules, MappingNode) else None

@@ -1,0 +1,141 @@
+"""Every form of the grammar is read, checked, printed, told and compiled for the toy game."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Final
+
+import pytest
+
+from kernel.toy import CHARM, STEPS, Farm, compiled, parsed
+from kernel.words import LEXICON
+from ruinous.language import tree as t
+from ruinous.language.english import english
+from ruinous.language.printer import printed
+
+RULES: Final = """\
+when a rival sells a hen here, once per animal per round: find 1 egg
+after an animal is moved by a rival from here to another field at night: rest
+when a foreign goat is sold here for pay, unless there is a stone here: find 1 egg for each hen here
+when you have placed 2 flags in a field this hour, if grass there is at least 2: draw 1 charm
+when played: each other farmer loses 1 egg
+when you play a charm onto another charm: find 1 egg
+at dawn, if you sold an animal here today and there is no bull here: find 1 coin
+before noon here: sell the animal with the highest strength among your animals
+instead of selling your hens, if you have more hens here than a rival: stay it
+while your pace is at most 3: hens here are fed
+while this charm is on the land: fields with a stone are fenced
+while this field is fenced: forbid placing stones here
+forbid moving animals of other farmers from here, unless a farmer sold a hen here this hour
+allow moving your bulls to a field without your other animals
+strength of your animals in Moor +1 for each flag here
+strength of hens for you -1, at least 1, if a rival rested this hour
+strength of goats is at least 2
+strength of hens is at most 2
+strength of bulls is doubled
+strength of bulls is grass of Moor
+grass of this field for rivals is 3
+your pace -1 for every 2 hens here
+cost of moving your hens to here is 0, once per animal per round
+luck of the farmer with the lowest pace +1
+luck of farmers with the most flags +1
+luck of fields where you sold an animal today +1
+luck of fields where a hen was sold this hour +1
+luck of fields except Moor +1
+luck of hens or goats adjacent to this field +1
+luck of animals near Moor +1
+luck of animals on this charm +1
+luck of each animal in the barn +1
+luck of farmers with at most 2 hens +1
+luck of fields with at least 2 hens +1""".split("\n")
+
+STEP_TEXTS: Final = """\
+choose an animal here
+sell it
+if it is sold: find 1 egg
+else: find 2 eggs
+---
+choose a hen, goat or bull here
+until it is sold:
+  borrow it
+  strength of it +1
+until nightfall: forbid selling animals of the breeder
+---
+choose 2 different fields
+for each field with your bull:
+  either: place 1 stone there
+  or: place 1 flag in each of Hill, Moor and Dell
+  or:
+    rest
+    find 1 egg
+---
+you may sell up to 2 of your hens here: find 1 egg for each sold hen
+for each of your goats: move it to an adjacent field
+for every 2 stones here: move a marker from another field to here
+---
+borrow a foreign bull here until the hour ends
+move any number of foreign animals here to Moor for free
+send one of your goats to the barn
+---
+choose a rival
+that farmer may rest
+each farmer sells their hens in Dell
+---
+choose up to 2 animals here
+sell them""".split("\n---\n")
+
+
+@pytest.mark.parametrize("text", RULES)
+def test_a_rule_of_a_foreign_game(text: str) -> None:
+    assert printed(parsed(text), LEXICON).rstrip("\n") == text
+    made = compiled(Farm(), text)
+    assert len(made.rules) + len(made.own) == 1
+
+
+@pytest.mark.parametrize("text", STEP_TEXTS)
+def test_steps_of_a_foreign_game(text: str) -> None:
+    assert printed(parsed(text, STEPS), LEXICON).rstrip("\n") == text
+    assert compiled(Farm(), text, STEPS).steps is not None
+
+
+def trees() -> list[t.Effect]:
+    return [*map(parsed, RULES), *(parsed(text, STEPS) for text in STEP_TEXTS)]
+
+
+def nodes(node: object) -> Iterator[t.Node]:
+    """Yield a node and all inside it."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from nodes(each)
+    elif isinstance(node, t.Node):
+        yield node
+        for field in fields(node):
+            if field.name != "place":
+                yield from nodes(getattr(node, field.name))
+
+
+def every_node() -> list[t.Node]:
+    return [node for tree in trees() for node in nodes(tree)]
+
+
+def test_these_texts_use_every_form_of_the_tree() -> None:
+    forms = {each for each in vars(t).values() if isinstance(each, type) and issubclass(each, t.Node)}
+    assert {type(node) for node in every_node()} == forms - {t.Node}
+
+
+def test_these_texts_use_every_quantifier_event_and_change() -> None:
+    found = every_node()
+    assert {node.quant for node in found if isinstance(node, t.Things | t.Part)} == {
+        "", "a", "each", "no", "another", "the", "number", "up to", "at least", "at most", "any",
+    }  # fmt: skip
+    forms = {node.form for node in found if isinstance(node, t.Event)}
+    assert forms == {"did", "done", "total", "self"}
+    hows = {node.how for node in found if isinstance(node, t.Change)}
+    assert hows == {"add", "set", "at least", "at most", "double"}
+
+
+def test_english_has_no_words_but_those_of_the_game_and_the_language() -> None:
+    """No word of the first game slips into what is told of another."""
+    told = "\n".join(line for tree in trees() for line in english(tree, LEXICON, "this field"))
+    strange = r"\b(region|player|opponent|power|figure|token|card|deck|dial|turn|round|phase)s?\b"
+    assert sorted(set(re.findall(strange, told.lower()))) == ["round"]  # the unit `round`
