@@ -105,7 +105,7 @@ def test_a_thing_in_hand_is_asked() -> None:
 
 
 def after_sales() -> Farm:
-    """Return a farm where A sold a goat on the Hill in an earlier hour, and B a bull in this one."""
+    """Return a farm where A sold a goat on the Hill an hour ago, and B a bull in Moor just now."""
     s = farm()
     s.world.remembered.update({"sell", "find", "rest"})
     s.phase = 1
@@ -155,6 +155,13 @@ def test_where_it_happened(field: str, piles: list[int]) -> None:
     s = after_sales()
     s.piles[STONES + HILL] = 0
     assert carry_out(s, f"place 1 stone in {field}").piles[STONES:] == piles
+
+
+def test_a_thing_in_hand_is_remembered() -> None:
+    s = after_sales()
+    text = "choose a bull\nif a rival sold it today: find 1 egg"
+    assert carry_out(s, text, "7").purse[0]["egg"] == 3
+    assert carry_out(s, text, "3").purse[0]["egg"] == 3
 
 
 def test_asking_about_a_verb_makes_it_remembered() -> None:

@@ -7,13 +7,13 @@ from typing import Final
 
 import pytest
 
-from kernel.toy import CHARM, STEPS, Farm, compiled, parsed
+from kernel.toy import STEPS, Farm, compiled, parsed
 from kernel.words import LEXICON
 from ruinous.language import tree as t
 from ruinous.language.english import english
 from ruinous.language.printer import printed
 
-RULES: Final = """\
+_RULES: Final = """\
 when a rival sells a hen here, once per animal per round: find 1 egg
 after an animal is moved by a rival from here to another field at night: rest
 when a foreign goat is sold here for pay, unless there is a stone here: find 1 egg for each hen here
@@ -47,9 +47,9 @@ luck of animals near Moor +1
 luck of animals on this charm +1
 luck of each animal in the barn +1
 luck of farmers with at most 2 hens +1
-luck of fields with at least 2 hens +1""".split("\n")
+luck of fields with at least 2 hens +1"""
 
-STEP_TEXTS: Final = """\
+_STEPS: Final = """\
 choose an animal here
 sell it
 if it is sold: find 1 egg
@@ -82,7 +82,10 @@ that farmer may rest
 each farmer sells their hens in Dell
 ---
 choose up to 2 animals here
-sell them""".split("\n---\n")
+sell them"""
+
+RULES: Final = _RULES.split("\n")
+STEP_TEXTS: Final = _STEPS.split("\n---\n")
 
 
 @pytest.mark.parametrize("text", RULES)
@@ -119,7 +122,8 @@ def every_node() -> list[t.Node]:
 
 
 def test_these_texts_use_every_form_of_the_tree() -> None:
-    forms = {each for each in vars(t).values() if isinstance(each, type) and issubclass(each, t.Node)}
+    classes = [each for each in vars(t).values() if isinstance(each, type)]
+    forms = {each for each in classes if issubclass(each, t.Node)}
     assert {type(node) for node in every_node()} == forms - {t.Node}
 
 

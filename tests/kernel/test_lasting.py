@@ -66,6 +66,16 @@ def test_an_event_ends_only_what_waits_for_it() -> None:
     assert lasting.marks == 1 << BULL
 
 
+def test_a_lasting_rule_may_wait_for_something() -> None:
+    s = carry_out(
+        farm(), "choose a foreign hen here\nuntil nightfall:\n  when you rest: sell that hen"
+    )
+    do(s, "rest", 1)
+    assert s.where[B_HEN] == HILL
+    do(s, "rest", 0)
+    assert s.where[B_HEN] == NOTHING
+
+
 def test_effects_that_last_are_numbered() -> None:
     s = farm()
     for _ in range(2):

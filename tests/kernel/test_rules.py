@@ -15,9 +15,7 @@ RULES = [
     change("add", 1),
     change("add", 1, "grass/field"),
 ]
-ROWS = st.lists(
-    st.tuples(st.sampled_from(RULES), st.integers(0, 3)), max_size=20, unique=True
-)
+ROWS = st.lists(st.tuples(st.sampled_from(RULES), st.integers(0, 3)), max_size=20, unique=True)
 """Rules with the layers they stand in, each pair once."""
 
 

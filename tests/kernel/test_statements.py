@@ -4,16 +4,15 @@ from typing import Any
 
 import pytest
 
-from kernel.toy import CHARM, STEPS, Farm, carry_out, compiled, do, lay_down, set_going
+from kernel.toy import CHARM, STEPS, Farm, carry_out, compiled, do, lay_down, parsed, set_going
 from kernel.words import FIELDS
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.statements import compile_effect
+from ruinous.kernel.machine import run
 from ruinous.kernel.quantities import amount
 from ruinous.kernel.source import Source
 from ruinous.kernel.window import announce
-from ruinous.kernel.machine import run
-from kernel.toy import parsed
 
 HILL, MOOR, MARSH, DELL = range(4)
 A, B, C = range(3)
@@ -88,6 +87,7 @@ def selling(animal: int, by: int = A, **more: Any) -> Action:
 def answered(event: str, action: Action, s: Farm | None = None, **slots: int) -> bool:
     """Return whether a rule of A's on the Hill answers an action."""
     s = s or farm()
+    s.runaways = 1 << 8
     (instance,) = lay_down(s, f"when {event}: find 1 egg", **slots)
     assert instance.rule.match is not None
     return instance.rule.key == action.verb and instance.rule.match(s, instance.slots, action)
@@ -136,8 +136,8 @@ def answered(event: str, action: Action, s: Farm | None = None, **slots: int) ->
         ("you find an egg", Action("find", C, "egg"), False),
         ("a fair is held here", Action("hold", A, "fair", place=HILL), True),
         ("a fair is held here", Action("hold", A, "fair", place=MOOR), False),
-        ("a farmer holds a fair in a field with a bull", Action("hold", A, "fair", place=DELL), True),
-        ("a farmer holds a fair in a field with a bull", Action("hold", A, "fair"), False),
+        ("you hold a fair in a field with a bull", Action("hold", A, "fair", place=DELL), True),
+        ("you hold a fair in a field with a bull", Action("hold", A, "fair"), False),
         ("you rest", Action("rest", A), True),
         ("you rest", Action("sell", A), False),
         ("each farmer rests", Action("rest", C), True),
@@ -145,6 +145,8 @@ def answered(event: str, action: Action, s: Farm | None = None, **slots: int) ->
         ("you play this charm to here", Action("play", A, "charm", 4, dst=HILL), False),
         ("you play another charm to here", Action("play", A, "charm", 4, dst=HILL), True),
         ("you play another charm to here", Action("play", A, "charm", 5, dst=HILL), False),
+        ("a runaway is sold", selling(8), True),
+        ("a runaway or hen is sold", selling(7), False),
         ("another farmer rests", Action("rest", B), True),
         ("another farmer rests", Action("rest", A), False),
     ],
@@ -306,6 +308,7 @@ def test_a_card_in_no_place_changes_what_is_yours_everywhere() -> None:
     [
         ("pace of each rival here +1", [(NOTHING, B), (HILL, B)]),
         ("pace of farmers in Moor +1", [(NOTHING, A), (NOTHING, B), (MOOR, A), (MOOR, B)]),
+        ("pace of farmers here with a bull in Moor +1", [(NOTHING, B), (HILL, B)]),
         ("pace of farmers with a goat here +1", [(f, p) for f in range(-1, 4) for p in (A,)]),
         ("pace of rivals +1", [(f, p) for f in range(-1, 4) for p in (B, C)]),
     ],

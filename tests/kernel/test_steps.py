@@ -50,10 +50,10 @@ def asked(text: str, *answers: str, s: Farm | None = None) -> list[str]:
         ("find 1 egg for every 2 hens here", [("find", 0, NOTHING, 1, NOTHING)]),
         ("find 1 egg for each hen in Marsh", []),
         ("find 1 egg for each of your hens", [("find", 0, NOTHING, 2, NOTHING)]),
-        ("each rival finds 1 egg", [("find", 1, NOTHING, 1, NOTHING), ("find", 2, NOTHING, 1, NOTHING)]),
+        ("each rival rests", [("rest", rival, NOTHING, 1, NOTHING) for rival in (1, 2)]),
         ("draw 2 charms", [("draw", 0, NOTHING, 2, NOTHING)]),
     ],
-)  # fmt: skip
+)
 def test_amounts(text: str, told: list[tuple[Any, ...]]) -> None:
     assert done(text) == told
 
@@ -116,6 +116,27 @@ def test_cards_are_dropped_one_by_one() -> None:
 )
 def test_things(text: str, answers: list[str], sold: list[int]) -> None:
     assert [told[2] for told in done(text, *answers)] == sold
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "question"),
+    [
+        ("sell a hen here", [], "Question(0, 'animal', (0, 4), 'sell')"),
+        ("place 1 stone", [], "Question(0, 'field', (0, 1, 2, 3), 'place stone')"),
+        ("move a goat here to another field", [], "Question(0, 'field', (1, 3), 'move to')"),
+        ("either: rest\nor: find 1 egg", [], "Question(0, 'branch', (0, 1), 'either')"),
+        ("you may rest", [], "Question(0, 'yes or no', (1, 0), 'rest')"),
+        ("you may sell a goat here", [], "Question(0, 'animal', (2, -1), 'sell')"),
+    ],
+)
+def test_a_question_says_what_it_is_for(text: str, answers: list[str], question: str) -> None:
+    s = farm()
+    set_going(s, compiled(s, text, STEPS).steps)
+    for key in answers:
+        reply(s, key)
+    assert repr(s.question) == question
+    assert s.question is not None
+    assert s.question.cause is not None
 
 
 def test_a_single_thing_is_taken_without_asking() -> None:
@@ -249,6 +270,18 @@ def test_what_is_chosen_is_noted_and_stays_in_hand() -> None:
     ]  # fmt: skip
 
 
+def test_a_thing_may_be_chosen_from_a_place() -> None:
+    """Several are of one place, which is picked first."""
+    assert asked("choose a bull from another field") == ["3", "7"]
+    assert asked("choose up to 2 animals from another field") == ["1", "3"]
+    assert asked("choose up to 2 animals from another field", "1") == ["6", "7", "none"]
+
+
+def test_a_ban_may_come_up_on_the_way() -> None:
+    s = farm("forbid selling hens, unless there are at least 2 hens here")
+    assert [told[2] for told in done("sell each hen here", s=s)] == [0, 1]
+
+
 def test_several_are_chosen_one_by_one() -> None:
     s = farm()
     assert asked("choose 2 different fields\nplace 1 stone in a field", "1", s=s) == ["0", "2", "3"]
@@ -275,6 +308,19 @@ def test_nothing_in_hand_has_no_number() -> None:
 def test_what_was_done_to_things_describes_them() -> None:
     told = done("sell up to 2 hens here\nfind 1 egg for each sold hen", "0", "4")
     assert told[-1] == ("find", 0, NOTHING, 2, NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("text", "eggs"),
+    [
+        ("each farmer sells their hens here\nfind 1 egg for each sold hen", [3, 0, 0]),
+        ("for each farmer:\n  sell their hens here\n  that farmer finds 1 egg for each sold hen",
+         [2, 1, 0]),
+        ("sell your hens here\nsell goats here\nfind 1 egg for each sold animal", [3, 0, 0]),
+    ],
+)  # fmt: skip
+def test_each_turn_of_a_loop_counts_what_it_did_itself(text: str, eggs: list[int]) -> None:
+    assert carry_out(farm(), text).eggs() == eggs
 
 
 # ---------------------------------------------------------------- may
@@ -331,11 +377,12 @@ def test_an_offer_without_a_body() -> None:
 
 def test_others_may_do_something_too() -> None:
     s = farm()
-    text = "for each rival:\n  that farmer may sell an animal of that farmer:\n    that farmer finds 1 egg"
-    assert asked(text, s=s)[:2] == ["4", "5"][:1] + ["6"]
+    text = "for each rival:\n  that farmer may sell one of their hens: that farmer finds 1 egg"
+    assert asked(text, s=s) == ["4", "none"]
     assert s.question is not None
     assert s.question.player == 1
-    reply(s, "6")
+    reply(s, "4")
+    assert offered(s) == ["8", "none"]
     reply(s, "none")
     assert s.eggs() == [0, 1, 0]
 
@@ -371,8 +418,9 @@ def test_blocks(text: str, answers: list[str], eggs: int) -> None:
 
 def test_a_loop_has_its_thing_in_hand_and_fixes_its_things_first() -> None:
     s = farm()
-    told = done("for each hen here:\n  move it to Moor\n  place 1 flag in the field with the most hens", s=s)
+    told = done("for each hen here:\n  move it to Moor\n  find 1 egg for each hen here", s=s)
     assert [row[2] for row in told if row[0] == "move"] == [0, 1, 4]
+    assert s.eggs() == [3, 0, 0]
 
 
 def test_a_loop_knows_whose_it_is() -> None:
@@ -393,7 +441,9 @@ def test_no_thing_is_in_hand_of_those_that_are_counted_together() -> None:
 
 def test_steps_of_several_players_are_taken_in_their_order() -> None:
     s = farm()
-    text = "each rival chooses one of their animals\nfind 1 egg"
-    assert asked(text, "6", s=s) == ["8", "9", "10", "11"][:0] + offered(s)
+    text = "each rival sells one of their animals\nfind 1 egg for each sold animal"
+    assert asked(text, s=s) == ["4", "6", "7"]
     assert s.question is not None
-    assert s.question.player == 2
+    assert s.question.player == 1
+    reply(s, "6")
+    assert s.eggs() == [2, 0, 0]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kernel.toy import Farm, carry_out, do, lay_down, offered, reply, set_going, compiled, STEPS
+from kernel.toy import STEPS, Farm, carry_out, compiled, do, lay_down, offered, reply, set_going
 from kernel.words import ALL_ANIMALS, FARMERS, FIELDS
 from ruinous.kernel.bits import NOTHING, listed
 from ruinous.kernel.compiler.things import both
@@ -90,6 +90,7 @@ def test_animals(phrase: str, found: list[int]) -> None:
     [
         ("fields", [0, 1, 2, 3]),
         ("this field", [HILL]),
+        ("each of Moor and Dell", [MOOR, DELL]),
         ("Moor", [MOOR]),
         ("fields except Moor", [HILL, MARSH, DELL]),
         ("fields adjacent to Moor", [HILL, MARSH]),
@@ -246,7 +247,7 @@ def picked(text: str, *answers: str, s: Farm | None = None, **slots: int) -> lis
         ("choose a field\nchoose an adjacent field", ["2"], ["1", "3"]),
         ("choose an animal here\nchoose an adjacent field", ["2"], ["1", "3"]),
         ("choose an animal here\nchoose a field near it", ["2"], ["0", "1", "3"]),
-        ("choose an animal here\nchoose an animal adjacent to it", ["2"], ["1", "3", "6", "7", "8"]),
+        ("choose a bull\nchoose an animal adjacent to it", ["7"], ["0", "2", "4"]),
         ("choose an animal in Moor\nchoose another animal there", ["6"], ["1", "7"]),
         ("choose a field\nchoose an animal there", ["1"], ["1", "6", "7"]),
         ("choose a field\nchoose an animal in that field", ["1"], ["1", "6", "7"]),
@@ -273,6 +274,7 @@ def test_several_things_in_hand_are_them() -> None:
     ("text", "told"),
     [
         ("for each rival: that farmer finds 1 egg", [("find", 1), ("find", 2)]),
+        ("choose a farmer here with 2 flags\nthat farmer rests", [("choose", 0), ("rest", 1)]),
         ("each rival with an animal here finds 1 egg", [("find", 1)]),
         ("each farmer sells their hens here", [("sell", 0), ("sell", 1)]),
         ("for each farmer:\n  sell their goats in Moor", [("sell", 0)]),

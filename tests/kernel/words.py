@@ -180,8 +180,9 @@ QUANTITIES: Final = (
     _quantity("grass", {"field": _grass}, per_player=True),
     _quantity("pace", {"farmer": _pace}),
     _quantity("cost", {"animal": _price}),
-    _quantity("luck", {"animal": _luck("animal"), "field": _luck("field"),
-                       "farmer": _luck("farmer")}),
+    _quantity(
+        "luck", {"animal": _luck("animal"), "field": _luck("field"), "farmer": _luck("farmer")}
+    ),
 )
 
 # ---------------------------------------------------------------- verbs, times, names
@@ -207,7 +208,7 @@ VERBS: Final = (
     _verb("swap", "swaps swapped swapped swapping", "animal", {"by": "animal"},
           needs=frozenset({"by"})),
     _verb("choose", "chooses chose chosen choosing", "animal marker field farmer charm",
-          takes=True),
+          {"from": "field"}, takes=True),
     _verb("borrow", "borrows borrowed borrowed borrowing", "animal", lasts=True),
     _verb("lay", "lays laid laid laying", "animal", places=True),
     _verb("send", "sends sent sent sending", "animal", {"to": "store"}),

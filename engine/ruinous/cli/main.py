@@ -26,6 +26,15 @@ class Format(StrEnum):
     json = "json"
 
 
+class Made(StrEnum):
+    """What can be begun."""
+
+    pack = "pack"
+    power = "power"
+    card = "card"
+    old_world_card = "old-world-card"
+
+
 Packs = Annotated[
     str,
     typer.Option(
@@ -39,6 +48,19 @@ Bots = Annotated[
     str,
     typer.Option(
         metavar="BOT,...", help="random or greedy: one kind for all seats, or one for each."
+    ),
+]
+
+Cards = Annotated[
+    str,
+    typer.Option(
+        metavar="SET", help="The set of Chaos cards and upgrades, for Powers with several."
+    ),
+]
+OldWorld = Annotated[
+    str,
+    typer.Option(
+        "--old-world", metavar="SET,...", help="Sets of Old World cards, shuffled together."
     ),
 ]
 
@@ -116,6 +138,8 @@ def play_command(
         int | None, typer.Option(metavar="N", help="The luck of the game.", show_default="any")
     ] = None,
     packs: Packs = "base",
+    cards: Cards = "base",
+    old_world: OldWorld = "base",
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep a record of the game.")
     ] = None,
@@ -128,8 +152,14 @@ def play_command(
     `help` tells the rest, `q` quits.
     """
     from ruinous.cli import play
+    from ruinous.cli.terminal import words
 
-    _finish(lambda: play.run(players, human or [], bots, seed, packs, record, watch=watch))
+    variant = (cards, words(old_world))
+    _finish(
+        lambda: play.run(
+            players, human or [], bots, seed, packs, record, watch=watch, variant=variant
+        )
+    )
 
 
 @app.command("simulate")
@@ -139,6 +169,8 @@ def simulate_command(
     packs: Packs = "base",
     players: Powers = "",
     bots: Bots = "random",
+    cards: Cards = "base",
+    old_world: OldWorld = "base",
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write games and summary as JSON.")
     ] = None,
@@ -148,8 +180,10 @@ def simulate_command(
 ) -> None:
     """Play many games between bots: points and wins by Power and by how the games ended."""
     from ruinous.cli import simulate
+    from ruinous.cli.terminal import words
 
-    _finish(lambda: simulate.run(games, seed, packs, players, bots, json, record))
+    variant = (cards, words(old_world))
+    _finish(lambda: simulate.run(games, seed, packs, players, bots, json, record, variant=variant))
 
 
 @app.command("replay")
@@ -201,6 +235,31 @@ def cases_command(
     from ruinous.cli import test
 
     _finish(lambda: test.run(paths or [], packs))
+
+
+@app.command("new")
+def new_command(
+    kind: Annotated[Made, typer.Argument(help="What to begin.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="Its name; the id is made of it.")],
+    place: Annotated[
+        Path,
+        typer.Option(
+            "--in", metavar="FOLDER", help="The pack; for a new pack, the folder to put it in."
+        ),
+    ] = Path(),
+    power: Annotated[
+        str,
+        typer.Option(metavar="POWER", help="Whose card it is.", show_default="the pack's own"),
+    ] = "",
+) -> None:
+    """Begin a pack, a Power or a card: files that pass the check, with an example to fill in.
+
+    A new Chaos card takes one place of the card that has the most copies in its deck.
+    Nothing is ever overwritten.
+    """
+    from ruinous.cli import new
+
+    _finish(lambda: new.run(kind.value, name, place, power))
 
 
 @app.command("schema")

@@ -49,11 +49,13 @@ def run(
     record: Path | None,
     *,
     watch: bool,
+    variant: tuple[str, Sequence[str]] = ("base", ("base",)),
 ) -> int:
     """Play a game and return the exit code.
 
     Args:
         people: Powers of people; empty: the first of the players, unless bots are watched.
+        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
     """
     if watch and people:
         raise WrongUse("either people play or you watch", "leave out --watch or --human")
@@ -62,7 +64,7 @@ def run(
     content = load(*words(packs))
     named = words(players) or list(content.powers)
     humans = [each for text in people for each in words(text)] or named[: 0 if watch else 1]
-    seats = seats_of(content, named, words(bots), humans)
+    seats = seats_of(content, named, words(bots), humans, variant)
     session = Session(content, seats, any_seed() if seed is None else seed)
     code = Table(session, content, len(humans)).play()
     if record is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,12 +29,18 @@ def run(
     bots: str,
     json: Path | None,
     record: Path | None,
+    *,
+    variant: tuple[str, Sequence[str]] = ("base", ("base",)),
 ) -> int:
-    """Simulate, print, and return the exit code."""
+    """Simulate, print, and return the exit code.
+
+    Args:
+        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
+    """
     if json is not None:
         must_be_writable(json)
     content = load(*words(packs))
-    seats = seats_of(content, words(players), words(bots))
+    seats = seats_of(content, words(players), words(bots), variant=variant)
     records = folder(record) if record is not None else None
     with _progress() or nullcontext() as progress:
         bar = progress.add_task("playing", total=games) if progress else None

@@ -69,9 +69,3 @@ def _parser(source: str, tables: Path | None) -> Lark:
     """Build the tables once: they depend on the grammar alone, not on the words."""
     cache = False if tables is None else str(tables)
     return Lark(source, parser="lalr", lexer=_Silent, transformer=Builder(), cache=cache)
-
-
-def accepted(parser: InteractiveParser) -> frozenset[str]:
-    """Return the terminals with an action in the parser's state: a superset of what fits."""
-    state = parser.parser_state
-    return frozenset(state.parse_conf.parse_table.states[state.position])

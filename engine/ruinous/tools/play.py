@@ -6,7 +6,6 @@ from time import time_ns
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.oldworld.game import new_game
 from ruinous.tools.story import story
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ class Session:
     """A game at a decision of a person, or over."""
 
     def __init__(self, content: Content, seats: Seats, seed: int) -> None:
-        self.game = new_game(content, seats.players, seed)
+        self.game = seats.game(content, seed)
         self.content = content
         self.seats = seats
         self._players = seats.play(self.game, seed)

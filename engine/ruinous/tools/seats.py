@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.kernel.luck import Luck
+from ruinous.oldworld.game import Game, new_game
+from ruinous.oldworld.table import BASE
+from ruinous.oldworld.variant import Variant
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -16,7 +19,6 @@ if TYPE_CHECKING:
 
     from ruinous.bots import Bot, Look, Maker
     from ruinous.oldworld.content import Content
-    from ruinous.oldworld.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,12 @@ class Seats:
     """Power id to the name of the bot; Powers of people are left out."""
     makers: Mapping[str, Maker]
     """Power id to what makes its bot."""
+    variant: Variant = BASE
+    """The sets of cards they play with."""
+
+    def game(self, content: Content, seed: int) -> Game:
+        """Set up a game of these players and cards."""
+        return new_game(content, self.players, seed, self.variant.cards, self.variant.old_world)
 
     def play(self, game: Game, seed: int) -> Players:
         """Return the bots for one game, each with a stream of luck of its own."""
@@ -61,6 +69,7 @@ def seats_of(
     players: Sequence[str] = (),
     bots: Sequence[str] = (),
     people: Collection[str] = (),
+    variant: tuple[str, Sequence[str]] = (BASE.cards, BASE.old_world),
 ) -> Seats:
     """Seat players.
 
@@ -69,20 +78,35 @@ def seats_of(
         bots: names of bots for the seats without people, in the order of `players`; a single one
             plays all of them; empty: random ones.
         people: Power ids that people play.
+        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
 
     Raises:
         WrongUse: these cannot be seated.
         IllegalSetup: these packs do not seat these players.
     """
     named = tuple(players) or content.powers
-    content.world(_known(named, content.powers, "Power"))
+    chosen_cards = _variant(content, *variant)
+    content.world(_known(named, content.powers, "Power"), chosen_cards)
     _known(people, named, "player")
     left = [power for power in named if power not in people]
     names = dict(zip(left, _spread(bots, len(left)), strict=True))
     makers = {name: BOTS[name](content.catalogue) for name in set(names.values())}
     order = tuple(power for power in content.powers if power in named)
     chosen = {power: names[power] for power in order if power in names}
-    return Seats(order, chosen, {power: makers[name] for power, name in chosen.items()})
+    by_power = {power: makers[name] for power, name in chosen.items()}
+    return Seats(order, chosen, by_power, chosen_cards)
+
+
+def _variant(content: Content, cards: str, old_world: Sequence[str]) -> Variant:
+    """Return a choice of sets that are there, each of the Old World cards once."""
+    catalogue = content.catalogue
+    _known((cards,), sorted({card.set for card in catalogue.chaos_cards}), "set of Chaos cards")
+    known = sorted({card.set for card in catalogue.old_world_cards})
+    if not old_world:
+        advice = f"there are {listed(known, 'and')}"
+        raise WrongUse("no set of Old World cards is named", advice)
+    sets = _known(tuple(dict.fromkeys(old_world)), known, "set of Old World cards")
+    return Variant(cards, sets)
 
 
 def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:

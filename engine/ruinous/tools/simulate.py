@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.oldworld.game import new_game
 from ruinous.tools.keeping import keep
 
 if TYPE_CHECKING:
@@ -125,7 +124,7 @@ def simulate(
 
 
 def _play(content: Content, seats: Seats, seed: int) -> tuple[Game, int]:
-    game = new_game(content, seats.players, seed)
+    game = seats.game(content, seed)
     players = seats.play(game, seed)
     decisions = 0
     while players.move(game):

@@ -29,10 +29,9 @@ def choose(one: Step) -> Scope:
     none = one.declined if one.declined is not None and not is_optional(thing) else end
 
     def note(s: State, f: Frame) -> None:
-        if f.slots[slot] >= 0:
-            action = make(s, f.slots, f.slots[slot], NOTHING)
-            action.cause = f.cause
-            perform(s, action, f.parent)
+        action = make(s, f.slots, f.slots[slot], NOTHING)
+        action.cause = f.cause
+        perform(s, action, f.parent)
 
     if number in (None, 1):
         program.pick(kind, found, slot, scope.actor, none, one.verb.base, optional)

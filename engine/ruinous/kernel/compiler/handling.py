@@ -109,8 +109,6 @@ def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: 
     def act(s: State, f: Frame) -> None:
         e = f.slots
         thing = e[slot]
-        if thing < 0:
-            return
         action = make(s, e, thing, e[dst])
         action.cause = f.cause
         action.nth = e[nth]

@@ -121,11 +121,8 @@ def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
         ),
         "round",
     )
-    if scope.type_of(test.subject) == scope.world.lexicon.owner_type:
-        checks = [by_actor(test.subject, scope, sets), *_past_object(test.act.thing, scope, sets)]
-    else:
-        checks = _past_object(test.subject, scope, sets)
-    match = every(checks)
+    actor = by_actor(test.subject, scope, sets)
+    match = every([actor, *_past_object(test.act.thing, scope, sets)])
     verb = scope.remembers(test.act.verb)
     return lambda s, e: any(
         a.verb == verb and (window == "round" or a.phase == s.phase) and match(s, e, a)

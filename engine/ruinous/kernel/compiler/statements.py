@@ -306,8 +306,9 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
     """`each opponent here`: a player in a place is one who has something there."""
     kind = scope.world.types[scope.type_of(subject)]
     assert subject.where is not None
-    players = members(replace(subject, where=None), scope)
     where = subject.where
+    having = where.having if isinstance(where, t.Spot) else None
+    players = members(replace(subject, where=having), scope)
     if isinstance(where, t.Spot):
         regions = spot(where.word, scope)
     elif isinstance(where, t.At) and where.word == "in":

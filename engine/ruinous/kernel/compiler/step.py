@@ -88,7 +88,6 @@ def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
     """Return the operation that adds the thing in a slot to the set in another."""
 
     def add(s: State, f: Frame) -> None:
-        if f.slots[slot] >= 0:
-            f.slots[mask] |= 1 << f.slots[slot]
+        f.slots[mask] |= 1 << f.slots[slot]
 
     return add

@@ -20,40 +20,37 @@ def step(subject: t.Phrase | None, act: t.Act, scope: Scope, program: Program) -
     owner = scope.world.lexicon.owner_type
     if subject is None or (isinstance(subject, t.Pronoun) and subject.word == "you"):
         return act_on(act, scope, program, None)
-    if scope.type_of(subject) != owner:
-        raise AssertionError(subject)
+    assert scope.type_of(subject) == owner, subject
+    scope = _noting(act, scope, program)
     slot, rest = scope.slot(), scope.slot()
     held = Held(owner, slot)
     inner = scope.by(slot).whose(held).holding(held)
-    found = members(subject, scope)
-    if _is_picked(subject):
-        none = Label()
-        program.pick(scope.world.types[owner], found, slot, scope.actor, none, act.verb)
-        after = act_on(act, inner, program, None)
-        program.mark(none)
-        return replace(after, actor=scope.actor, theirs=scope.theirs)
     done = [inner]
 
     def once() -> None:
         done[0] = act_on(act, inner, program, None)
 
-    program.loop(found, slot, rest, once)
+    program.loop(members(subject, scope), slot, rest, once)
     gained = done[0].held[len(inner.held) :]
     return replace(scope, held=(*scope.held, *gained), did=done[0].did)
 
 
-def _is_picked(subject: t.Phrase) -> bool:
-    """True for `an opponent`: the acting player picks who acts."""
-    return isinstance(subject, t.Things | t.Part) and subject.quant in ("a", "another")
+def _noting(act: t.Act, scope: Scope, program: Program) -> Scope:
+    """Return the scope with a set, empty at first, of the things that a block does the verb to."""
+    verb = scope.words.verbs[act.verb].base
+    if scope.did_slot(verb) is not None:
+        return scope
+    slot = scope.slot()
+    program.put(slot, lambda s, e: 0)
+    return replace(scope, did=(*scope.did, (verb, slot)))
 
 
 def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Scope:
     """Compile the verb of a step and return the scope after it."""
     verb = scope.words.verbs[act.verb]
+    scope = _noting(act, scope, program)
     did = scope.did_slot(verb.base)
-    if did is None:
-        did = scope.slot()
-        scope = replace(scope, did=(*scope.did, (verb.base, did)))
+    assert did is not None
     one = Step(
         act,
         verb,

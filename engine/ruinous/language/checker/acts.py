@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import needs_here, spot
 from ruinous.language.checker.places import amount_place, store_of
@@ -97,19 +98,31 @@ def once_each(act: t.Act, scope: Scope) -> None:
     for role in act.roles:
         name = _name(role)
         if name in seen:
-            word = scope.report.first_word(role.place)
-            written = scope.report.written(word)
-            help = "keep one of them"
-            scope.report.wrong(
-                "E205", f"`{written}` is said twice", scope.report.head(role.place), help
-            )
+            place = _place_of(role, scope)
+            message = f"`{name}` is said twice"
+            scope.report.wrong("E205", message, place, "keep one of them")
         seen.add(name)
 
 
 def _name(role: t.AnyRole) -> str:
-    if isinstance(role, t.Role):
-        return "to" if role.word == "onto" else role.word
-    return type(role).__name__
+    match role:
+        case t.Role(word=word):
+            return "to" if word == "onto" else word
+        case t.TimeRole(time=time):
+            return time
+        case t.SpanRole():
+            return "until"
+        case t.Free():
+            return "for free"
+        case t.Each():
+            return "for each"
+
+
+def _place_of(role: t.AnyRole, scope: Scope) -> t.Place:
+    """Return the place of a role with its opening words."""
+    if isinstance(role, t.Each):
+        return scope.report.with_word(role.place, "for")
+    return scope.report.head(role.place)
 
 
 def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> None:
@@ -123,15 +136,17 @@ def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> No
                 message = f"`{role.time}` looks back, but the rule waits"
                 scope.report.wrong("E226", message, role.place, "take it away")
         case t.SpanRole() | t.Free() | t.Each():
-            place = scope.report.head(role.place)
+            place = _place_of(role, scope)
             message = f"`{scope.report.written(place)}` belongs to steps"
             scope.report.wrong("E203", message, place, "take it away")
 
 
 def no_role(word: str, place: t.Place, verb: Verb, scope: Scope) -> None:
     """Report a preposition that a verb does not take."""
-    known = [f"`{each}`" for each in verb.roles]
-    help = f"it takes {' and '.join(known)}" if known else "take it away"
+    known = [each for each in verb.roles if each != word]
+    help = f"it takes {listed(known, 'and')}" if known else "take it away"
+    if word in verb.roles:
+        help = "who does it stands before the verb"
     spot = scope.report.first_word(place)
     scope.report.wrong("E203", f"`{verb.base}` takes no `{word}` here", spot, help)
 
@@ -169,10 +184,10 @@ def _filling(role: t.Role, position: Position, scope: Scope) -> str:
 
 def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
-    fitting = [word for word, types in verb.roles.items() if found in types]
-    word = scope.report.first_word(role.place)
-    if len(fitting) == 1:
-        scope.report.rewrite("E203", f"`{verb.base}` takes no `{role.word}`", word, fitting[0])
+    meant = {"onto": "to", "to": "onto"}.get(role.word, "")
+    if found in verb.roles.get(meant, ()):
+        word = scope.report.first_word(role.place)
+        scope.report.rewrite("E203", f"`{verb.base}` takes no `{role.word}`", word, meant)
     else:
         no_role(role.word, role.place, verb, scope)
 

@@ -122,7 +122,7 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
     if isinstance(node, t.Topping | t.HavingMost):
         message = "who stands highest cannot be asked so"
         help = f"{scope.words.take} who stands highest first"
-        scope.report.wrong("E215", message, scope.report.head(node.place), help)
+        scope.report.wrong("E215", message, scope.report.with_word(node.place, "with the"), help)
     else:
         where(node, found, scope, things)
 

@@ -191,8 +191,6 @@ def _words(node: t.Node) -> tuple[str, ...]:
             return (word,)
         case t.Things(adjectives=adjectives):
             return adjectives
-        case t.IsSo(adjective=adjective):
-            return (adjective,)
         case _:
             return ()
 
@@ -246,20 +244,20 @@ def _step_among_rules(statement: t.Statement, scope: Scope) -> None:
         word = report.opening(statement.place)
         report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
         return
-    place = report.head(statement.place)
+    place = _start_of(statement, report)
     what = "this block holds steps" if _opens_block(statement) else "this is a step"
     message = f"{what}, and only rules can stand here"
     report.wrong("E217", message, place, "say when: put it under `when ...:` or a moment")
 
 
 def _start_of(statement: t.Statement, report: Report) -> t.Place:
-    """Return the place of a rule with the word that opens it."""
+    """Return the place of a statement with the word that opens it."""
     match statement:
         case t.Forbid():
             return report.with_word(statement.place, "forbid")
         case t.Allow():
             return report.with_word(statement.place, "allow")
-        case t.Change() | t.Fact():
+        case t.Change() | t.Fact() | t.Do() | t.May():
             return report.line_from(statement.place)
         case _:
             return report.line_from(report.opening(statement.place))
@@ -339,7 +337,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
         elif isinstance(each, _RULES):
             _rule(each, scope)
         else:
-            place = scope.report.head(each.place)
+            place = _start_of(each, scope.report)
             message = "only what lasts can stand in an `until` block"
             scope.report.wrong("E216", message, place, "put it before the block")
 
@@ -361,7 +359,9 @@ def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
         return
     place = _start_of(statement, report)
     message = "this is a rule, and only steps can stand here"
-    if isinstance(statement, t.React | t.AtMoment | t.Instead):
+    if scope.context.steps_allowed:
+        help = "write what is done at once"
+    elif isinstance(statement, t.React | t.AtMoment | t.Instead):
         help = "put it outside, at the start of a line"
     else:
         help = "say how long: put it under `until the end of ...:`"

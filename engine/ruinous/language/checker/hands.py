@@ -63,13 +63,13 @@ def spot(word: str, place: Place, scope: Scope) -> None:
 
 def possessor(word: str, place: Place, scope: Scope) -> str:
     """Check `your`, `their` or `its` and return the type of whom it means."""
-    spot = scope.report.within(place, word)
     if word == "your":
-        needs_you(word, spot, scope)
+        needs_you(word, place, scope)
         return scope.words.owner_type
     if scope.theirs is None:
         message = f"`{word}` stands for nothing: nobody was named before"
-        scope.report.wrong("E210", message, spot, "say whose: `of that player`")
+        help = f"say whose: `of that {scope.words.owner_type}`"
+        scope.report.wrong("E210", message, place, help)
         return UNKNOWN
     return scope.theirs
 

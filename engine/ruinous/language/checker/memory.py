@@ -10,8 +10,7 @@ from ruinous.language.checker.quantifiers import EVENT
 from ruinous.language.checker.scope import UNKNOWN
 
 if TYPE_CHECKING:
-    from ruinous.language.checker.phrase import Phrase
-    from ruinous.language.checker.scope import Scope
+    from ruinous.language.checker.scope import Phrase, Scope
     from ruinous.language.tree import Place
 
 

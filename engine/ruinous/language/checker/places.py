@@ -12,7 +12,7 @@ from ruinous.language.checker.quantifiers import ALL, HAD, PLACE, check_plural
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 
 if TYPE_CHECKING:
-    from ruinous.language.checker.phrase import Phrase
+    from ruinous.language.checker.scope import Phrase
     from ruinous.language.tree import Place
 
 STORE: Final = "store"
@@ -81,9 +81,9 @@ def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
 
 def _stored(node: t.At, type: str, scope: Scope) -> None:
     """Check a store: it must hold such things, and be somebody's or nobody's."""
-    report = scope.report
     if node.word not in ("in", "on"):
-        report.wrong("E215", f"`{node.word}` needs no store", report.head(node.place))
+        region = scope.words.place_type
+        _wrong_place(node, f"`{node.word}` needs a {region} or a thing in one", STORE, scope)
         return
     store_of(type, node.thing, scope, own=True)
 
@@ -95,8 +95,7 @@ def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool) -> None:
         own: whether `your` and `their` may stand before it.
     """
     words, report = scope.words, scope.report
-    if not isinstance(thing, t.Things):
-        return
+    assert isinstance(thing, t.Things)
     store = words.nouns[thing.nouns[0]]
     if type not in (UNKNOWN, *store.holds):
         fitting = [f"the {noun.singular}" for noun in words.nouns.values() if type in noun.holds]
@@ -119,10 +118,13 @@ def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
 
 
 def _laid(node: t.At, type: str, found: str, scope: Scope) -> None:
-    if found not in scope.words.kind(type).lies_on:
-        message = f"{scope.words.one(type)} never lies on {scope.words.one(found)}"
-        help = "write `in`" if found == scope.words.place_type else None
-        scope.report.wrong("E215", message, scope.report.head(node.place), help)
+    if found in scope.words.kind(type).lies_on:
+        return
+    message = f"{scope.words.one(type)} never lies on {scope.words.one(found)}"
+    if found == scope.words.place_type:
+        scope.report.rewrite("E215", message, scope.report.first_word(node.place), "in")
+    else:
+        scope.report.wrong("E215", message, scope.report.head(node.place))
 
 
 def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
@@ -212,7 +214,8 @@ def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> Non
     if type != scope.words.place_type:
         right = scope.words.one(scope.words.place_type)
         message = f"`where` tells of {right}, not of {scope.words.one(type)}"
-        scope.report.wrong("E215", message, scope.report.first_word(node.place), "take it away")
+        place = scope.report.before(node.place, "where")
+        scope.report.wrong("E215", message, place, "take it away")
         return
     doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
     memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)

@@ -37,7 +37,8 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Check an object of which nobody picks the single things: `draw 2 cards`."""
     report = scope.report
     if not isinstance(thing, t.Things):
-        report.wrong("E206", f"`{verb.base}` needs a number", report.head(thing.place))
+        place, help = report.head(thing.place), "write a number and a noun"
+        report.wrong("E206", f"`{verb.base}` needs a number", place, help)
         return
     if thing.adjectives or thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:
         noun = thing.nouns[0]

@@ -100,9 +100,10 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     report = scope.report
     if quant == BARE:
         word, place = report.written(phrase.place), report.head(phrase.place)
-    else:
-        word = quantifier(quant, phrase.number) if quant != "a" else "a"
-        place = report.within(phrase.place, word, "an", "one")
+        report.wrong("E220", f"`{word}` does not say how many", place, position.help)
+        return
+    place = report.within(phrase.place, quantifier(quant, phrase.number), "a", "an", "one")
+    word = report.written(place)
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
     help = f"write {better}" if better else position.help.format(take=scope.words.take)
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)

@@ -76,13 +76,13 @@ def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
 def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
     match node.subject:
         case None:
-            return possessor(node.possessive, node.place, scope)
+            place = scope.report.within(node.place, node.possessive)
+            return possessor(node.possessive, place, scope)
         case t.Spot(word=word, place=place):
             spot(word, place, scope)
             return scope.words.place_type
-        case t.Act():
-            return UNKNOWN
         case phrase:
+            assert not isinstance(phrase, t.Act)
             return things(phrase, scope, position)
 
 

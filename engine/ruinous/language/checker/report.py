@@ -62,12 +62,17 @@ class Report:
         column = len(line) - len(line.lstrip()) + 1
         return self.first_word(Place(place.line, column, place.line, len(line) + 1))
 
+    def before(self, place: Place, word: str) -> Place:
+        """Return the place of a word that stands last before a place; else the place itself."""
+        ahead = self._lines[place.line - 1][: place.column - 1]
+        found = list(re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", ahead))
+        if not found:
+            return self.head(place)
+        return Place(place.line, found[-1].start() + 1, place.line, found[-1].end() + 1)
+
     def with_word(self, place: Place, word: str) -> Place:
-        """Return a place together with a word of the language right before it."""
-        before = self._lines[place.line - 1][: place.column - 1]
-        head = self.head(place)
-        column = before.rfind(word) + 1
-        return head._replace(column=column) if column else head
+        """Return a place together with a word of the language that stands last before it."""
+        return self.head(place)._replace(column=self.before(place, word).column)
 
     def line_from(self, place: Place) -> Place:
         """Return the place up to the end of its first line."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from ruinous.language import tree as t
     from ruinous.language.checker.context import Context
+    from ruinous.language.checker.quantifiers import Position
     from ruinous.language.checker.report import Report
     from ruinous.language.vocabulary import Vocabulary
 
@@ -89,3 +91,13 @@ class Scope:
     def done_to(self, verb: str) -> str | None:
         """Return the type of the things this block did a verb to, or nothing."""
         return next((type for name, type in reversed(self.did) if name == verb), None)
+
+
+class Phrase(Protocol):
+    """The check of noun phrases, as it is handed to what stands inside noun phrases."""
+
+    def __call__(
+        self, node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
+    ) -> str:
+        """Check a phrase in a position; see `things`."""
+        ...

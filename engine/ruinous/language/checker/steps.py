@@ -245,7 +245,7 @@ def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
     quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
     if verb.takes or (thing is not None and quant not in _PICKING):
         message = "there is no number here that could be multiplied"
-        place = scope.report.first_word(role.place)
+        place = scope.report.with_word(role.place, "for")
         scope.report.wrong(
             "E220", message, place, "write a number before the noun, or a `for each` block"
         )

@@ -129,6 +129,10 @@ def _part(node: t.Part, scope: Scope) -> str:
         return UNKNOWN
     found = len(scope.report.findings)
     type = things(node.whole, scope, alone=True)
+    if type == STORE:
+        message = f"`{before}` needs things, not {scope.words.one(type)}"
+        scope.report.wrong("E222", message, scope.report.head(node.place), "name one of them")
+        return UNKNOWN
     if len(scope.report.findings) == found:
         check_plural(node.whole, before, scope)
     return type
@@ -205,7 +209,7 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
     """Check whose the things are."""
     if not node.possessive and node.owner is None:
         return
-    place = scope.report.first_word(node.place)
+    place = scope.report.before(node.place, node.possessive)
     if node.owner is not None:
         place = scope.report.head(node.owner.place)
     if type != STORE and not scope.words.kind(type).owned:
@@ -214,7 +218,7 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
     if node.owner is not None:
         owner = things(node.owner, scope, OWNER)
     else:
-        owner = possessor(node.possessive, node.place, scope)
+        owner = possessor(node.possessive, place, scope)
     if owner not in (UNKNOWN, scope.words.owner_type):
         message = f"{scope.words.one(owner)} owns nothing"
         scope.report.wrong(

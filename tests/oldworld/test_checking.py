@@ -1,0 +1,141 @@
+"""Every effect of a catalogue is checked, and what passes can be compiled."""
+
+import random
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+import ruinous
+from ruinous.diagnostics import Text
+from ruinous.kernel.compiler.statements import compile_effect
+from ruinous.kernel.source import Source
+from ruinous.kernel.world import World
+from ruinous.language.checker import Checker, Context
+from ruinous.language.grammar import Grammar
+from ruinous.language.layout import rules_of
+from ruinous.language.lexing import pieces_of
+from ruinous.language.reader import read
+from ruinous.oldworld.checking import OLD_WORLD_CARD, TICK, check_effects, effects_of
+from ruinous.oldworld.world import build_world, grammar_of
+from ruinous.packs import Catalogue, load_packs, shipped_packs
+
+VARIANTS: Final = 1500
+"""Effects that are made up out of shipped ones."""
+
+
+def catalogue_of(*packs: str) -> Catalogue:
+    catalogue, _ = load_packs(list(packs))
+    assert catalogue is not None
+    return catalogue
+
+
+@pytest.mark.parametrize("pack", shipped_packs())
+def test_shipped_effects_have_no_mistake(pack: str) -> None:
+    catalogue = catalogue_of(*dict.fromkeys(("base", pack)))
+    assert [str(each) for each in check_effects(catalogue, grammar_of(catalogue))] == []
+
+
+def test_each_effect_is_found_once_and_in_its_circumstances() -> None:
+    catalogue = ruinous.load("base").catalogue
+    found = list(effects_of(catalogue))
+    assert len({id(text) for text, _ in found}) == len(found)
+    by_context = {id(text): context for text, context in found}
+    assert all(by_context[id(card.effect)] == OLD_WORLD_CARD for card in catalogue.old_world_cards)
+    ticks = [tick.effect for power in catalogue.powers for tick in power.dial.ticks if tick.effect]
+    assert [text for text, context in found if context == TICK] == ticks
+
+
+def test_a_mistake_of_each_kind_of_item_is_found() -> None:
+    catalogue = ruinous.load("base").catalogue
+    wrong = Text.of("kill a noble")
+    assert catalogue.ruination is not None
+    power = catalogue.powers[0]
+    dial = replace(power.dial, condition=wrong)
+    broken = replace(
+        catalogue,
+        regions=(replace(catalogue.regions[0], effect=wrong),),
+        tokens=(replace(catalogue.tokens[0], effect=wrong),),
+        ruination=replace(catalogue.ruination, effect=wrong),
+        powers=(replace(power, effect=wrong, dial=dial),),
+        chaos_cards=(replace(catalogue.chaos_cards[0], effect=wrong),),
+        upgrades=(replace(catalogue.upgrades[0], effect=wrong),),
+        old_world_cards=(replace(catalogue.old_world_cards[0], effect=wrong),),
+    )
+    found = check_effects(broken, grammar_of(catalogue))
+    assert [finding.code for finding in found] == ["E217"] * 8
+
+
+def test_after_many_mistakes_cures_are_no_longer_searched() -> None:
+    catalogue = ruinous.load("base").catalogue
+    card = replace(catalogue.chaos_cards[0], effect=Text.of("forbidd placing corruption here"))
+    broken = replace(catalogue, chaos_cards=(card,) * 150)
+    cures = [finding.cure for finding in check_effects(broken, grammar_of(catalogue))]
+    assert cures == ["forbid"] * 100 + [None] * 50
+
+
+# ---------------------------------------------------------------- the table of words
+
+
+def test_every_type_is_in_the_table() -> None:
+    lexicon = grammar_of(catalogue_of(*shipped_packs())).lexicon
+    known = {kind.name for kind in lexicon.kinds}
+    assert {noun.type for noun in lexicon.nouns} <= known
+    for verb in lexicon.verbs:
+        assert verb.things | verb.subjects | set().union(*verb.roles.values()) <= known
+
+
+# ---------------------------------------------------------------- what passes can be compiled
+
+
+@pytest.fixture(scope="module")
+def world() -> World:
+    catalogue = catalogue_of(*shipped_packs())
+    return build_world(catalogue, [power.id for power in catalogue.powers][:4])
+
+
+def variants(catalogue: Catalogue, grammar: Grammar) -> list[tuple[Text, Context]]:
+    """Return shipped effects in which some words gave way to others of their class."""
+    chance = random.Random(7)
+    effects = list(effects_of(catalogue))
+    contexts = sorted({context for _, context in effects}, key=repr)
+    made = []
+    for _ in range(VARIANTS):
+        text, context = chance.choice(effects)
+        for _ in range(chance.choice((1, 1, 2, 3))):
+            text = _varied(text, grammar, chance)
+        made.append((text, chance.choice([context, context, *contexts])))
+    return made
+
+
+def _varied(text: Text, grammar: Grammar, chance: random.Random) -> Text:
+    rules = rules_of(text.value)
+    pieces = [
+        piece
+        for rule in rules
+        for piece in pieces_of(rule.lines, grammar.phrases)
+        if piece.text and piece.forms
+    ]
+    piece = chance.choice(pieces)
+    kind = piece.forms[0].kind
+    better = chance.choice(
+        [each.phrase for each in grammar.phrases.forms if each.kind == kind] or ["2"]
+    )
+    lines = text.value.split("\n")
+    line, place = lines[piece.place.line - 1], piece.place
+    lines[place.line - 1] = line[: place.column - 1] + better + line[place.end_column - 1 :]
+    return Text.of("\n".join(lines))
+
+
+def test_what_passes_can_be_compiled(world: World) -> None:
+    catalogue = catalogue_of(*shipped_packs())
+    grammar = grammar_of(catalogue)
+    checker = Checker(grammar.lexicon)
+    compiled = 0
+    for text, context in variants(catalogue, grammar):
+        tree, _ = read(text, grammar, cures=False)
+        if tree is None or checker.check(tree, text, context):
+            continue
+        compile_effect(tree, world, Source("a", "a card", "a.yaml", 1, 1), context.this_type)
+        compiled += 1
+    assert compiled > VARIANTS / 10

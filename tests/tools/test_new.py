@@ -1,0 +1,173 @@
+"""Beginning a pack, a Power or a card: what is written passes the check, and its example fails."""
+
+from pathlib import Path
+
+import pytest
+
+import ruinous
+from ruinous.diagnostics import ContentError
+from ruinous.packs import shipped_packs
+from ruinous.tools.check import check
+from ruinous.tools.new import new_card, new_old_world_card, new_pack, new_power
+from ruinous.tools.seats import seats_of
+from ruinous.tools.test import run_cases
+from ruinous.tools.wrong_use import WrongUse
+from tools.builders import changed
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    new_pack("The Salt Wind", tmp_path)
+    return tmp_path / "the-salt-wind"
+
+
+def failing(pack: Path) -> list[str]:
+    """Return the first words of each example that does not hold; the check must pass."""
+    assert check([str(pack)]).findings == ()
+    return sorted(each.title.partition(":")[0] for each in run_cases([str(pack)]).failures)
+
+
+def text_of(pack: Path) -> dict[str, str]:
+    files = sorted(path for path in pack.rglob("*") if path.is_file())
+    return {path.relative_to(pack).as_posix(): path.read_text(encoding="utf-8") for path in files}
+
+
+def test_a_new_pack_passes_the_check_and_its_one_example_fails(pack):
+    assert failing(pack) == ["First Card of The Salt Wind"]
+    assert sorted(text_of(pack)) == ["old-world.yaml", "pack.yaml"]
+
+
+def test_the_example_says_what_to_do_about_it(pack):
+    assert "# Not yet so:" in text_of(pack)["old-world.yaml"]
+
+
+def test_the_example_holds_once_it_says_what_is_so(pack):
+    changed(pack / "old-world.yaml", "each player gains 1 power", "each player scores 1 point")
+    assert failing(pack) == []
+
+
+def test_a_new_power_has_one_example_and_can_be_played(pack):
+    new_power("The Brine", pack)
+    assert failing(pack) == ["First Card of The Brine", "First Card of The Salt Wind"]
+    content = ruinous.load(pack)
+    seats = seats_of(content, ["the-brine", *content.powers[:2]])
+    game = seats.game(content, 1)
+    players = seats.play(game, 1)
+    while players.move(game):
+        pass
+    assert game.over
+
+
+def test_new_powers_do_not_get_into_the_way_of_others(pack):
+    new_power("The Brine", pack)
+    new_power("The Foam", pack)
+    content = ruinous.load(*shipped_packs(), pack)
+    orders = [power.order for power in content.catalogue.powers]
+    assert len(set(orders)) == len(orders)
+
+
+def test_a_new_card_takes_a_place_of_the_card_with_the_most_copies(pack):
+    new_power("The Brine", pack)
+    new_card("Grey Foam", pack)
+    new_card("White Foam", pack, "the-brine")
+    assert len(failing(pack)) == 4
+    cards = ruinous.load(pack).catalogue.chaos_cards
+    assert [c.copies for c in cards if c.power == "the-brine"] == [22, 1, 1]
+
+
+def test_the_first_card_for_a_power_of_another_pack_begins_a_set(pack):
+    new_card("Grey Foam", pack, "khorne")
+    new_card("White Foam", pack, "khorne")
+    assert len(failing(pack)) == 3
+    cards = [c for c in ruinous.load(pack).catalogue.chaos_cards if c.set == "the-salt-wind"]
+    assert [(c.power, c.copies) for c in cards] == [("khorne", 23), ("khorne", 1)]
+
+
+def test_a_new_old_world_card_joins_the_others(pack):
+    new_old_world_card("High Water", pack)
+    assert failing(pack) == ["First Card of The Salt Wind", "High Water"]
+
+
+def test_a_first_old_world_card_makes_the_file(pack):
+    (pack / "old-world.yaml").unlink()
+    new_old_world_card("High Water", pack)
+    assert failing(pack) == ["High Water"]
+
+
+@pytest.mark.parametrize("name", ["Yes: no", "Wolf's #1!", 'The "Deep"', "No", "Écume"])
+def test_any_name_is_written_so_that_it_is_read_again(pack, name):
+    new_old_world_card(name, pack)
+    assert name in [card.name for card in ruinous.load(pack).catalogue.old_world_cards]
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda pack: new_pack("The Salt Wind", pack.parent), "pack.yaml` is there already"),
+        (lambda pack: new_pack("base", pack.parent), "a shipped pack is called `base`"),
+        (lambda pack: new_pack("#!", pack.parent), "`#!` is no name"),
+        (lambda pack: new_pack("a" * 81, pack.parent), "is no name"),
+        (lambda pack: new_power("Khorne", pack), "`khorne` is the id of another Power"),
+        (lambda pack: new_card("Foam", pack), "whose card is it?"),
+        (lambda pack: new_card("Foam", pack, "korne"), "no Power is called `korne`"),
+        (lambda pack: new_card("Blood Frenzy", pack, "khorne"), "is the id of another Chaos card"),
+        (lambda pack: new_old_world_card("Meteor Showers", pack), "another Old World card"),
+        (lambda pack: new_old_world_card("Foam", pack.parent), "there is no pack in"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_written(pack, make, message):
+    before = text_of(pack.parent)
+    with pytest.raises(WrongUse) as refused:
+        make(pack)
+    assert message in refused.value.message
+    assert refused.value.advice
+    assert text_of(pack.parent) == before
+
+
+def test_no_file_is_overwritten(pack):
+    (pack / "upgrades").mkdir()
+    mine = pack / "upgrades" / "the-brine.yaml.txt"
+    mine.write_text("mine", encoding="utf-8")
+    (pack / "powers").mkdir()
+    (pack / "chaos").mkdir()
+    (pack / "powers" / "the-brine.yaml").write_text("", encoding="utf-8")
+    with pytest.raises(ContentError):
+        new_power("The Brine", pack)
+    assert (pack / "powers" / "the-brine.yaml").read_text(encoding="utf-8") == ""
+    assert not (pack / "chaos" / "the-brine.yaml").exists()
+
+
+def test_a_power_whose_words_do_not_do_is_taken_back(pack):
+    before = text_of(pack)
+    new_power("The Brine", pack)
+    made = text_of(pack)
+    with pytest.raises(WrongUse) as refused:
+        new_power("Brine", pack)
+    assert "that name does not do" in refused.value.message
+    assert text_of(pack) == made
+    assert before.keys() < made.keys()
+
+
+def test_a_pack_with_findings_is_mended_first(pack):
+    changed(pack / "old-world.yaml", "copies: 1", "copeis: 1")
+    with pytest.raises(ContentError):
+        new_old_world_card("High Water", pack)
+
+
+def test_a_file_that_does_not_end_with_its_cards_is_left_alone(pack):
+    file = pack / "old-world.yaml"
+    text = file.read_text(encoding="utf-8").replace("set: the-salt-wind\n", "")
+    file.write_text(text + "set: the-salt-wind\n", encoding="utf-8")
+    with pytest.raises(WrongUse) as refused:
+        new_old_world_card("High Water", pack)
+    assert refused.value.advice == "move the key `cards` to the end"
+    assert failing(pack) == ["First Card of The Salt Wind"]
+
+
+def test_a_deck_of_single_cards_has_no_place(pack):
+    new_power("The Brine", pack)
+    for number in range(23):
+        new_card(f"Foam {number}", pack)
+    with pytest.raises(WrongUse) as refused:
+        new_card("Foam 23", pack)
+    assert refused.value.message == "every card of the deck has one copy"
