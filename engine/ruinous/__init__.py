@@ -13,6 +13,7 @@ The public door. Everything that is not named here may move without notice.
 
 from ruinous.diagnostics import ContentError, Finding
 from ruinous.kernel.decision import Decision, IllegalChoice, Option
+from ruinous.kernel.window import EndlessChain
 from ruinous.oldworld.content import Content, load
 from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay, restore
 from ruinous.oldworld.setup import IllegalSetup, deal_powers
@@ -21,6 +22,7 @@ __all__ = [
     "Content",
     "ContentError",
     "Decision",
+    "EndlessChain",
     "Finding",
     "Game",
     "IllegalChoice",

@@ -124,3 +124,20 @@ def test_what_cannot_be_played_exits_with_2(words, message):
     code, out, err = run("play", *words)
     assert (code, out) == (2, "")
     assert message in err
+
+
+def test_sets_of_cards_can_be_chosen(tmp_path):
+    record = tmp_path / "game.json"
+    words = ("--packs", "morrslieb,horned-rat", "--cards", "morrslieb", "--old-world", "expert")
+    players = ("--players", "khorne,nurgle,horned-rat")
+    code, _, err = run("play", "--seed", 1, "--watch", *words, *players, "--record", record)
+    assert (code, err) == (0, "")
+    kept = json.loads(record.read_text(encoding="utf-8"))
+    assert (kept["cards"], kept["old world"]) == ("morrslieb", ["expert"])
+
+
+def test_a_set_that_no_pack_has_exits_with_2():
+    code, out, err = run("play", "--cards", "morrslieb")
+    assert (code, out) == (2, "")
+    assert "no set of Chaos cards is called `morrslieb`" in err
+    assert "there are `base`" in err

@@ -31,6 +31,22 @@ def test_bots_and_players_can_be_chosen(tmp_path):
     assert bots == {"khorne": "greedy", "nurgle": "random", "slaanesh": "random"}
 
 
+def test_sets_of_cards_can_be_chosen(tmp_path):
+    words = (
+        "--packs",
+        "morrslieb,horned-rat",
+        "--cards",
+        "morrslieb",
+        "--old-world",
+        "base,expert",
+    )
+    assert run("simulate", "--games", 1, *words, "--record", tmp_path).code == 0
+    record = json.loads((tmp_path / "0.json").read_text(encoding="utf-8"))
+    assert (record["cards"], record["old world"]) == ("morrslieb", ["base", "expert"])
+    assert len(record["players"]) == 5
+    assert run("replay", tmp_path / "0.json", "--verify").code == 0
+
+
 def test_records_are_kept(tmp_path):
     code, _, _ = run("simulate", "--games", 2, "--record", tmp_path / "records")
     assert code == 0
@@ -47,6 +63,11 @@ def test_records_are_kept(tmp_path):
         (["--json", "no/such/folder/file"], "there is no folder"),
         (["--json", "."], "is a folder"),
         (["--record", __file__], "is no folder"),
+        (["--cards", "morslieb"], "no set of Chaos cards is called `morslieb`"),
+        (["--packs", "morrslieb", "--cards", "morslieb"], "did you mean `morrslieb`?"),
+        (["--old-world", "base,expert"], "no set of Old World cards is called `expert`"),
+        (["--old-world", ","], "no set of Old World cards is named"),
+        (["--packs", "fan-tide", "--old-world", "tide"], "2 Old World cards are too few"),
     ],
 )
 def test_what_cannot_be_done_exits_with_2_before_any_game(words, message):

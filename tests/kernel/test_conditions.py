@@ -2,19 +2,12 @@
 
 import pytest
 
-from kernel.toy import Farm, carry_out, do, lay_down, parsed
-from kernel.words import FIELDS
-
-HILL, MOOR, MARSH, DELL = range(4)
-STONES = 3 * FIELDS
-# Animals of A: hens 0 and 1, goat 2, bull 3; of B: 4 to 7; of C: 8 to 11.
-STAND = {0: HILL, 1: MOOR, 2: HILL, 3: DELL, 4: HILL, 6: MOOR, 7: MOOR, 8: DELL}
+from kernel.toy import Farm, carry_out, do, lay_down, parsed, settled
+from kernel.words import DELL, FIELDS, HILL, MOOR, STONES
 
 
 def farm() -> Farm:
-    s = Farm()
-    for animal, field in STAND.items():
-        s.where[animal] = field
+    s = settled()
     s.piles[STONES + HILL] = 3
     s.charm_field[0], s.charm_field[1] = HILL, MOOR
     return s

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from kernel.toy import Farm, lay_down
+from kernel.words import HILL, MOOR
 from ruinous.kernel.action import Action
 from ruinous.kernel.prices import paid, price
 from ruinous.kernel.rules import leave
 
-HILL, MOOR, MARSH = range(3)
 HEN, BULL, B_HEN = 0, 3, 4
 
 

@@ -8,14 +8,13 @@ from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
 from kernel.toy import Farm, lay_down
-from kernel.words import LEXICON
+from kernel.words import HILL, LEXICON, MOOR
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.quantities import amount, terms, touched
 from ruinous.kernel.rules import Instance, Limits, enter, leave
 from ruinous.kernel.window import admits_limits
 
 KEY = "strength/animal"
-HILL, MOOR = 0, 1
 HEN, GOAT, BULL, B_GOAT = 0, 2, 3, 6
 ROUND = LEXICON.units[0]
 

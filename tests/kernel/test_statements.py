@@ -4,8 +4,20 @@ from typing import Any
 
 import pytest
 
-from kernel.toy import CHARM, STEPS, Farm, carry_out, compiled, do, lay_down, parsed, set_going
-from kernel.words import FIELDS
+from kernel.toy import (
+    CHARM,
+    STAND,
+    STEPS,
+    Farm,
+    carry_out,
+    compiled,
+    do,
+    lay_down,
+    parsed,
+    set_going,
+    settled,
+)
+from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR, STONES
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.statements import compile_effect
@@ -14,17 +26,11 @@ from ruinous.kernel.quantities import amount
 from ruinous.kernel.source import Source
 from ruinous.kernel.window import announce
 
-HILL, MOOR, MARSH, DELL = range(4)
 A, B, C = range(3)
-STONES = 3 * FIELDS
-# Animals of A: hens 0 and 1, goat 2, bull 3; of B: 4 to 7; of C: 8 to 11.
-STAND = {0: HILL, 1: MOOR, 2: HILL, 3: DELL, 4: HILL, 6: MOOR, 7: MOOR, 8: DELL}
 
 
 def farm(*rules: str, **slots: int) -> Farm:
-    s = Farm()
-    for animal, field in STAND.items():
-        s.where[animal] = field
+    s = settled()
     for text in rules:
         lay_down(s, text, **slots)
     return s
@@ -236,7 +242,7 @@ def test_a_total_counts_amounts() -> None:
 
 
 def test_what_stands_in_may_leave_all_as_it_is() -> None:
-    s = farm("instead of selling a hen here: it stays".replace("it stays", "stay it"))
+    s = farm("instead of selling a hen here: stay it")
     do(s, "sell", A, "animal", 0, place=HILL)
     assert (s.where[0], s.told()) == (HILL, [("stay", A, 0, 1, HILL)])
 
@@ -324,7 +330,7 @@ def test_players_in_a_place_have_something_there(rule: str, found: list[tuple[in
 
 
 def test_grass_here() -> None:
-    s = farm("grass here -2", "grass there +1".replace("there", "of fields with a bull"))
+    s = farm("grass here -2", "grass of fields with a bull +1")
     assert [amount(s, "grass/field", field, 2, field) for field in range(4)] == [0, 3, 2, 3]
 
 

@@ -4,23 +4,29 @@ from typing import Any
 
 import pytest
 
-from kernel.toy import STEPS, Farm, carry_out, compiled, do, lay_down, offered, reply, set_going
-from kernel.words import ALL_ANIMALS, FARMERS, FIELDS
+from kernel.toy import (
+    STAND,
+    STEPS,
+    Farm,
+    carry_out,
+    compiled,
+    do,
+    lay_down,
+    offered,
+    reply,
+    set_going,
+    settled,
+)
+from kernel.words import ALL_ANIMALS, DELL, FARMERS, FIELDS, HILL, MARSH, MOOR
 from ruinous.kernel.bits import NOTHING, listed
 from ruinous.kernel.compiler.things import both
 from ruinous.kernel.rules import HERE, THIS, YOU
 from ruinous.kernel.world import ThingType
 
-HILL, MOOR, MARSH, DELL = range(4)
-# Animals of A: hens 0 and 1, goat 2, bull 3; of B: 4 to 7; of C: 8 to 11.
-STAND = {0: HILL, 1: MOOR, 2: HILL, 3: DELL, 4: HILL, 6: MOOR, 7: MOOR, 8: DELL}
-
 
 def farm() -> Farm:
     """Return a farm with animals in fields, two flags of B on the Hill and stones at its ends."""
-    s = Farm()
-    for animal, field in STAND.items():
-        s.where[animal] = field
+    s = settled()
     s.piles[1 * FIELDS + HILL] = 2
     s.piles[0 * FIELDS + MOOR] = 1
     s.piles[3 * FIELDS + HILL] = 3

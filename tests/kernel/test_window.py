@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.toy import Farm, carry_out, do, lay_down
+from kernel.words import HILL, MARSH, MOOR
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.machine import run
@@ -21,7 +22,6 @@ from ruinous.kernel.window import (
     unbanned,
 )
 
-HILL, MOOR, MARSH, DELL = range(4)
 A, B, C = range(3)
 HEN, GOAT, B_HEN = 0, 2, 4
 

@@ -13,10 +13,13 @@ from kernel.words import (
     ALL_FARMERS,
     ALL_FIELDS,
     CHARMS,
+    DELL,
     FARMERS,
     FIELDS,
     HERD,
+    HILL,
     LEXICON,
+    MOOR,
     PILES,
     STRENGTH,
     around,
@@ -88,6 +91,18 @@ class Farm(Progress):
 
     def told(self) -> list[tuple[Any, ...]]:
         return [(a.verb, a.actor, a.obj, a.amount, a.place) for a in self.committed()]
+
+
+STAND = {0: HILL, 1: MOOR, 2: HILL, 3: DELL, 4: HILL, 6: MOOR, 7: MOOR, 8: DELL}
+"""Hens 0 and 1, goat 2 and bull 3 of A; a hen, a goat and a bull of B; a hen of C."""
+
+
+def settled() -> Farm:
+    """Return a farm with these animals in fields, and the others in the barn."""
+    s = Farm()
+    for animal, field in STAND.items():
+        s.where[animal] = field
+    return s
 
 
 # ---------------------------------------------------------------- types
@@ -271,6 +286,7 @@ def grammar() -> Grammar:
     return Grammar((Path(__file__).parents[2] / "grammar/effect.lark").read_text("utf-8"), LEXICON)
 
 
+@cache
 def parsed(text: str, context: Context = CHARM) -> Effect:
     """Return the tree of a text that makes sense."""
     source = Text.of(text)

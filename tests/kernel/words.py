@@ -11,6 +11,9 @@ from ruinous.language import lexicon as w
 
 FARMERS, FIELDS, HERD, CHARMS = 3, 4, 4, 6
 """Farmers; fields in a ring; animals of each farmer; charms, dealt in turn."""
+HILL, MOOR, MARSH, DELL = range(FIELDS)
+STONES: Final = FARMERS * FIELDS
+"""The first pile of stones."""
 ALL_FARMERS, ALL_FIELDS, ALL_ANIMALS = (1 << 3) - 1, (1 << 4) - 1, (1 << 12) - 1
 PILES: Final = (FARMERS + 1) * FIELDS
 """Flags of each farmer in each field, then stones in each field."""

@@ -107,6 +107,7 @@ RIGHT: Final = {
     ],
     "old world card": [
         "when revealed: you may draw 1 card",
+        "choose a figure in Kislev\nforbid killing figures\nkill it",
         "in the old world step: draw 1 card",
         "when this old world card leaves the track: place 1 hero in Kislev",
     ],

@@ -12,7 +12,9 @@ REQUIRES = 'requires: [{pack: tiny, version: ">=1.0"}]\n'
 SECOND = (
     POWER.replace("id: ash", "id: frost")
     .replace("name: Ash", "name: Frost")
-    .replace("Stoker, singular: stoker, plural: stokers", "Skater, singular: skater, plural: skaters")
+    .replace(
+        "Stoker, singular: stoker, plural: stokers", "Skater, singular: skater, plural: skaters"
+    )
     .replace("threat: 3", "threat: 4")
     .replace("threat: 6", "threat: 7")
 )

@@ -166,8 +166,12 @@ def test_a_file_that_does_not_end_with_its_cards_is_left_alone(pack):
 
 def test_a_deck_of_single_cards_has_no_place(pack):
     new_power("The Brine", pack)
-    for number in range(23):
-        new_card(f"Foam {number}", pack)
+    file = pack / "chaos" / "the-brine.yaml"
+    head, card = file.read_text(encoding="utf-8").split("  - name: ")
+    rest = card.partition("\n")[2]
+    text = head + "".join(f"  - name: Foam {number}\n{rest}" for number in range(24))
+    text = text.replace("copies: 24", "copies: 1").replace("first-card-of-the-brine", "foam-1")
+    file.write_text(text, encoding="utf-8")
     with pytest.raises(WrongUse) as refused:
-        new_card("Foam 23", pack)
+        new_card("Foam", pack)
     assert refused.value.message == "every card of the deck has one copy"

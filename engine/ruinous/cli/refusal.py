@@ -8,6 +8,7 @@ from typing import Final
 
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import ContentError, render_human
+from ruinous.kernel.window import EndlessChain
 from ruinous.oldworld.setup import IllegalSetup
 from ruinous.tools.wrong_use import WrongUse
 
@@ -25,6 +26,8 @@ def told(run: Callable[[], int]) -> int:
         say(wrong.message, wrong.advice)
     except IllegalSetup as illegal:
         say(str(illegal))
+    except EndlessChain as chain:
+        say(str(chain), "limit one of these rules with `once per`")
     except ContentError as error:
         print(render_human(error.findings, colour=coloured(sys.stderr)), end="", file=sys.stderr)
     return CANNOT

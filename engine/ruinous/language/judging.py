@@ -26,9 +26,8 @@ class Judge:
     def __init__(self, grammar: Grammar) -> None:
         self._grammar: Final = grammar
         verbs = frozenset(verb.base for verb in grammar.lexicon.verbs)
-        self._contexts: Final = (
-            Context(this_type="card", has_here=True, own_verbs=verbs),
-            Context(this_type="card", has_here=True, steps_allowed=True),
+        self._context: Final = Context(
+            this_type="card", has_here=True, own_verbs=verbs, steps_allowed=True
         )
 
     def complaints(self, lines: Sequence[Line]) -> int:
@@ -38,8 +37,7 @@ class Judge:
         except (UnreadableError, NestedError):
             return UNREADABLE
         lexicon, written = self._grammar.lexicon, _written(lines)
-        checker, text = Checker(lexicon), Text.of(written)
-        wrong = min(len(checker.check(effect, text, context)) for context in self._contexts)
+        wrong = len(Checker(lexicon).check(effect, Text.of(written), self._context))
         return 2 * wrong + (printed(effect, lexicon) != written.lstrip("\n"))
 
 

@@ -17,14 +17,17 @@ if TYPE_CHECKING:
 CHAOS_CARD: Final = Context(this_type="card", has_here=True, own_verbs=frozenset({"play"}))
 UPGRADE: Final = Context(this_type="upgrade")
 OLD_WORLD_CARD: Final = Context(
-    this_type="old world card", has_you=False, own_verbs=frozenset({"reveal"})
+    this_type="old world card",
+    has_you=False,
+    own_verbs=frozenset({"reveal"}),
+    steps_allowed=True,
 )
 TOKEN: Final = Context(
     this_type="token", own_here=True, has_you=False, own_verbs=frozenset({"resolve"})
 )
 SHEET: Final = Context()
 """Power sheets and the conditions of dials."""
-TICK: Final = Context(steps_allowed=True)
+TICK: Final = Context(steps_allowed=True, rules_allowed=False)
 CORE: Final = Context(has_you=False)
 """General rules, regions, and ruins."""
 _CURED: Final = 100

@@ -211,13 +211,19 @@ def breaks_out(s: State, region: int) -> bool:
 
 
 def may_fight(s: State, a: Action) -> bool:
-    """A battle needs somebody with dice and something to hit."""
-    return breaks_out(s, a.place)
+    """A battle needs a region, and there somebody with dice and something to hit."""
+    return a.place != NOTHING and breaks_out(s, a.place)
+
+
+def may_roll(s: State, a: Action) -> bool:
+    """Dice are rolled in a region."""
+    return a.place != NOTHING
 
 
 def open_battle(s: State, a: Action) -> None:
-    """Fight one battle in a region with the normal procedure."""
-    s.agenda.append(Frame(BATTLE, [a.place, 0, *[0] * s.table.count], a.cause, a))
+    """Fight battles in a region with the normal procedure."""
+    for _ in range(a.amount):
+        s.agenda.append(Frame(BATTLE, [a.place, 0, *[0] * s.table.count], a.cause, a))
 
 
 def _swift(s: State, f: Frame) -> None:
@@ -255,6 +261,7 @@ def _roll(s: State, f: Frame, player: int, dice: int, way: str) -> None:
 
 
 def _settle(s: State, f: Frame) -> None:
+    f.slots[NEXT] = 0
     announce(s, "@hits assigned", f.slots[AT])
 
 
@@ -264,14 +271,16 @@ def _end_early_hits(s: State, region: int) -> None:
 
 
 def _clear(s: State, f: Frame) -> None:
-    """Take the killed off, one by one."""
+    """Take the killed off, one by one; what may not leave stands up again."""
     region = f.slots[AT]
-    killed = s.tipped & s.at[region]
+    killed = s.tipped & s.at[region] & ~f.slots[NEXT]
     if killed:
         figure = first(killed)
+        f.slots[NEXT] |= 1 << figure
         f.at -= 1
         perform(s, Action("return", NOTHING, "figure", figure, src=region, place=region), f.parent)
         return
+    s.tipped &= ~s.at[region]
     s.fighting = NOTHING
     _end_early_hits(s, region)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ruinous.diagnostics import ContentError
+from ruinous.diagnostics import ContentError, has_errors
 from ruinous.kernel.world import World
+from ruinous.oldworld.checking import check_effects
 from ruinous.oldworld.setup import check_players, check_variant
 from ruinous.oldworld.table import BASE
 from ruinous.oldworld.variant import Variant
-from ruinous.oldworld.world import build_world
+from ruinous.oldworld.world import build_world, grammar_of
 from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.load import load_packs
 
@@ -53,7 +54,8 @@ def load(*packs: str | Path) -> Content:
         ContentError: holds every finding; nothing is half loaded.
     """
     catalogue, findings = load_packs(list(packs) or ["base"])
-    errors = [finding for finding in findings if finding.severity == "error"]
-    if catalogue is None or errors:
+    if catalogue is not None and not has_errors(findings):
+        findings = check_effects(catalogue, grammar_of(catalogue))
+    if catalogue is None or has_errors(findings):
         raise ContentError(findings)
     return Content(catalogue)

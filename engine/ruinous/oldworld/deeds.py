@@ -49,7 +49,7 @@ def _arrival(s: State, a: Action) -> Action | None:
 def _may_move(s: State, a: Action) -> bool:
     if a.kind == "token":
         return s.piles[a.obj] > 0 and a.dst != a.src and _token_fits(s, a.obj, a.dst)
-    return a.dst >= 0
+    return a.dst >= 0 and not s.tipped >> a.obj & 1
 
 
 def _token_fits(s: State, pile: int, region: int) -> bool:
@@ -87,7 +87,14 @@ def _remove(s: State, a: Action) -> None:
 def _may_remove(s: State, a: Action) -> bool:
     if a.kind == "figure":
         return s.figure_place[a.obj] >= 0
-    return a.kind != "token" or s.piles[a.obj] > 0
+    if a.kind == "token":
+        return s.piles[a.obj] > 0
+    return _is_out(s, a.obj)
+
+
+def _is_out(s: State, card: int) -> bool:
+    """Return whether a Chaos card lies on the board or on a sheet."""
+    return s.region_of_card(card) != NOTHING or any(card == each for each, _ in s.beside)
 
 
 def _to_stock(s: State, figure: int) -> None:
@@ -141,8 +148,12 @@ def _clear_figures(s: State, kind: str, card: int) -> None:
 
 
 def _on_board(s: State, actor: int, kind: str, things: int) -> int:
-    """Without a place in the text, tokens are those in regions, not those on sheets."""
-    return things & s.table.on_board if kind == "token" else things
+    """Without a place in the text, things are those in regions: not in stocks, hands or sheets."""
+    if kind == "token":
+        return things & s.table.on_board
+    if kind == "card":
+        return things & sum(1 << card for card in s.spaces if card != NOTHING)
+    return things & ~s.stock() if kind == "figure" else things
 
 
 def _return(s: State, a: Action) -> None:
@@ -248,6 +259,18 @@ def _discard(s: State, a: Action) -> None:
         return
     s.hands[a.actor].remove(a.obj)
     s.discards[a.actor].append(a.obj)
+
+
+def _may_discard(s: State, a: Action) -> bool:
+    return a.obj in s.hands[a.actor] or (a.obj, a.actor) in s.beside
+
+
+def _may_return(s: State, a: Action) -> bool:
+    return a.kind == "figure" or _may_remove(s, a)
+
+
+def _may_control(s: State, a: Action) -> bool:
+    return s.figure_place[a.obj] != NOTHING
 
 
 def _in_hand(s: State, actor: int, kind: str, things: int) -> int:
@@ -359,27 +382,29 @@ MOVE: Final = Deed(commit=_move, possible=_may_move, counts_as=_arrival)
 PLACE: Final = Deed(commit=_place, possible=_may_place)
 LAY: Final = Deed(commit=_lay)
 REMOVE: Final = Deed(commit=_remove, possible=_may_remove, domain=_on_board)
-RETURN: Final = Deed(commit=_return)
+RETURN: Final = Deed(commit=_return, possible=_may_return)
 KILL: Final = Deed(commit=_kill, possible=_may_kill, follow=_after_kill)
-REPLACE: Final = Deed(commit=_replace, substitutes=_in_stock)
+REPLACE: Final = Deed(
+    commit=_replace, possible=_may_control, domain=_on_board, substitutes=_in_stock
+)
 REVIVE: Final = Deed(commit=_revive, possible=_may_revive)
-CONTROL: Final = Deed(commit=_nothing, mode="control")
+CONTROL: Final = Deed(commit=_nothing, possible=_may_control, domain=_on_board, mode="control")
 CHOOSE: Final = Deed(commit=_choose, mode="take", domain=_to_choose)
 DRAW: Final = Deed(commit=_draw)
-DISCARD: Final = Deed(commit=_discard, domain=_in_hand)
+DISCARD: Final = Deed(commit=_discard, possible=_may_discard, domain=_in_hand)
 PLAY: Final = Deed(commit=_play, follow=_after_play)
 KEEP: Final = Deed(commit=_nothing)
 REVEAL: Final = Deed(commit=_nothing, follow=_after_reveal)
 SCORE: Final = Deed(commit=_score)
 GAIN: Final = Deed(commit=_gain)
 LOSE: Final = Deed(commit=_lose, possible=_may_lose)
-ROLL: Final = Deed(commit=combat.roll, follow=combat.use_roll)
+ROLL: Final = Deed(commit=combat.roll, possible=combat.may_roll, follow=combat.use_roll)
 ASSIGN: Final = Deed(commit=_nothing, opens=combat.open_assignment, gathers="kill")
-CLAIM: Final = Deed(commit=_claim)
+CLAIM: Final = Deed(commit=_claim, domain=_on_board)
 FIGHT: Final = Deed(commit=_nothing, possible=combat.may_fight, follow=combat.open_battle)
 DOMINATE: Final = Deed(commit=_nothing, follow=_after_dominate)
 RUIN: Final = Deed(commit=ruin.ruin_region, possible=ruin.may_ruin, follow=ruin.pay_ruiners)
-RESOLVE: Final = Deed(commit=_nothing, follow=_after_resolve)
+RESOLVE: Final = Deed(commit=_nothing, domain=_on_board, follow=_after_resolve)
 LEAVE: Final = Deed(commit=_leave)
 PASS: Final = Deed(commit=_pass)
 ADVANCE: Final = Deed(commit=_advance, possible=_may_advance, follow=_after_advance)

@@ -12,7 +12,7 @@ from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.machine import answer, run
 from ruinous.oldworld import choices, notation
 from ruinous.oldworld.content import Content, load
-from ruinous.oldworld.setup import set_up
+from ruinous.oldworld.setup import IllegalSetup, set_up
 from ruinous.oldworld.snapshots import restore as restored
 from ruinous.oldworld.snapshots import save
 from ruinous.oldworld.state import State
@@ -21,6 +21,7 @@ from ruinous.oldworld.views import view
 
 RECORD_FORMAT = 1
 """Changes when old records can no longer be read."""
+RECORD_KEYS = ("format", "packs", "players", "cards", "old world", "seed", "choices", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,8 @@ class Game:
             IllegalChoice: it is not offered; the message lists what is.
         """
         options = self.decision.options
+        if not isinstance(option, str | Option):
+            raise IllegalChoice(f"an option or its key is chosen, not `{option!r}`")
         key = option if isinstance(option, str) else option.key
         if isinstance(option, Option) and option.is_of(options):
             index = option.index
@@ -173,6 +176,8 @@ def new_game(
     Raises:
         IllegalSetup: these players cannot play these packs.
     """
+    if not isinstance(seed, int):
+        raise IllegalSetup(f"a seed is a whole number, not `{seed}`")
     world = content.world(players or content.powers, Variant(cards, tuple(old_world)))
     state = set_up(world, seed)
     run(state)
@@ -185,10 +190,13 @@ def restore(snapshot: dict[str, Any], content: Content) -> Game:
     Raises:
         ValueError: it was taken with other packs or in an older format.
     """
-    saved = snapshot["state"]
-    variant = Variant(saved["cards"], tuple(saved["old_world"]))
-    state = restored(content.world(saved["players"], variant), saved)
-    game = Game(content, state, snapshot["seed"])
+    try:
+        saved = snapshot["state"]
+        variant = Variant(saved["cards"], tuple(saved["old_world"]))
+        state = restored(content.world(saved["players"], variant), saved)
+        game = Game(content, state, snapshot["seed"])
+    except (KeyError, IndexError, TypeError) as missing:
+        raise ValueError(f"the snapshot is damaged: {missing!r}") from missing
     for key in snapshot["choices"]:
         game._choices = (game._choices, key)
     return game
@@ -208,6 +216,10 @@ def replay(record: dict[str, Any], content: Content | None = None, verify: bool 
     Raises:
         RecordMismatch: names the first thing that differs.
     """
+    lacking = [key for key in RECORD_KEYS if key not in record]
+    if lacking or record["format"] != RECORD_FORMAT:
+        what = f"lacks `{lacking[0]}`" if lacking else f"has format {record['format']}"
+        raise RecordMismatch(f"the record {what}; this program reads format {RECORD_FORMAT}")
     if content is None:
         content = load(*(pack["id"] for pack in record["packs"]))
     if verify:
@@ -217,8 +229,8 @@ def replay(record: dict[str, Any], content: Content | None = None, verify: bool 
     )
     for number, key in enumerate(record["choices"], start=1):
         try:
-            game.choose(key)
-        except IllegalChoice as refused:
+            game.choose(str(key))
+        except (IllegalChoice, ValueError) as refused:
             raise RecordMismatch(f"choice {number}: {refused}") from refused
     if verify:
         _same_events(record, game)
@@ -226,7 +238,11 @@ def replay(record: dict[str, Any], content: Content | None = None, verify: bool 
 
 
 def _same_packs(record: dict[str, Any], content: Content) -> None:
-    for wanted, pack in zip(record["packs"], content.catalogue.packs, strict=False):
+    found = content.catalogue.packs
+    if len(record["packs"]) != len(found):
+        names = ", ".join(pack["id"] for pack in record["packs"])
+        raise RecordMismatch(f"the record was made with the packs {names}")
+    for wanted, pack in zip(record["packs"], found, strict=True):
         if (wanted["id"], wanted["hash"]) != (pack.id, pack.hash):
             raise RecordMismatch(
                 f"the record was made with pack `{wanted['id']}` {wanted['version']} "

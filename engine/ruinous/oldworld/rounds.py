@@ -62,6 +62,7 @@ def begin_phase(s: State, phase: Phase) -> None:
 def end_round(s: State) -> None:
     """Forget what lasted until now and what counted once per round."""
     expire(s, "round", "battle", "phase")
+    s.tipped = 0
     if s.laid:
         free_figures(s)
     s.history = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.luck import Luck
@@ -11,8 +12,6 @@ from ruinous.oldworld.state import State
 from ruinous.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ruinous.kernel.world import World
     from ruinous.oldworld.content import Content
     from ruinous.oldworld.table import Table
@@ -54,6 +53,8 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
     Rule: components.players.base-count, setup.sheets.assignment.
     """
     known = [power.id for power in catalogue.powers]
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise IllegalSetup(f"players are a list of Power ids, not `{players}`")
     for player in players:
         if player not in known:
             raise IllegalSetup(f"no Power is called `{player}`; there are {', '.join(known)}")

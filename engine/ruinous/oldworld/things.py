@@ -178,6 +178,15 @@ def token_name(table: Table, kind: int) -> str:
     return table.tokens[kind - table.count].name
 
 
+def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
+    """Return id and words for where a pile is: a region, or a player's sheet."""
+    count = len(table.regions)
+    if place < count:
+        return table.regions[place].id, f"in {spoken(table.regions[place].name)}"
+    power = table.powers[place - count]
+    return power.id, f"on the sheet of {power.name}"
+
+
 def _tokens(table: Table) -> ThingType:
     def inside(s: State, regions: int) -> int:
         found = 0
@@ -209,11 +218,11 @@ def _tokens(table: Table) -> ThingType:
             name = f"{table.powers[kind].id}-corruption"
         else:
             name = table.tokens[kind - table.count].id
-        return f"{name}@{table.regions[region].id}"
+        return f"{name}@{_place_of_pile(table, region)[0]}"
 
     def label(s: State, pile: int) -> str:
         kind, region = divmod(pile, table.places)
-        return f"{token_name(table, kind)} in {spoken(table.regions[region].name)}"
+        return f"{token_name(table, kind)} {_place_of_pile(table, region)[1]}"
 
     return ThingType(
         name="token",
@@ -252,9 +261,12 @@ def _cards(table: Table) -> ThingType:
         return found
 
     def key(s: State, card: int) -> str:
-        region = s.region_of_card(card)
-        where = f"@{table.regions[region].id}" if region >= 0 else ""
-        return f"{table.cards[card].id}{where}"
+        region, name = s.region_of_card(card), table.cards[card].id
+        if region < 0:
+            return name
+        alike = [each for each in s.cards_in(region) if table.cards[each].id == name]
+        space = f"/{s.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
+        return f"{name}@{table.regions[region].id}{space}"
 
     return ThingType(
         name="card",

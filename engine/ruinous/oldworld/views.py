@@ -19,6 +19,8 @@ def view(s: State, seat: str) -> dict[str, Any]:
     Raises:
         KeyError: that Power does not play.
     """
+    if seat not in s.table.player_number:
+        raise KeyError(f"nobody plays `{seat}`; there are {', '.join(s.table.player_number)}")
     me = s.table.player_number[seat]
     return {
         "seat": seat,

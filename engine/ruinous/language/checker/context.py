@@ -18,6 +18,8 @@ class Context:
     has_you: bool = True
     """It belongs to a player; otherwise `you` is only whoever carries out a step."""
     steps_allowed: bool = False
-    """It is carried out at once: plain steps stand at the top, and rules do not."""
+    """Plain steps may stand at the top: there is a time at which they are carried out."""
+    rules_allowed: bool = True
+    """Rules may stand at the top; otherwise it is only carried out."""
     own_verbs: frozenset[str] = frozenset()
     """Verbs in the base form that may open it as `when played`."""

@@ -49,11 +49,14 @@ class Checker:
         """Return everything that is wrong with an effect."""
         report = Report(text)
         scope = Scope(self._words, report, context, context.has_here, context.has_you)
-        if context.steps_allowed:
-            _steps(effect.statements, replace(scope, you=True))
-        else:
-            for statement in effect.statements:
+        steps_scope = replace(scope, you=True)
+        for statement in effect.statements:
+            if context.steps_allowed and not isinstance(statement, _RULES):
+                steps_scope = _step(statement, steps_scope)
+            elif context.rules_allowed:
                 _top(statement, scope)
+            else:
+                _rule_among_steps(statement, scope)
         return report.findings
 
 
@@ -359,7 +362,7 @@ def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
         return
     place = _start_of(statement, report)
     message = "this is a rule, and only steps can stand here"
-    if scope.context.steps_allowed:
+    if not scope.context.rules_allowed:
         help = "write what is done at once"
     elif isinstance(statement, t.React | t.AtMoment | t.Instead):
         help = "put it outside, at the start of a line"

@@ -127,11 +127,17 @@ def _laid(node: t.At, type: str, found: str, scope: Scope) -> None:
         scope.report.wrong("E215", message, scope.report.head(node.place))
 
 
+def is_somewhere(type: str, scope: Scope) -> bool:
+    """Tell whether each thing of a type is in one place, or is a place."""
+    words = scope.words
+    if type == words.place_type:
+        return True
+    return words.kind(type).placed and type != words.owner_type and not words.is_counted(type)
+
+
 def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
     words = scope.words
-    if found == words.owner_type or not (
-        found == words.place_type or (words.kind(found).placed and not words.is_counted(found))
-    ):
+    if not is_somewhere(found, scope):
         _wrong_place(
             node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import spot
-from ruinous.language.checker.places import where
+from ruinous.language.checker.places import is_somewhere, where
 from ruinous.language.checker.quantifiers import NEW, PLACE, SPREAD, Position, check_position
 from ruinous.language.checker.scope import UNKNOWN, Scope
 from ruinous.language.checker.things import things
@@ -122,7 +122,7 @@ def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     found = things(thing, scope, SPREAD if word == "in" else PLACE)
     if found == UNKNOWN or len(report.findings) > count:
         return
-    if word == "near" and words.kind(found).placed and found != words.owner_type:
+    if word == "near" and is_somewhere(found, scope):
         return
     if found != words.place_type:
         message = (

@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.machine import ask
-from ruinous.kernel.window import announce, perform
+from ruinous.kernel.window import allowed, announce, perform
 from ruinous.oldworld.readings import hand_draw, hand_size, power_refill
 
 if TYPE_CHECKING:
@@ -27,8 +27,13 @@ def _may_discard(s: State, f: Frame) -> None:
         return
     if s.table.powers[player].draw.may_discard and s.hands[player]:
         kinds = {s.table.cards[card].id: card for card in sorted(s.hands[player], reverse=True)}
-        picks = (*sorted(kinds.values()), NOTHING)
-        ask(s, player, "card", picks, PICK, None, "may discard")
+        open_to = [
+            card
+            for card in sorted(kinds.values())
+            if allowed(s, Action("discard", player, "card", card))
+        ]
+        if open_to:
+            ask(s, player, "card", (*open_to, NOTHING), PICK, None, "may discard")
 
 
 def _discard(s: State, f: Frame) -> None:

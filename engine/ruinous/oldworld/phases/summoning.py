@@ -109,7 +109,7 @@ def _open_regions(s: State, player: int) -> int:
     found = 0
     for region in range(len(s.at)):
         held = wide - row[region * wide : region * wide + wide].count(NOTHING)
-        room = card_spaces(s, region, who=player) if limited else printed
+        room = min(card_spaces(s, region, who=player), wide) if limited else printed
         if held < room or (onto and held):
             found |= 1 << region
     return found
@@ -140,7 +140,7 @@ def _last_space(s: State, player: int, region: int, row: list[int]) -> int:
     printed = s.table.rules.card_spaces
     if "card spaces/region" not in s.force:
         return printed
-    room = card_spaces(s, region, who=player)
+    room = min(card_spaces(s, region, who=player), s.table.wide)
     if len(row) - row.count(NOTHING) >= room:
         return 0
     return printed if NOTHING in row[:printed] else room
@@ -239,6 +239,7 @@ def _where(s: State, f: Frame) -> None:
     player, pick = f.slots[LAST], f.slots[PICK]
     if pick == NOTHING:
         perform(s, Action("pass", player, "power", amount=s.power[player]))
+        s.power[player] = 0
         f.at = 0
         return
     card = pick - len(s.table.figures)

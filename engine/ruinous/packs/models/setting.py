@@ -40,13 +40,13 @@ class RuleNumbers(Model):
         default=None, description="Chaos cards of a Power, copies counted."
     )
     upgrades: Number | None = Field(default=None, description="Upgrade cards of a Power.")
-    card_spaces: Amount | None = Field(
-        default=None, description="Chaos cards that a region can take."
+    card_spaces: Number | None = Field(
+        default=None, le=8, description="Chaos cards that a region can take."
     )
-    dice_sides: Number | None = Field(default=None, description="Sides of a battle die.")
+    dice_sides: Number | None = Field(default=None, le=15, description="Sides of a battle die.")
     hit_on: Number | None = Field(default=None, description="The lowest number that hits.")
     explode_on: Number | None = Field(
-        default=None, description="The lowest number that gives another die."
+        default=None, ge=2, description="The lowest number that gives another die."
     )
     battles: Amount | None = Field(
         default=None, description="Battles a region fights in a battle phase."

@@ -1,0 +1,59 @@
+"""`ruinous new`."""
+
+import pytest
+
+from cli.command import run
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_pack_is_begun_here_and_what_comes_next_is_said():
+    assert run("new", "pack", "The Salt Wind") == (
+        0,
+        "wrote the-salt-wind/pack.yaml\n"
+        "wrote the-salt-wind/old-world.yaml\n"
+        "now run `ruinous test the-salt-wind`: an example fails until you fill it in\n",
+        "",
+    )
+    assert run("check", "the-salt-wind").code == 0
+    assert run("test", "the-salt-wind").code == 1
+
+
+def test_a_power_and_cards_go_into_the_pack_that_is_named():
+    run("new", "pack", "The Salt Wind")
+    assert run("new", "power", "The Brine", "--in", "the-salt-wind").code == 0
+    for words in (("card", "Foam"), ("old-world-card", "High Water")):
+        assert run("new", *words, "--in", "the-salt-wind").code == 0
+    assert run("new", "card", "Red Foam", "--in", "the-salt-wind", "--power", "khorne").code == 0
+    assert run("check", "the-salt-wind").code == 0
+    assert "5 cases: 5 failed" in run("test", "the-salt-wind").out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["pack", "The Salt Wind"], "is there already"),
+        (["pack", "base"], "a shipped pack is called `base`"),
+        (["power", "Foam"], "there is no pack in `.`"),
+        (["power", "Foam", "--power", "khorne"], "only a card belongs to a Power"),
+        (["card", "Foam", "--in", "the-salt-wind"], "whose card is it?"),
+        (["region", "Foam"], "is not one of"),
+    ],
+)
+def test_what_cannot_be_exits_with_2(words, message):
+    run("new", "pack", "The Salt Wind")
+    code, out, err = run("new", *words)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+def test_a_pack_with_findings_is_shown_them(folder):
+    run("new", "pack", "The Salt Wind")
+    (folder / "the-salt-wind" / "rules.yaml").write_text("ruels: {}\n", encoding="utf-8")
+    code, _, err = run("new", "power", "Foam", "--in", "the-salt-wind")
+    assert code == 2
+    assert "did you mean `rules`?" in err
