@@ -362,7 +362,8 @@ def test_three_more_power_at_eleven_is_twelve(odd_cards: ruinous.Content) -> Non
     steps = ({"phase": "summoning"}, {"tzeentch": ["play drain-power", "kislev/1"]})
     hand = ["drain-power", "warp-shield"]
     game = played(odd_cards, *steps, players={"tzeentch": {"power": 11, "hand": hand}})
-    assert "tzeentch gain power [" in " ".join(events(game))  # what was gained, not what was offered
+    # What was gained is told, not what was offered.
+    assert "tzeentch gain power [" in " ".join(events(game))
     assert seen(game, "tzeentch")["power"] == 12
 
 

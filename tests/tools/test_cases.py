@@ -25,7 +25,7 @@ def test_an_example_beside_a_card_knows_its_card_and_line(tmp_path):
     file = pack / "old-world.yaml"
     text = file.read_text(encoding="utf-8").rstrip() + "\n"
     file.write_text(text + CARD, encoding="utf-8")
-    case = list(examples(ruinous.load(pack).catalogue))[-1]
+    case = list(examples(ruinous.load(pack).catalogue, "base"))[-1]
     assert case.title == "A Card Of This Test: example 1"
     lines = text.count("\n")
     assert case.place() == f"{file.as_posix()}:{lines + 6}"

@@ -20,6 +20,8 @@ EFFECT: Final = 0.4
 """Points that the effect of a card is worth where its player has figures."""
 FREE: Final = 0.5
 """The cost that stands for none when gains are compared by cost."""
+MOST: Final = 1_000.0
+"""What a card offers in a turn at no price is taken first."""
 LEAST: Final = 0.02
 """A gain below this is not worth power."""
 NEVER: Final = 100.0
@@ -77,6 +79,8 @@ class Table:
         """Return the best gain of a turn for each point of power."""
         if key == "pass":
             return LEAST
+        if key.startswith("use "):
+            return MOST
         gain = max((self.gain(key, region) for region in self._reach(key)), default=0.0)
         return gain / (self._cost(key) or FREE)
 

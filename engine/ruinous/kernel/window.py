@@ -88,7 +88,9 @@ def permitted(state: Progress, action: Action) -> bool:
 
 
 def perform(state: Progress, action: Action, parent: Action | None = None) -> bool:
-    """Take an action through the window; return False when it was not allowed.
+    """Take an action through the window; return whether it was done.
+
+    It is not when a rule forbids it, or when something else is done instead.
 
     What follows from it is pushed on the agenda and runs before the pushing frame goes on.
     """
@@ -106,7 +108,7 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     if hooks.forbid and forbidden(state, action, hooks):
         return False
     if hooks.instead and _replaced(state, action, hooks):
-        return True
+        return False
     _settle(state, action, hooks, deed)
     _witness(state, action, deed)
     return True
@@ -118,6 +120,7 @@ def _witness(state: Progress, action: Action, deed: Deed) -> None:
     if seen is None:
         return
     seen.parent, seen.phase, seen.step = action, state.phase, state.step
+    seen.depth = action.depth + 1
     if seen.verb in state.world.remembered:
         state.history = (*state.history, seen)
     hooks = state.force.get(seen.verb, NO_HOOKS)

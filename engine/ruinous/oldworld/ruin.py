@@ -49,6 +49,7 @@ def may_ruin(s: State, a: Action) -> bool:
 
 def ruin_region(s: State, a: Action) -> None:
     """Put the lowest-numbered ruination card on the region, face up."""
+    a.joint = a.joint or ruiners(s, a.obj)
     s.ruined |= 1 << a.obj
     s.scoring = (*s.scoring, (a.obj, s.ruins))
     s.ruins += 1

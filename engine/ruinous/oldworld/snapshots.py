@@ -11,7 +11,7 @@ from ruinous.kernel.bits import bits
 from ruinous.kernel.decision import Question
 from ruinous.kernel.luck import Luck
 from ruinous.kernel.progress import Lasting
-from ruinous.kernel.rules import Instance, Rule, enter
+from ruinous.kernel.rules import FREE, SUBJECT, Instance, Rule, enter
 from ruinous.kernel.source import Source
 from ruinous.kernel.world import World
 from ruinous.oldworld import combat, rounds, standing
@@ -113,8 +113,10 @@ def _lasting(lasting: Lasting, s: State) -> list[Any]:
 
 
 def _instance(instance: Instance, numbers: dict[int, int]) -> list[Any]:
-    order = list(instance.order)
-    return [numbers[id(instance.rule)], instance.slots[:], order, instance.layer, instance.origin]
+    order, held = list(instance.order), instance.slots
+    # The slots in between are filled anew whenever the rule is asked.
+    slots = [*held[:SUBJECT], *[0] * (FREE - SUBJECT), *held[FREE:]]
+    return [numbers[id(instance.rule)], slots, order, instance.layer, instance.origin]
 
 
 def _spent(key: tuple[Any, ...]) -> list[Any]:

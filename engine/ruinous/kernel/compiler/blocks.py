@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
@@ -17,6 +18,7 @@ from ruinous.kernel.compiler.things import (
     members,
 )
 from ruinous.kernel.machine import ask
+from ruinous.kernel.rules import ACTOR, FREE
 from ruinous.kernel.window import begin_lasting, perform
 from ruinous.kernel.world import NumberFn, State
 from ruinous.language import tree as t
@@ -155,6 +157,7 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> Scope:
 
 def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
     """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
+    scope = _kept(scope, program)
     assert scope.lasting is not None
     rules, ender, controlled = scope.lasting(statement, scope)
     window = (
@@ -201,3 +204,20 @@ def _controlling(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Acti
         return Action(verb, by, kind.name, thing, src=place, place=place, cause=f.cause)
 
     return make
+
+
+def _kept(scope: Scope, program: Program) -> Scope:
+    """Return the scope with what an event has filled in slots that no later event fills anew."""
+    moved: dict[int, int] = {}
+
+    def keep(held: Held) -> Held:
+        if not ACTOR <= held.slot < FREE:
+            return held
+        if held.slot not in moved:
+            slot, old = scope.slot(), held.slot
+            program.put(slot, lambda s, e: e[old])
+            moved[old] = slot
+        return held._replace(slot=moved[held.slot])
+
+    theirs = None if scope.theirs is None else keep(scope.theirs)
+    return replace(scope, held=tuple(map(keep, scope.held)), theirs=theirs)

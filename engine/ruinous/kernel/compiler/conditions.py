@@ -92,6 +92,8 @@ def _more(test: t.MoreThan, scope: Scope) -> TestFn:
     owned, weigh = kind.owned, kind.weigh
     where = spot("here", scope) if test.here else None
     inside = kind.inside
+    every = isinstance(test.other, t.Things) and test.other.quant == "each"
+    quantifier = all if every else any
 
     def more(s: object, e: list[int]) -> bool:
         these = described(s, e)
@@ -99,7 +101,7 @@ def _more(test: t.MoreThan, scope: Scope) -> TestFn:
             these &= inside(s, where(s, e))
         count = weigh(s, these & owned(s, mine(s, e)))
         others = theirs(s, e)
-        return any(
+        return quantifier(
             count > weigh(s, these & owned(s, 1 << player))
             for player in range(others.bit_length())
             if others >> player & 1

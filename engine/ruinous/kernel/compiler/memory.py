@@ -63,7 +63,7 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
         return checks
     if isinstance(thing, t.Things) and (mask := plain_set(thing, scope)) is not None:
         if mask == scope.world.types[kind].all:
-            return [lambda s, e, a: a.kind == kind and a.obj >= 0]
+            return [lambda s, e, a: a.kind == kind]
         return [lambda s, e, a: a.kind == kind and a.obj >= 0 and mask >> a.obj & 1 == 1]
     found = sets.members(thing, scope)
     return [lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1]

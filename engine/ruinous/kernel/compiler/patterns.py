@@ -160,6 +160,8 @@ def total(event: t.Event, scope: Scope) -> TestFn:
                 if isinstance(role, t.TimeRole)), "round")  # fmt: skip
     kind = scope.type_of(thing)
     whole_round = key == "round"
+    # Tokens of one sort are alike; other things are counted one by one.
+    alike = any(each.name == kind and each.supplied for each in scope.world.lexicon.kinds)
 
     def reached(s: State, e: list[int]) -> bool:
         actor, place, pile = e[ACTOR], e[PLACE], e[OBJECT]
@@ -167,7 +169,7 @@ def total(event: t.Event, scope: Scope) -> TestFn:
         for a in s.history:
             if (
                 a.verb == verb and a.place == place and a.actor == actor
-                and a.kind == kind and a.obj == pile
+                and a.kind == kind and (a.obj == pile or not alike)
                 and (whole_round or a.phase == s.phase)
             ):  # fmt: skip
                 count += a.amount

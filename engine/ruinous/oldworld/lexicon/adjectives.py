@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ruinous.kernel.bits import bits
+from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.rules import THIS, YOU
 from ruinous.kernel.world import ThingType
@@ -95,7 +95,12 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     assert held is not None
     place, slot = scope.world.types[held.type].place, held.slot
     adjacent = scope.world.data.adjacent
-    return lambda s, e, things: things & adjacent[place(s, e[slot])] if e[slot] >= 0 else 0
+
+    def narrow(s: State, e: list[int], things: int) -> int:
+        where = place(s, e[slot]) if e[slot] >= 0 else NOTHING
+        return things & adjacent[where] if where != NOTHING else 0
+
+    return narrow
 
 
 def _killed(scope: Scope, kind: ThingType) -> Narrow:
