@@ -1,0 +1,1 @@
+"""The words of the command line: a module for each command; what they do stands in `cli`."""

@@ -1,0 +1,19 @@
+"""The words of `ruinous explain`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ruinous.cli.options import Packs, finish
+
+
+def explain(
+    card: Annotated[str, typer.Argument(help="Name or id of a card, Power, token or region.")],
+    packs: Packs = "base",
+) -> None:
+    """Say in English what a card does, where it comes from, and how it bends the rules."""
+    from ruinous.cli.explain import run
+
+    finish(lambda: run(card, packs))
