@@ -41,11 +41,12 @@ def amount(
     if changes is None:
         return printed
     value = printed
-    fitting = _fitting(state, changes, subject, place, who)
-    if len(fitting) == 1:
-        value = _changed(*fitting[0], printed)
-    elif fitting:
-        for term in applied(fitting, printed):
+    if len(changes) == 1:
+        change = changes[0]
+        if _concerns(state, change, subject, place, who):
+            value = _changed(change, _number(state, change, subject, place, who), printed)
+    else:
+        for term in applied(_fitting(state, changes, subject, place, who), printed):
             value = term.value
     return value if value > 0 else 0
 

@@ -5,6 +5,8 @@ Propose, forbidden?, replaced? (each replacement once), commit, log, reactions i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import NOTHING
@@ -27,7 +29,7 @@ from ruinous.kernel.rules import (
     leave,
 )
 from ruinous.kernel.source import Source
-from ruinous.kernel.world import Deed, always
+from ruinous.kernel.world import CountsAs, Deed, always
 from ruinous.language.lexicon import Unit
 
 DEEPEST_CHAIN = 64
@@ -103,20 +105,22 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
         commit(state, action, deed)
         if deed.follow is not None:
             deed.follow(state, action)
-        _witness(state, action, deed)
+        if deed.counts_as is not None:
+            _witness(state, action, deed.counts_as)
         return True
     if hooks.forbid and forbidden(state, action, hooks):
         return False
     if hooks.instead and _replaced(state, action, hooks):
         return False
     _settle(state, action, hooks, deed)
-    _witness(state, action, deed)
+    if deed.counts_as is not None:
+        _witness(state, action, deed.counts_as)
     return True
 
 
-def _witness(state: Progress, action: Action, deed: Deed) -> None:
+def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
     """Let memories and reactions see an action as what it also counts as."""
-    seen = deed.counts_as(state, action) if deed.counts_as is not None else None
+    seen = counts_as(state, action)
     if seen is None:
         return
     seen.parent, seen.phase, seen.step = action, state.phase, state.step
@@ -155,28 +159,30 @@ def _already_by(instance: Instance, action: Action) -> bool:
 
 def _settle(state: Progress, action: Action, hooks: Hooks, deed: Deed) -> None:
     """Commit, then push the reactions: patterns are matched before, limits are asked after."""
-    source = action.cause
-    when = [  # what ends a lasting effect has no program: a card's own steps may end it
-        each
-        for each in hooks.when
-        if (each.rule.source is not source or each.rule.code is None)
-        and each.rule.match(state, each.slots, action)  # type: ignore[misc]
-    ]
-    after = [
-        each
-        for each in hooks.after
-        if each.rule.source is not source and each.rule.match(state, each.slots, action)  # type: ignore[misc]
-    ]
+    when = _met(state, action, hooks.when) if hooks.when else ()
+    after = _met(state, action, hooks.after) if hooks.after else ()
     commit(state, action, deed)
-    for instance in reversed(after):
-        state.agenda.append(_frame(state, instance, action))
-    for instance in reversed(when):
+    for instance in reversed((*when, *after)):
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))
     if deed.follow is not None:
         deed.follow(state, action)
     if when and state.lasting:
         _end_lasting(state, when)
+
+
+def _met(state: Progress, action: Action, row: Sequence[Instance]) -> Sequence[Instance]:
+    """Return the rules of a row that an action meets; no rule answers its own steps.
+
+    What ends a lasting effect has no program: a card's own steps may end it.
+    """
+    source = action.cause
+    return [
+        each
+        for each in row
+        if (each.rule.source is not source or each.rule.code is None)
+        and each.rule.match(state, each.slots, action)  # type: ignore[misc]
+    ]
 
 
 def commit(state: Progress, action: Action, deed: Deed) -> None:
@@ -300,7 +306,7 @@ def begin_lasting(
     state.controls_changed()
 
 
-def _end_lasting(state: Progress, met: list[Instance]) -> None:
+def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
     for lasting in state.lasting:
         if lasting.ender is not None and any(each is lasting.ender for each in met):
             end_lasting(state, lasting)

@@ -75,6 +75,9 @@ class ThingType:
     label: Callable[[State, int], str] = _name
 
 
+CountsAs = Callable[[State, Action], Action | None]
+
+
 def always(state: State, action: Action) -> bool:
     """Return true: what no circumstance but a ban prevents."""
     del state, action
@@ -104,7 +107,7 @@ class Deed:
     """`take` puts things in hand, `control` makes figures another's for a while."""
     substitutes: Callable[[State, int], int] = _same
     """Things -> those that can stand in for another one (`replace it by ...`)."""
-    counts_as: Callable[[State, Action], Action | None] | None = None
+    counts_as: CountsAs | None = None
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
     gathers: str = ""
     """Verb done to the things in the action's result: `assign` gathers what it `kill`ed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from ruinous.kernel.bits import NOTHING
@@ -29,10 +30,9 @@ PROMPTS: Final = {
 
 def decision(s: State, question: Question) -> Decision:
     """Return the decision behind a question."""
-    key, text = spelling(s, question)
+    options = Options(question.picks, *spelling(s, question))
     player = s.table.powers[question.player].id
-    options = Options(question.picks, key, text)
-    return Decision(player, question.kind, options, question.cause, lambda: _prompt(s, question))
+    return Decision(player, question.kind, options, question.cause, partial(_prompt, s, question))
 
 
 def _prompt(s: State, question: Question) -> str:

@@ -203,11 +203,14 @@ AT, NEXT, FIRST_ROLLED = 0, 1, 2
 
 def breaks_out(s: State, region: int) -> bool:
     """Return whether somebody has dice and something to hit (rule battle.trigger)."""
-    return s.at[region] != 0 and any(
-        has_target(s, player, region)
-        and (battle_dice(s, player, region) or battle_dice(s, player, region, swift=True))
-        for player in range(s.table.count)
-    )
+    if not s.at[region]:
+        return False
+    for player in range(s.table.count):
+        if has_target(s, player, region) and (
+            battle_dice(s, player, region) or battle_dice(s, player, region, swift=True)
+        ):
+            return True
+    return False
 
 
 def may_fight(s: State, a: Action) -> bool:

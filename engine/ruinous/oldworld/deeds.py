@@ -122,7 +122,7 @@ def _clear_card(s: State, card: int) -> None:
 
 def _lift_card(s: State, card: int) -> None:
     if card in s.spaces:
-        s.spaces[s.spaces.index(card)] = NOTHING
+        s.put_card(NOTHING, s.spaces.index(card))
     if s.covered or s.beside:
         s.covered = tuple(pair for pair in s.covered if pair[0] != card)
         s.beside = tuple(pair for pair in s.beside if pair[0] != card)
@@ -280,7 +280,7 @@ def _in_hand(s: State, actor: int, kind: str, things: int) -> int:
 def _play(s: State, a: Action) -> None:
     s.hands[a.actor].remove(a.obj)
     under = s.spaces[a.src]
-    s.spaces[a.src] = a.obj
+    s.put_card(a.obj, a.src)
     a.src = NOTHING
     if under != NOTHING:
         s.covered = (*s.covered, (under, a.dst))

@@ -75,14 +75,14 @@ class Game:
         Raises:
             IllegalChoice: it is not offered; the message lists what is.
         """
-        options = self.decision.options
-        if not isinstance(option, str | Option):
-            raise IllegalChoice(f"an option or its key is chosen, not `{option!r}`")
-        key = option if isinstance(option, str) else option.key
-        if isinstance(option, Option) and option.is_of(options):
-            index = option.index
+        options = (self._decision or self.decision).options
+        if isinstance(option, Option):
+            key = option.key
+            index = option.index if option.is_of(options) else options.find(key)
+        elif isinstance(option, str):
+            key, index = option, options.find(option)
         else:
-            index = options.find(key)
+            raise IllegalChoice(f"an option or its key is chosen, not `{option!r}`")
         if index < 0:
             raise IllegalChoice(_refusal(self.decision, key))
         self._choices = (self._choices, key)

@@ -221,7 +221,7 @@ def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
     for space, name in enumerate(cards):
         if name is not None:
             card = _take_card(s, name)
-            s.spaces[region * wide + space] = card
+            s.put_card(card, region * wide + space)
             standing.card_stands(s, card)
 
 

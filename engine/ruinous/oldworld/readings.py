@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.bits import NOTHING, bits, listed
 from ruinous.kernel.prices import price
 from ruinous.kernel.quantities import amount, touched
 from ruinous.oldworld.state import State
@@ -157,6 +157,8 @@ def battle_dice(s: State, player: int, region: int, swift: bool = False, rolled:
         rolled: dice that the player's swift figures have rolled already.
     """
     figures = s.at[region] & s.mine[player]
+    if not (figures or rolled or "battle dice/player" in s.force):
+        return 0
     first = _swift_among(s, figures)
     if swift and not first:
         return 0
@@ -174,7 +176,10 @@ def _swift_among(s: State, figures: int) -> int:
 
 
 def _dice_of_figures(s: State, figures: int) -> int:
-    return sum(battle_dice_of_figure(s, each) for each in bits(figures))
+    if "attack/figure" in s.force or "battle dice/figure" in s.force:
+        return sum([battle_dice_of_figure(s, each) for each in listed(figures)])
+    attack = s.table.attack
+    return sum([attack[each] for each in listed(figures)])
 
 
 def spread_of_player(s: State, player: int, region: int) -> int:

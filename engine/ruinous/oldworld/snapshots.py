@@ -146,6 +146,7 @@ def restore(world: World, saved: dict[str, Any]) -> State:
         setattr(s, field, _copied(value))
     for field in PAIRS:
         setattr(s, field, tuple(tuple(pair) for pair in saved[field]))
+    s.count_cards()
     actions = _actions(saved["actions"], sources)
     for number in saved["log"]:
         s.log = (s.log, actions[number])

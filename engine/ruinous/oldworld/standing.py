@@ -49,11 +49,12 @@ def core_stands(s: State) -> None:
 
 
 def card_stands(s: State, card: int) -> None:
-    """Bring a card's rules into force where it lies, unless it is cancelled."""
+    """Bring into force the rules of a card that was laid in a space, unless it is cancelled."""
     if CANCELLING in s.force or s.table.book.cancels[card]:
         cards_stand(s)
     else:
-        _card(s, card, *_lying(s)[card])
+        space = s.spaces.index(card)
+        _card(s, card, space // s.table.wide, space)
 
 
 def card_falls(s: State, card: int) -> None:

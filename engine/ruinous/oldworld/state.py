@@ -33,6 +33,7 @@ class State(Progress):
         "early",
         "fighting",
         "figure_place",
+        "filled",
         "hands",
         "laid",
         "mine",
@@ -87,6 +88,8 @@ class State(Progress):
         self.discards: list[list[int]] = [[] for _ in range(players)]
         self.spaces = [NOTHING] * (regions * table.wide)
         """Card in each space, a region's spaces next to each other, left one first."""
+        self.filled = [0] * regions
+        """How many spaces of each region hold a card."""
         self.covered: tuple[tuple[int, int], ...] = ()
         """(card, region): cards that lie under another one."""
         self.beside: tuple[tuple[int, int], ...] = ()
@@ -134,6 +137,7 @@ class State(Progress):
         new.decks = [cards[:] for cards in self.decks]
         new.discards = [cards[:] for cards in self.discards]
         new.spaces = self.spaces[:]
+        new.filled = self.filled[:]
         new.covered = self.covered
         new.beside = self.beside
         new.upgrades = self.upgrades
@@ -219,9 +223,23 @@ class State(Progress):
         return total
 
     # ------------------------------------------------------------ cards
+    def put_card(self, card: int, space: int) -> None:
+        """Lay a card in a space, or empty the space with NOTHING."""
+        region = space // self.table.wide
+        self.filled[region] += (card != NOTHING) - (self.spaces[space] != NOTHING)
+        self.spaces[space] = card
+
+    def count_cards(self) -> None:
+        """Work out anew how many spaces of each region hold a card."""
+        wide = self.table.wide
+        self.filled = [
+            wide - self.spaces[first : first + wide].count(NOTHING)
+            for first in range(0, len(self.spaces), wide)
+        ]
+
     def cards_in(self, region: int) -> list[int]:
         """Return the cards in a region, left first."""
-        if self.spaces.count(NOTHING) == len(self.spaces):
+        if not self.filled[region]:
             return []
         spaces = self.table.wide
         row = self.spaces[region * spaces : (region + 1) * spaces]

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from ruinous.kernel.action import Action
 from ruinous.kernel.bits import just
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.rules import Match
+from ruinous.kernel.rules import YOU, Match
 from ruinous.kernel.world import SetFn, State, TestFn
 from ruinous.language import tree as t
 
@@ -39,6 +40,8 @@ def every(checks: list[Match]) -> Match:
 
 def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
     """Return the check of who acts. A figure as subject stands for what is done with it."""
+    if subject == t.Pronoun("you"):
+        return _by_you
     kind = scope.type_of(subject)
     found = sets.members(subject, scope)
     if kind == scope.world.lexicon.owner_type:
@@ -50,6 +53,11 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
         if a.kind == kind
         else found(s, e) & a.result != 0
     )
+
+
+def _by_you(s: State, e: list[int], a: Action) -> bool:
+    you = e[YOU]
+    return a.actor == you >= 0 if a.actor >= 0 else you >= 0 and a.joint >> you & 1 == 1
 
 
 def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:

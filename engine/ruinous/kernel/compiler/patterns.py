@@ -8,7 +8,7 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, satisfied, spot
-from ruinous.kernel.rules import ACTOR, DST, OBJECT, PLACE, SRC, Match
+from ruinous.kernel.rules import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.kernel.world import State, TestFn
 from ruinous.language import tree as t
 
@@ -60,9 +60,15 @@ def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
         checks.extend(to_object(act.thing, scope, SETS))
         if scope.type_of(act.thing) in scope.world.types:
             inner = scope.besides(Held(scope.type_of(act.thing), OBJECT))
+    soon: list[Match] = []
     for role in act.roles:
-        checks.extend(_role(role, act, inner))
-    return checks
+        (soon if _is_here(role) else checks).extend(_role(role, act, inner))
+    return [*soon, *checks]
+
+
+def _is_here(role: t.AnyRole) -> bool:
+    """Return whether a role is `from here` or `to here`: the quickest to ask, so the first."""
+    return isinstance(role, t.Role) and role.thing == t.Spot("here")
 
 
 def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
@@ -90,6 +96,8 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
         assert meaning is not None
         store = meaning(scope, scope.world.types[scope.type_of(act.thing)], None)
         return lambda s, e, a: a.obj >= 0 and store(s, e) >> a.obj & 1 == 1
+    if thing == t.Spot("here"):
+        return lambda s, e, a: a.src == e[HERE] != a.dst and a.src >= 0
     found = places(thing, scope.asking(SRC))
 
     def check(s: State, e: list[int], a: Action) -> bool:
@@ -104,6 +112,8 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
 def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
     if not isinstance(thing, t.Spot) and scope.type_of(thing) == STORE:
         return lambda s, e, a: a.dst < 0
+    if thing == t.Spot("here"):
+        return lambda s, e, a: a.dst == e[HERE] and a.dst >= 0
     found = places(thing, scope.asking(DST))
 
     def check(s: State, e: list[int], a: Action) -> bool:

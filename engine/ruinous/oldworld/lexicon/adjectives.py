@@ -12,6 +12,7 @@ from ruinous.kernel.world import ThingType
 from ruinous.language.lexicon import Adjective
 from ruinous.oldworld import readings
 from ruinous.oldworld.state import State
+from ruinous.oldworld.table import Table
 
 Narrow = Callable[[Any, list[int], int], int]
 """(state, slots, things) -> those that the adjective fits."""
@@ -109,11 +110,18 @@ def _killed(scope: Scope, kind: ThingType) -> Narrow:
     return lambda s, e, things: things & s.tipped
 
 
-def _fact(read: Callable[[Any, int], bool]) -> Callable[[Scope, ThingType], Narrow]:
+def _fact(
+    read: Callable[[Any, int], bool], key: str, printed: Callable[[Table], int] = lambda table: 0
+) -> Callable[[Scope, ThingType], Narrow]:
+    """Return a yes/no: as printed on the things, unless rules in force change it."""
+
     def meaning(scope: Scope, kind: ThingType) -> Narrow:
-        del scope, kind
+        del kind
+        plain = printed(scope.world.data)
 
         def narrow(s: State, e: list[int], things: int) -> int:
+            if key not in s.force:
+                return things & plain
             found = 0
             for thing in bits(things):
                 if read(s, thing):
@@ -160,24 +168,24 @@ ADJECTIVES: Final = (
     Adjective(word="killed", types=FIGURE, meaning=_killed,
               doc="Killed in the battle under way, or by what has just happened.",
               rule="battle.kill.tipped-until-region-end"),
-    Adjective(word="populous", types=REGION, fact=True, meaning=_fact(readings.is_populous),
+    Adjective(word="populous", types=REGION, fact=True, meaning=_fact(readings.is_populous, "populous/region", lambda table: table.populous),
               doc="Bearing the Populous mark, or made so by a rule.", rule="board.populous.marker"),
     Adjective(word="ruined", types=REGION, meaning=_is_ruined,
               doc="With a ruination card on it, in this round or an earlier one.",
               rule="ruined.definition"),
-    Adjective(word="cancelled", types=CARD, fact=True, meaning=_fact(readings.is_cancelled),
+    Adjective(word="cancelled", types=CARD, fact=True, meaning=_fact(readings.is_cancelled, "cancelled/card"),
               doc="Without effect, while its cost and its magic symbols stay.",
               rule="general.disable-beats-enable"),
     Adjective(word="covered", types=CARD, meaning=_covered,
               doc="Lying under another Chaos card.", rule="cards.play.full-region"),
-    Adjective(word="a ruiner", types=PLAYER, fact=True, meaning=_fact(readings.is_ruiner),
+    Adjective(word="a ruiner", types=PLAYER, fact=True, meaning=_fact(readings.is_ruiner, "a ruiner/player"),
               doc="Scoring as one who placed corruption in a region, when it is ruined.",
               rule="ruin.ruiners.points-at-once"),
     Adjective(word="lower in threat ties", types=PLAYER, fact=True,
-              meaning=_fact(readings.is_lower_in_ties),
+              meaning=_fact(readings.is_lower_in_ties, "lower in threat ties/player"),
               doc="Counting as lower than players of equal threat.",
               rule="old_world.threat-tie-base"),
-    Adjective(word="swift", types=FIGURE, fact=True, meaning=_fact(readings.is_swift),
+    Adjective(word="swift", types=FIGURE, fact=True, meaning=_fact(readings.is_swift, "swift/figure"),
               said="first to roll in each battle, and their hits take effect at once",
               doc="Rolling before all others in each battle, with hits that take effect at once.",
               rule="battle.early.removed-at-once"),

@@ -17,15 +17,14 @@ def _start(s: State, f: Frame) -> None:
 
 def _region(s: State, f: Frame) -> None:
     """Fight the battles of one region before the next (rule battle.region-by-region)."""
-    region, fought = f.slots
-    if region == len(s.table.regions):
-        return
-    f.at = 1
-    if fought < battles_fought(s, region):
-        f.slots[FOUGHT] += 1
-        if perform(s, Action("fight", kind="battle", place=region)):
-            return
-    f.slots[:] = [region + 1, 0]
+    first, fought = f.slots
+    for region in range(first, len(s.table.regions)):
+        if fought < battles_fought(s, region):
+            f.slots[:] = [region, fought + 1]
+            if perform(s, Action("fight", kind="battle", place=region)):
+                f.at -= 1
+                return
+        fought = 0
 
 
 def _end(s: State, f: Frame) -> None:

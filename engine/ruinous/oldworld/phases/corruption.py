@@ -63,6 +63,8 @@ def _before(s: State, f: Frame) -> None:
 def _place(s: State, f: Frame) -> None:
     """Each player places for his cultists, all at once (rule corruption.one-per-cultist)."""
     region, first = f.slots
+    if not s.at[region] and "spread/player" not in s.force:
+        return
     for player in range(first, s.table.count):
         number = spread_of_player(s, player, region)
         if number:

@@ -50,20 +50,19 @@ def _cards(s: State, f: Frame) -> None:
 def _tokens(s: State, f: Frame) -> None:
     """Resolve the tokens that act now, region by region (rule end.hero.once-per-token)."""
     table = s.table
-    number, done = f.slots
     kinds = table.resolved_kinds
-    if number == len(kinds) * len(table.regions):
-        f.slots[:] = [0, 0]
-        begin_step(s, "old world step")
-        return
-    f.at -= 1
-    region, at = divmod(number, len(kinds))
-    pile = table.pile(kinds[at], region)
-    if done < s.piles[pile]:
-        f.slots[COUNT] = done + 1
-        perform(s, Action("resolve", NOTHING, "token", pile, src=region, place=region))
-    else:
-        f.slots[:] = [number + 1, 0]
+    first, done = f.slots
+    for number in range(first, len(kinds) * len(table.regions)):
+        region, at = divmod(number, len(kinds))
+        pile = table.pile(kinds[at], region)
+        if done < s.piles[pile]:
+            f.at -= 1
+            f.slots[:] = [number, done + 1]
+            perform(s, Action("resolve", NOTHING, "token", pile, src=region, place=region))
+            return
+        done = 0
+    f.slots[:] = [0, 0]
+    begin_step(s, "old world step")
 
 
 def _track(s: State, f: Frame) -> None:

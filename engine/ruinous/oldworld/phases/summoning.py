@@ -69,17 +69,24 @@ def _figures(s: State, player: int) -> list[int]:
         if s.figure_place[figure] == NOTHING:
             figures &= ~(1 << figure)
     found = listed(s.world.types["figure"].distinct(s, figures))
-    power = s.power[player]
-    if _unhindered(s):
-        if "cost/figure" not in s.force:
-            return [figure for figure in found if s.table.cost[figure] <= power]
-        return [figure for figure in found if figure_cost(s, figure) <= power]
+    if "cost/move" not in s.force:
+        found = _affordable(s, player, found)
+        if _unhindered(s):
+            return found
     regions = reach(s, player)
     return [
         figure
         for figure in found
         if next(destinations(s, player, figure, regions), None) is not None
     ]
+
+
+def _affordable(s: State, player: int, figures: list[int]) -> list[int]:
+    """Return the figures whose printed cost a player can pay."""
+    power, printed = s.power[player], s.table.cost
+    if "cost/figure" in s.force:
+        return [figure for figure in figures if figure_cost(s, figure) <= power]
+    return [figure for figure in figures if printed[figure] <= power]
 
 
 def play(s: State, player: int, card: int, space: int) -> Action:
@@ -96,6 +103,9 @@ def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
         return
     action = play(s, player, card, 0)
     regions, settled = unbanned(s, action, regions)
+    if fixed and settled:
+        yield from listed(regions)
+        return
     for region in bits(regions):
         action.dst = action.place = region
         if (fixed or play_price(s, action) <= power) and (settled or allowed(s, action)):
@@ -104,11 +114,10 @@ def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
 
 def _open_regions(s: State, player: int) -> int:
     """Return the regions that take one more card of a player, or a card onto another one."""
-    wide, row, printed = s.table.wide, s.spaces, s.table.rules.card_spaces
+    wide, printed = s.table.wide, s.table.rules.card_spaces
     limited, onto = "card spaces/region" in s.force, _may_cover(s)
     found = 0
-    for region in range(len(s.at)):
-        held = wide - row[region * wide : region * wide + wide].count(NOTHING)
+    for region, held in enumerate(s.filled):
         room = min(card_spaces(s, region, who=player), wide) if limited else printed
         if held < room or (onto and held):
             found |= 1 << region
@@ -123,27 +132,28 @@ def _may_cover(s: State) -> bool:
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
-    wide, onto = s.table.wide, _may_cover(s)
+    wide, onto, row = s.table.wide, _may_cover(s), s.spaces
     found: list[int] = []
     for region in _takers(s, player, card, _open_regions(s, player)):
         first = region * wide
-        row = s.spaces[first : first + wide]
-        last = _last_space(s, player, region, row)
-        found += [first + at for at in range(last) if row[at] == NOTHING]
+        last = first + _last_space(s, player, region)
+        found += [space for space in range(first, last) if row[space] == NOTHING]
         if onto:
             found += [first + at for at in range(wide) if _covers(s, player, card, first + at)]
     return sorted(found) if onto else found
 
 
-def _last_space(s: State, player: int, region: int, row: list[int]) -> int:
+def _last_space(s: State, player: int, region: int) -> int:
     """Return how many spaces of a region may be filled: its printed ones, and more if rules say."""
     printed = s.table.rules.card_spaces
     if "card spaces/region" not in s.force:
         return printed
-    room = min(card_spaces(s, region, who=player), s.table.wide)
-    if len(row) - row.count(NOTHING) >= room:
+    wide = s.table.wide
+    room = min(card_spaces(s, region, who=player), wide)
+    if s.filled[region] >= room:
         return 0
-    return printed if NOTHING in row[:printed] else room
+    first = region * wide
+    return printed if NOTHING in s.spaces[first : first + printed] else room
 
 
 def _covers(s: State, player: int, card: int, space: int) -> bool:
@@ -180,9 +190,9 @@ def _cards(s: State, player: int) -> list[int]:
 def _alike(s: State) -> bool:
     """Return whether no rule in force makes a difference between cards, or changes their price."""
     hooks = s.force.get("play")
-    return "cost/play" not in s.force and (
-        hooks is None or all(each.rule.any_object for each in hooks.forbid)
-    )
+    if "cost/play" in s.force:
+        return False
+    return hooks is None or all([each.rule.any_object for each in hooks.forbid])
 
 
 ON_YOUR_TURN = "@your turn"
@@ -226,7 +236,7 @@ def _turn(s: State, f: Frame) -> None:
         return
     f.slots[LAST] = player
     shift = len(s.table.figures)
-    cards = (shift + card for card in _cards(s, player))
+    cards = [shift + card for card in _cards(s, player)]
     picks = (*_figures(s, player), *cards, *_offers(s, player), NOTHING)
     if len(picks) == 1:
         f.slots[PICK] = NOTHING
