@@ -204,9 +204,8 @@ def _tokens(table: Table) -> ThingType:
 
     def places(s: State, piles: int) -> int:
         there = piles & s.present_piles
-        if not there:
-            return 0
-        return sum(1 << region for region, all in enumerate(regions) if all & there)
+        rows = enumerate(regions) if there else ()
+        return sum(1 << region for region, all in rows if all & there)
 
     regions = table.region_piles[: len(table.regions)]
 

@@ -192,7 +192,7 @@ def _alike(s: State) -> bool:
     hooks = s.force.get("play")
     if "cost/play" in s.force:
         return False
-    return hooks is None or all([each.rule.any_object for each in hooks.forbid])
+    return hooks is None or all(each.rule.any_object for each in hooks.forbid)
 
 
 ON_YOUR_TURN = "@your turn"
