@@ -11,12 +11,19 @@ The public door. Everything that is not named here may move without notice.
 'deck'
 """
 
-from ruinous.diagnostics import ContentError, Finding
-from ruinous.kernel.decision import Decision, IllegalChoice, Option
-from ruinous.kernel.window import EndlessChain
-from ruinous.oldworld.content import Content, load
-from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay, restore
-from ruinous.oldworld.setup import IllegalSetup, deal_powers
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ruinous.diagnostics import ContentError, Finding
+    from ruinous.kernel.decision import Decision, IllegalChoice, Option
+    from ruinous.kernel.window import EndlessChain
+    from ruinous.oldworld.content import Content, load
+    from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay, restore
+    from ruinous.oldworld.setup import IllegalSetup, deal_powers
 
 __all__ = [
     "Content",
@@ -36,3 +43,41 @@ __all__ = [
     "replay",
     "restore",
 ]
+
+_HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
+    {
+        "Content": "oldworld.content",
+        "ContentError": "diagnostics",
+        "Decision": "kernel.decision",
+        "EndlessChain": "kernel.window",
+        "Finding": "diagnostics",
+        "Game": "oldworld.game",
+        "IllegalChoice": "kernel.decision",
+        "IllegalSetup": "oldworld.setup",
+        "Option": "kernel.decision",
+        "RecordMismatch": "oldworld.game",
+        "Result": "oldworld.game",
+        "deal_powers": "oldworld.setup",
+        "load": "oldworld.content",
+        "new_game": "oldworld.game",
+        "replay": "oldworld.game",
+        "restore": "oldworld.game",
+    }
+)
+"""Where each public name lives. A name is fetched when it is first asked for, so that a command
+that checks files does not wait for the game."""
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    """Fetch a public name from where it lives."""
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module `ruinous` has no attribute `{name}`")
+    found = getattr(import_module(f"ruinous.{home}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """Return the public names, those not yet fetched included."""
+    return sorted({*globals(), *__all__})

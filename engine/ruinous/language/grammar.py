@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from lark import Lark
@@ -15,6 +14,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 from ruinous.language.builder import Builder
 from ruinous.language.lexicon import Entry, Form, Lexicon
 from ruinous.language.phrases import PhraseTable
+from ruinous.language.tables import read, written
 
 KEYWORD = Entry(doc="a word of the language itself")
 """The entry behind words that are the same in every game."""
@@ -42,13 +42,13 @@ def _phrases(terminal: TerminalDef) -> list[str]:
 class Grammar:
     """A parser for one game: the grammar file and that game's words."""
 
-    def __init__(self, source: str, lexicon: Lexicon, tables: Path | None = None) -> None:
+    def __init__(self, source: str, lexicon: Lexicon, tables: str = "") -> None:
         """Build the parser.
 
         Args:
             source: text of the grammar file.
             lexicon: the words of the game.
-            tables: a file that keeps the parser's tables from one run to the next.
+            tables: what :func:`tables_of` gave for this grammar; of another one they are not used.
         """
         self._lark = _parser(source, tables)
         self.lexicon = lexicon
@@ -65,7 +65,12 @@ class Grammar:
 
 
 @lru_cache(maxsize=4)
-def _parser(source: str, tables: Path | None) -> Lark:
-    """Build the tables once: they depend on the grammar alone, not on the words."""
-    cache = False if tables is None else str(tables)
-    return Lark(source, parser="lalr", lexer=_Silent, transformer=Builder(), cache=cache)
+def _parser(source: str, tables: str) -> Lark:
+    """Build the parser once: it depends on the grammar alone, not on the words."""
+    kept = read(tables, source, _Silent, Builder()) if tables else None
+    return kept or Lark(source, parser="lalr", lexer=_Silent, transformer=Builder())
+
+
+def tables_of(source: str) -> str:
+    """Return the parser's tables as a text: another run that has them starts sooner."""
+    return written(_parser(source, ""), source)

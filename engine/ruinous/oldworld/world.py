@@ -15,15 +15,16 @@ from ruinous.oldworld.steps import by_threat
 from ruinous.oldworld.table import BASE, Table
 from ruinous.oldworld.things import types_of
 from ruinous.oldworld.variant import Variant
-from ruinous.packs.caches import parser_tables
 from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.shipped import grammar_root
 
 
 def grammar_of(catalogue: Catalogue) -> Grammar:
     """Return the parser for the words of these packs."""
-    source = (grammar_root() / "effect.lark").read_text("utf-8")
-    return Grammar(source, lexicon_of(catalogue), parser_tables())
+    root = grammar_root()
+    source = (root / "effect.lark").read_text("utf-8")
+    tables = (root / "effect.tables.json").read_text("utf-8")
+    return Grammar(source, lexicon_of(catalogue), tables)
 
 
 def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE) -> World:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.language.grammar import Grammar
+from ruinous.language.grammar import Grammar, tables_of
+from ruinous.language.tables import are_of
 from ruinous.oldworld.lexicon import CORE, lexicon_of
 from ruinous.oldworld.things import spoken
 from ruinous.packs.load import load_packs
@@ -127,17 +128,28 @@ def reference_files() -> dict[Path, str]:
 
 
 def stale() -> list[Path]:
-    """Return the pages that are missing or old."""
-    files = reference_files().items()
-    return [path for path, text in files if not path.is_file() or path.read_text("utf-8") != text]
+    """Return the files that are missing or old: the pages, and the parser's tables."""
+    pages = reference_files().items()
+    old = [path for path, text in pages if not path.is_file() or path.read_text("utf-8") != text]
+    return [*old, *_old_tables()]
 
 
 def refresh() -> list[Path]:
-    """Write the pages that are missing or old, and return them."""
-    files, old = reference_files(), stale()
+    """Write the files that are missing or old, and return them."""
+    pages, old = reference_files(), stale()
     for path in old:
-        write(path, files[path])
+        write(path, pages[path] if path in pages else tables_of(_grammar()))
     return old
+
+
+def _old_tables() -> list[Path]:
+    path = grammar_root() / "effect.tables.json"
+    fresh = path.is_file() and are_of(path.read_text("utf-8"), _grammar())
+    return [] if fresh else [path]
+
+
+def _grammar() -> str:
+    return (grammar_root() / "effect.lark").read_text("utf-8")
 
 
 def _page(title: str, intro: str, tables: Iterable[_Table]) -> str:
@@ -356,7 +368,7 @@ def _keywords(lexicon: Lexicon) -> _Table:
 
 def keywords(lexicon: Lexicon) -> dict[str, list[str]]:
     """Return the words that the grammar file spells out, by their class."""
-    source = (grammar_root() / "effect.lark").read_text("utf-8")
+    source = _grammar()
     table: dict[str, list[str]] = {}
     classes = {form.kind for form in lexicon.forms()}
     for form in Grammar(source, lexicon).phrases.forms:
