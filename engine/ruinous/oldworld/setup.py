@@ -67,7 +67,8 @@ def _check_count(catalogue: Catalogue, count: int) -> None:
     assert catalogue.rules is not None
     counts = sorted(catalogue.rules.old_world_deck)
     if count not in counts:
-        fitting = " or ".join(map(str, counts))
+        *most, last = map(str, counts)
+        fitting = f"{', '.join(most)} or {last}" if most else last
         raise IllegalSetup(f"{count} players cannot play; these packs seat {fitting}")
 
 
