@@ -100,6 +100,20 @@ def test_games(benchmark, note: Note):
     note("their decisions", f"{decisions / seconds:,.0f} decisions/s")
 
 
+PRINTED: Final = ("base", "morrslieb", "horned-rat")
+FOUR: Final = ("khorne", "nurgle", "tzeentch", "slaanesh")
+
+
+@pytest.mark.parametrize("packs", [PRINTED[:1], PRINTED], ids=["base", "printed"])
+def test_games_of_the_same_decks(benchmark, note: Note, packs: tuple[str, ...]):
+    """The base game with other packs loaded that change none of its rules."""
+    content = ruinous.load(*packs)
+    seats = seats_of(content, FOUR)
+    report = benchmark.pedantic(lambda: simulate(content, seats, GAMES), rounds=5, warmup_rounds=1)
+    assert len(report.games) == GAMES
+    note(f"base game, {', '.join(packs)} loaded", f"{GAMES / best(benchmark):,.1f} games/s")
+
+
 @pytest.mark.parametrize("name", ["clone", "snapshot", "view", "record"])
 def test_a_half_played_game(benchmark, note: Note, name: str):
     game = half_played(7)

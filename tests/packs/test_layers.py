@@ -184,7 +184,7 @@ def test_a_required_pack_is_found_among_the_shipped(tmp_path: Path) -> None:
             "the pack `tiny` has the version 1.0.0",
             ">",
         ),
-        ("{pack: tiny, version: '1.0'}", "4:34-39", "found the text `1.0`, expected a least", None),
+        ("{pack: tiny, version: '1.0'}", "4:34-39", "found the text `1.0`, expected a range", None),
         ("{pack: fan}", "4:19-22", "`fan` requires `fan` in its turn", None),
     ],
 )

@@ -69,7 +69,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E314": "a threat number on two dials",
         "E315": "regions that are not adjacent both ways",
         "E316": "a file that belongs to no kind",
-        "E317": "a required pack that is missing or too old",
+        "E317": "a required pack that is missing or of another version",
         "E318": "a name or place used twice",
         "E319": "a replacement of nothing",
         "W901": "several blanks where one belongs",

@@ -10,7 +10,7 @@ from ruinous.packs.folder import PACK_FILE, folder_at
 from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
 from ruinous.packs.reading import LoadedPack, read_pack
 from ruinous.packs.shipped import content_root, shipped_packs
-from ruinous.packs.versions import is_at_least
+from ruinous.packs.versions import is_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -84,10 +84,10 @@ class _Order:
 
 
 def _age(loaded: LoadedPack, node: MappingNode) -> Iterator[Finding]:
-    bound = _value(node, "version")
-    if bound and not is_at_least(loaded.pack.version, bound):
+    bounds = _value(node, "version")
+    if bounds and not is_in(loaded.pack.version, bounds):
         message = f"the pack {quoted(loaded.pack.id)} has the version {loaded.pack.version}"
-        yield Finding("E317", message, _span(node, "version"), f"load one that is {bound}")
+        yield Finding("E317", message, _span(node, "version"), f"load one that is {bounds}")
 
 
 def _requirements(loaded: LoadedPack) -> Iterator[MappingNode]:

@@ -1,11 +1,17 @@
-"""Versions of packs, and whether one is new enough."""
+"""Versions of packs, and whether one is in a range."""
 
 from __future__ import annotations
 
 
-def is_at_least(version: str, bound: str) -> bool:
-    """Tell whether a version such as `1.2.0` meets a bound such as `>=1.1`."""
-    return _parts(version) >= _parts(bound.removeprefix(">="))
+def is_in(version: str, bounds: str) -> bool:
+    """Tell whether a version such as `1.2.0` is in a range such as `>=1.1` or `>=1.1, <2`."""
+    return all(_meets(_parts(version), bound.strip()) for bound in bounds.split(","))
+
+
+def _meets(version: tuple[int, ...], bound: str) -> bool:
+    if bound.startswith("<"):
+        return version < _parts(bound.removeprefix("<"))
+    return version >= _parts(bound.removeprefix(">="))
 
 
 def _parts(version: str) -> tuple[int, ...]:

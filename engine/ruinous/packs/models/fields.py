@@ -10,8 +10,9 @@ from ruinous.packs import limits
 
 ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
 REFERENCE: Final = "^[a-z-]+(/[a-z0-9]+(-[a-z0-9]+)*)?$"
-VERSION: Final = r"^[0-9]{1,6}(\.[0-9]{1,6}){0,2}$"
-AT_LEAST: Final = r"^>=[0-9]{1,6}(\.[0-9]{1,6}){0,2}$"
+_NUMBERS: Final = r"[0-9]{1,6}(\.[0-9]{1,6}){0,2}"
+VERSION: Final = f"^{_NUMBERS}$"
+RANGE: Final = f"^(>={_NUMBERS}(, ?<{_NUMBERS})?|<{_NUMBERS})$"
 NAME: Final = r"^[^\s](.*[^\s])?$"
 WORDS: Final = r"\S"
 
@@ -19,7 +20,7 @@ SHAPES: Final = {
     ID: "an id of small letters and digits with hyphens between",
     REFERENCE: "a kind and an id, such as `chaos/some-card`",
     VERSION: "a version such as 1.0.0",
-    AT_LEAST: "a least version such as `>=1.0`",
+    RANGE: "a range of versions such as `>=1.0` or `>=1.0, <2`",
     NAME: "a name on one line",
     WORDS: "a text",
 }

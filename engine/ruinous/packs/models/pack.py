@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ruinous.packs.models.fields import AT_LEAST, REFERENCE, VERSION, Id, Model, Name
+from ruinous.packs.models.fields import RANGE, REFERENCE, VERSION, Id, Model, Name
 
 
 class Requirement(Model):
@@ -14,7 +14,9 @@ class Requirement(Model):
 
     pack: Id = Field(description="Id of the other pack.")
     version: str | None = Field(
-        default=None, pattern=AT_LEAST, description="The least version that will do: `>=1.0`."
+        default=None,
+        pattern=RANGE,
+        description="The versions that will do: `>=1.0`, or `>=1.0, <2`, or `<2`.",
     )
 
 
