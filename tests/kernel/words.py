@@ -203,8 +203,9 @@ TO: Final = frozenset({"to"})
 WAY: Final = {"from": "field store", "to": "field store", "by": "farmer"}
 VERBS: Final = (
     _verb("move", "moves moved moved moving", "animal marker", WAY, needs=TO, priced=True,
-          remembered=True),
-    _verb("drive", "drives drove driven driving", "animal", WAY, needs=TO, same_as="move"),
+          remembered=True, permits=TO),
+    _verb("drive", "drives drove driven driving", "animal", WAY, needs=TO, permits=TO,
+          same_as="move"),
     _verb("place", "places placed placed placing", "marker", {"by": "farmer"}, places=True,
           remembered=True),
     _verb("sell", "sells sold sold selling", "animal", {"by": "farmer"}, remembered=True),

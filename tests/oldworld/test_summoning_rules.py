@@ -14,7 +14,7 @@ id: odd-cards
 version: 1.0.0
 title: A card with the moment of another one, and an upgrade that feeds on others
 requires: [{pack: base}]
-replaces: [chaos/battle-cry, upgrades/lingering-allure]
+replaces: [chaos/battle-cry, upgrades/lingering-allure, upgrades/bloodletter-upgrade]
 """
 CARDS: Final = """\
 power: khorne
@@ -40,6 +40,20 @@ upgrades:
 """
 
 
+FAR: Final = """\
+power: khorne
+set: base
+upgrades:
+  - name: Bloodletter
+    id: bloodletter-upgrade
+    kind: warrior
+    effect: |
+      allow summoning your bloodletters to a region with a figure of an opponent
+      forbid summoning figures to Kislev
+    provenance: {status: reconstructed, basis: a test}
+"""
+
+
 @pytest.fixture(scope="module")
 def base() -> ruinous.Content:
     return ruinous.load("base")
@@ -53,6 +67,7 @@ def odd(tmp_path_factory: pytest.TempPathFactory) -> ruinous.Content:
         "pack.yaml": PACK,
         "chaos/khorne.yaml": CARDS,
         "upgrades/slaanesh.yaml": UPGRADES,
+        "upgrades/khorne.yaml": FAR,
     }.items():
         file = folder / name
         file.parent.mkdir(exist_ok=True)
@@ -136,6 +151,31 @@ def test_power_given_at_0_brings_a_player_back_into_the_phase(odd):
         },
     }
     run_scenario(odd, Scenario.model_validate(scenario))
+
+
+@pytest.mark.rule("summon.placement.card-text-wins", "general.disable-beats-enable")
+def test_a_rule_may_permit_a_summons_to_a_region_that_is_not_near(odd):
+    scenario = {
+        "title": "one figure in Norsca, opponents in Tilea and Kislev",
+        "given": {
+            "regions": {
+                "norsca": {"figures": {"khorne": {"bloodsworn": 1}}},
+                "tilea": {"figures": {"nurgle": {"leper": 1}}},
+                "kislev": {"figures": {"nurgle": {"leper": 1}}},
+            },
+            "players": {"khorne": {"power": 9, "upgrades": ["bloodletter-upgrade"]}},
+        },
+        "when": [{"phase": "summoning"}],
+    }
+    game = run_scenario(odd, Scenario.model_validate(scenario))
+    reached = {}
+    for figure in ("bloodsworn@stock", "bloodletter@stock"):
+        turn = game.clone()
+        turn.choose(f"summon {figure}")
+        reached[figure] = {option.key for option in turn.decision.options}
+    assert "norsca" in reached["bloodsworn@stock"]
+    assert reached["bloodletter@stock"] - reached["bloodsworn@stock"] == {"tilea"}
+    assert "kislev" not in reached["bloodletter@stock"]
 
 
 @pytest.mark.rule("cards.order.left-first", "rulebook.card-order.east")

@@ -110,6 +110,8 @@ class Verb(Entry):
     """May stand without an object."""
     needs: frozenset[str] = frozenset()
     """Prepositions of the roles that a step cannot do without."""
+    permits: frozenset[str] = frozenset()
+    """Prepositions of the roles in which the core rules refuse what `allow` can permit."""
     priced: bool = False
     """Has a cost that rules may change."""
     remembered: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics import listed
 from ruinous.language import tree as t
 from ruinous.language.checker import acts, quantities, steps
 from ruinous.language.checker.adjectives import fits
@@ -151,8 +152,23 @@ def _instead(statement: t.Instead, scope: Scope) -> None:
 
 
 def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
+    if isinstance(statement, t.Allow) and not _can_be_allowed(statement.act, scope):
+        return
     inner = acts.gerund(statement.act, scope)
     limits(statement.limits, inner, spent=False, what="a ban or permission")
+
+
+def _can_be_allowed(act: t.Act, scope: Scope) -> bool:
+    """Report a permission of what the core rules never refuse."""
+    verbs = scope.words.verbs
+    roles = {role.word for role in act.roles if isinstance(role, t.Role)}
+    if roles & verbs[act.verb].permits:
+        return True
+    place = scope.report.head(act.place)
+    message = f"`allow {scope.report.written(place)}` permits nothing that the core rules refuse"
+    known = [f"{verb.ing} ... {role}" for verb in verbs.values() for role in sorted(verb.permits)]
+    scope.report.wrong("E219", message, place, f"what it can permit: {listed(known, 'and')}")
+    return False
 
 
 def _while(statement: t.While, scope: Scope) -> None:

@@ -33,6 +33,19 @@ def reach(s: State, player: int) -> int:
     return found or table.all_regions
 
 
+def _open_to(s: State, player: int, figure: int, near: int) -> int:
+    """Return the regions a figure may be summoned to: those in reach, and what rules permit."""
+    hooks = s.force.get("move")
+    if hooks is None or not hooks.allow:
+        return near
+    action = summon(s, player, figure, NOTHING)
+    for region in bits(s.table.all_regions & ~near):
+        action.dst = action.place = region
+        if permitted(s, action):
+            near |= 1 << region
+    return near
+
+
 def summon(s: State, player: int, figure: int, region: int) -> Action:
     """Return the action of summoning a figure on a turn."""
     return Action(
@@ -73,12 +86,13 @@ def _figures(s: State, player: int) -> list[int]:
         found = _affordable(s, player, found)
         if _unhindered(s):
             return found
-    regions = reach(s, player)
-    return [
-        figure
-        for figure in found
-        if next(destinations(s, player, figure, regions), None) is not None
-    ]
+    near = reach(s, player)
+    return [figure for figure in found if _has_destination(s, player, figure, near)]
+
+
+def _has_destination(s: State, player: int, figure: int, near: int) -> bool:
+    regions = _open_to(s, player, figure, near)
+    return next(destinations(s, player, figure, regions), None) is not None
 
 
 def _affordable(s: State, player: int, figures: list[int]) -> list[int]:
@@ -258,7 +272,8 @@ def _where(s: State, f: Frame) -> None:
         return
     kind = "region" if card < 0 else "space"
     if card < 0:
-        found = list(destinations(s, player, pick, reach(s, player)))
+        regions = _open_to(s, player, pick, reach(s, player))
+        found = list(destinations(s, player, pick, regions))
     else:
         found = spaces(s, player, card)
     if len(found) == 1:
