@@ -32,6 +32,11 @@ def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
     return [_English(lexicon, "this region").sentences(body) for body in statement.branches]
 
 
+def deed(act: t.Act, lexicon: Lexicon) -> str:
+    """Return what somebody is asked to do: `discard 2 cards`."""
+    return spelt(_English(lexicon, "this region").act(act, "base"), lexicon)
+
+
 class _English(Speech):
     """The voice for people; one for each rule, as it remembers what it has said."""
 

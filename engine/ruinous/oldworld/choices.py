@@ -48,7 +48,7 @@ def _asked(s: State, question: Question) -> str:
     verb, _, word = question.detail.partition(" ")
     kind = question.kind
     if kind == "yes or no":
-        return f"do you want to {verb}?"
+        return f"do you want to {question.detail}?"
     if word in ("from", "to") or (kind == "region" and not word and verb != "choose"):
         return f"{verb} {word or 'to'} which {kind}?"
     if word:

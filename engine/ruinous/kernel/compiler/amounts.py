@@ -7,7 +7,7 @@ from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import NOTHING, first
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held
-from ruinous.kernel.compiler.step import Step, number_of
+from ruinous.kernel.compiler.step import Step, agree, number_of
 from ruinous.kernel.compiler.things import held_set, members, spot
 from ruinous.kernel.window import allowed, perform
 from ruinous.kernel.world import SetFn, State
@@ -33,7 +33,7 @@ def amount(one: Step) -> None:
 
     if one.declined is not None:
         program.unless(lambda s, e: _can_be(s, make(s, e)), one.declined)
-        program.agree(scope.slot(), actor, one.declined, verb)
+        agree(one, one.declined)
 
     def act(s: State, f: Frame) -> None:
         action = make(s, f.slots)

@@ -7,10 +7,8 @@ from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.objects import how_many, is_optional, maker, objects
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held, Scope
-from ruinous.kernel.compiler.step import Step, add_to
-from ruinous.kernel.compiler.things import (
-    constant,
-)
+from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
+from ruinous.kernel.compiler.things import constant
 from ruinous.kernel.window import perform
 from ruinous.kernel.world import SetFn, State
 
@@ -25,8 +23,9 @@ def choose(one: Step) -> Scope:
     number = how_many(thing)
     found = objects(one, thing, kind)
     make, end = maker(one, kind), Label()
-    optional = one.declined is not None or is_optional(thing)
-    none = one.declined if one.declined is not None and not is_optional(thing) else end
+    whole = is_whole_offer(one, number)
+    optional = not whole and (one.declined is not None or is_optional(thing))
+    none = one.declined if optional and one.declined and not is_optional(thing) else end
 
     def note(s: State, f: Frame) -> None:
         action = make(s, f.slots, f.slots[slot], NOTHING)
@@ -50,6 +49,8 @@ def choose(one: Step) -> Scope:
 
     program.put(chosen, lambda s, e: 0)
     assert number is not None
+    if whole:
+        offer_whole(one, kind, found, number)
     program.repeat(constant(number), count, body, end)
     if one.declined is not None:
         program.unless(lambda s, e: e[chosen] != 0, one.declined)

@@ -16,7 +16,14 @@ from ruinous.kernel.compiler.objects import (
 )
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held
-from ruinous.kernel.compiler.step import Step, add_to, single
+from ruinous.kernel.compiler.step import (
+    Step,
+    add_to,
+    agree,
+    is_whole_offer,
+    offer_whole,
+    single,
+)
 from ruinous.kernel.compiler.things import constant, held_set, members
 from ruinous.kernel.window import allowed, begin_lasting, perform
 from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
@@ -39,7 +46,7 @@ def handle(one: Step) -> None:
     if number is None:
         if one.declined is not None:
             program.unless(lambda s, e: fits(s, e, found(s, e)) != 0, one.declined)
-            program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
+            agree(one, one.declined)
 
         def each() -> None:
             _pick_target(one, kind, target, slot, dst)
@@ -51,8 +58,9 @@ def handle(one: Step) -> None:
         return
     multiplier = times(one.roles.each, scope)
     count, taken, end = scope.slot(), scope.slot(), Label()
-    optional = one.declined is not None or is_optional(thing)
-    none = one.declined if one.declined is not None and not is_optional(thing) else end
+    whole = is_whole_offer(one, number)
+    optional = not whole and (one.declined is not None or is_optional(thing))
+    none = one.declined if optional and one.declined and not is_optional(thing) else end
     in_piles = scope.is_supplied(kind.name)
 
     def open_to(s: State, e: list[int]) -> int:
@@ -65,6 +73,8 @@ def handle(one: Step) -> None:
         program.emit(add_to(taken, slot))
 
     program.put(taken, lambda s, e: 0)
+    if whole:
+        offer_whole(one, kind, open_to, number)
     many: NumberFn = constant(number)
     if multiplier is not None:
         per = number

@@ -9,7 +9,7 @@ from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.compiler.step import Step, number_of, single
+from ruinous.kernel.compiler.step import Step, agree, number_of, single
 from ruinous.kernel.compiler.things import (
     constant,
     members,
@@ -37,7 +37,7 @@ def place(one: Step) -> None:
     if one.declined is not None:
         fitting = _fitting(one, noun, found)
         program.unless(lambda s, e: fitting(s, e) != 0, one.declined)
-        program.agree(scope.slot(), scope.actor, one.declined, one.verb.base)
+        agree(one, one.declined)
     target = where.thing if isinstance(where, t.At) else None
     spread = target.whole if isinstance(target, t.Part) else target
     if where is None:

@@ -10,8 +10,9 @@ from ruinous.kernel.bits import first
 from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.world import Deed, NumberFn, SetFn, State
+from ruinous.kernel.world import Deed, NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
+from ruinous.language.english import deed
 from ruinous.language.lexicon import Verb
 
 
@@ -91,3 +92,24 @@ def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
         f.slots[mask] |= 1 << f.slots[slot]
 
     return add
+
+
+def is_whole_offer(one: Step, number: int | None) -> bool:
+    """Return whether an offer is of several things that are all taken, or none of them."""
+    thing = one.act.thing
+    exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
+    return one.declined is not None and exact and number != 1 and one.roles.each is None
+
+
+def offer_whole(one: Step, kind: ThingType, open_to: SetFn, number: int) -> None:
+    """Ask before the first thing is taken, and only when there are as many as it says."""
+    weigh, declined = kind.weigh, one.declined
+    assert declined is not None
+    one.program.unless(lambda s, e: weigh(s, open_to(s, e)) >= number, declined)
+    agree(one, declined)
+
+
+def agree(one: Step, declined: Label) -> None:
+    """Ask whether to do the step at all."""
+    asked = deed(one.act, one.scope.world.lexicon)
+    one.program.agree(one.scope.slot(), one.scope.actor, declined, asked)
