@@ -121,7 +121,7 @@ SYNTAX = [
     ("a: b: c", "E301", "1:5-6", "a second `: ` in one value", "put the whole text in quotes"),
     ("a: x\n b: c", "E301", "2:2-6", "this line is indented like none above it", "check the"),
     ("- a: x\n   b: c", "E301", "2:4-8", "this line is indented like none above it", "check the"),
-    ("a:\n    b: 1\n  c: 2", "E301", "3:3-7", "this line is indented like none above it", "check"),
+    ("a:\n    b: 1\n  c: 2", "E301", "2:5-6", "this line is indented like none above it", "check"),
     ("a:\n  b: 1\n - c", "E301", "3:2-5", "this line is indented like none above it", "check the"),
     ("a: 1\n- b", "E301", "2:1-2", "a list item stands among keys", "check the indentation"),
     ("- b\na: 1", "E301", "2:1-5", "a key stands among list items", "check the"),

@@ -54,6 +54,9 @@ _WORDS: Final[dict[str, Scalar]] = {
 }
 _NO_KEYS: Final = frozenset(("on", "off", "yes", "no"))
 """Words that YAML 1.1 reads as true or false."""
+_QUOTES: Final = ("'", '"')
+STEP: Final = 2
+"""Blanks by which card files are indented."""
 _MARKED: Final = {AliasToken: "alias", AnchorToken: "anchor", TagToken: "tag"}
 
 
@@ -66,6 +69,8 @@ class Composer:
         self._scanner = scanner
         self._depth = 0
         self._nodes = 0
+        self._opened: Token | None = None
+        """The last text in quotes that goes over several lines."""
         self._token = scanner.get_token()
 
     def document(self) -> Node | None:
@@ -122,6 +127,8 @@ class Composer:
         elif token.style == '"' and (hidden := HIDDEN.search(token.value)):
             self._find("E312", f"found {named(hidden.group())}, which does not show", token)
         style = token.style or ""
+        if style in _QUOTES and token.start_mark.line < token.end_mark.line:
+            self._opened = token
         return ScalarNode(self.source, token.start_mark, token.end_mark, value, style)
 
     def _marked(self, before: Token | ScalarNode) -> Node:
@@ -137,14 +144,14 @@ class Composer:
         entries: dict[Key, tuple[ScalarNode, Node]] = {}
         while type(self._token) in (KeyToken, ValueToken):
             self._pair(entries)
-        self._block_end()
+        self._block_end(start, next(reversed(entries.values()), None))
         end = next(reversed(entries.values()))[1].end if entries else start.end_mark
         return MappingNode(self.source, start.start_mark, end, entries)
 
     def _block_list(self) -> ListNode:
         start = self._next()
         items = self._entries()
-        self._block_end()
+        self._block_end(start)
         return ListNode(self.source, start.start_mark, items[-1].end, items)
 
     def _flush_list(self) -> ListNode:
@@ -215,10 +222,27 @@ class Composer:
             self._find("E312", "merge keys are not allowed", key, "write the values out")
         return key
 
-    def _block_end(self) -> None:
+    def _block_end(self, start: Token, last: tuple[ScalarNode, Node] | None = None) -> None:
+        """Go on behind a block; `last` is the last key in it with its value."""
         if type(self._token) is not BlockEndToken:
+            if last is not None and type(self._token) is BlockMappingStartToken:
+                self._unlike(start.start_mark.column, *last)
             self._misplaced()
         self._next()
+
+    def _unlike(self, outer: int, key: ScalarNode, value: Node) -> None:
+        """Refuse the first line below a key, if not the second one but that is wrong."""
+        if value.start.line == key.start.line or self._token.start_mark.column != outer + STEP:
+            return
+        if isinstance(value, ScalarNode) and not value.style:
+            words = str(value.value)
+            first = words.split()[0]
+            self._find("E301", f"expected `:` after the key {quoted(first)}", value)
+        elif isinstance(value, MappingNode) and len(value.entries) == 1:
+            self._find("E301", UNLIKE, value.entries[next(iter(value.entries))][0], LAYOUT)
+        else:
+            return
+        raise BrokenFileError(self.findings.pop())
 
     def _comma(self, opened: Token, end: type[Token]) -> None:
         if type(self._token) is FlowEntryToken:
@@ -248,6 +272,10 @@ class Composer:
             self._refuse("E301", "a list item stands among keys", LAYOUT)
         if kind is KeyToken:
             self._refuse("E301", "a key stands among list items", LAYOUT)
+        opened = self._opened
+        if opened is not None and opened.end_mark.line == self._token.start_mark.line:
+            span = rest_of_line(self.source, opened.start_mark)
+            raise BrokenFileError(Finding("E301", "this quote is not closed on its line", span))
         found = quoted(_written(self.source, self._token))
         advice = "a text with quotes, brackets or `: ` in it needs quotes around the whole"
         self._refuse("E301", f"{found} cannot stand here", advice)

@@ -48,6 +48,15 @@ class Fault:
     meant: str | None = None
     """The missing key that an unknown one stands for."""
 
+    @property
+    def is_unknown(self) -> bool:
+        """Whether it is a key that does not belong there."""
+        return self.finding.code == "E305"
+
+    def is_below(self, path: Path) -> bool:
+        """Whether it is inside the value at a path."""
+        return self.path[: len(path)] == path
+
 
 def nulls_of(root: Node, path: Path = ()) -> Iterator[Fault]:
     """Yield a fault for each value that is missing, although its key or dash is there."""
@@ -97,11 +106,24 @@ def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node
     if _strayed(path, missing):
         advice = "the key belongs to another level: check the indentation of this line"
         return Fault(replace(finding, help=advice), path)
-    meant = nearest(key, free)
+    lacking = [str(other[-1]) for other in missing if other[:-1] == parent]
+    meant = nearest(key, free) or _only_fit(key, lacking)
     if meant is None:
         return Fault(replace(finding, help=f"the keys here are {listed(known, 'and')}"), path)
     advice = f"did you mean `{meant}`?"
     return Fault(replace(finding, help=advice, cure=meant), path, meant)
+
+
+def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
+    """Return the one missing key that has all letters of a short one in their order."""
+    fitting = [each for each in lacking if _is_part(key, each) and len(each) <= 2 * len(key)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _is_part(short: str, long: str) -> bool:
+    """Return whether the letters of a word are found in another one in the same order."""
+    letters = iter(long)
+    return all(letter in letters for letter in short)
 
 
 def _strayed(path: Path, missing: Sequence[Path]) -> Path | None:

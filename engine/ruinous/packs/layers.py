@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.diagnostics import Finding, did_you_mean, quoted
+from ruinous.diagnostics import Finding, did_you_mean, nearest, quoted
 from ruinous.packs.build import items_of
 from ruinous.packs.catalogue import (
     ChaosCard,
@@ -62,30 +62,49 @@ class Definition:
 Definitions: TypeAlias = dict[str, Definition]
 
 
-def layered(packs: Iterable[LoadedPack]) -> tuple[Definitions, list[Finding]]:
-    """Return what holds when packs are laid over each other in order, by reference."""
+def layered(
+    packs: Iterable[LoadedPack], *, complete: bool = True
+) -> tuple[Definitions, list[Finding]]:
+    """Return what holds when packs are laid over each other in order, by reference.
+
+    Args:
+        complete: whether every pack is there that another one requires.
+    """
     held: Definitions = {}
     findings: list[Finding] = []
-    whole = True
+    whole = complete
     for loaded in packs:
         whole = whole and not loaded.findings
         before = frozenset(held)
         own = list(_definitions(loaded))
-        findings += _lay(own, loaded.pack, held)
+        meant = _meant(loaded.pack, before) if whole else frozenset()
+        findings += _lay(own, loaded.pack, held, meant)
         if whole and loaded.root is not None:
             findings += _idle(loaded.root, before, {new.reference for new in own})
     return held, findings
 
 
-def _lay(own: Iterable[Definition], pack: Pack, held: Definitions) -> Iterator[Finding]:
-    """Add definitions to those held, and yield a finding for each that may not be added."""
+def _meant(pack: Pack, before: Collection[str]) -> frozenset[str]:
+    """Return what a pack means to replace, although it spells it otherwise."""
+    wrong = [each for each in pack.replaces if each not in before]
+    return frozenset(found for each in wrong if (found := nearest(each, before)))
+
+
+def _lay(
+    own: Iterable[Definition], pack: Pack, held: Definitions, meant: Collection[str]
+) -> Iterator[Finding]:
+    """Add definitions to those held, and yield a finding for each that may not be added.
+
+    Args:
+        meant: what the pack replaces under a wrong name, which is told elsewhere.
+    """
     for new in own:
         old = held.get(new.reference)
         if isinstance(new.thing, Item) and not new.thing.id:
             yield _nameless(new.thing)
         elif old is None or (old.pack != pack.id and new.reference in pack.replaces):
             held[new.reference] = new
-        else:
+        elif old.pack == pack.id or new.reference not in meant:
             yield _twice(new, old)
 
 

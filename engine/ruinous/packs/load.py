@@ -52,7 +52,7 @@ def _load(names_or_paths: Sequence[str | Path]) -> tuple[Catalogue | None, list[
     if not packs:
         return None, in_order(lost)
     gaps = _ALL if lost or unmet else frozenset[str]().union(*(pack.gaps for pack in packs))
-    catalogue, findings = _linked(packs, gaps)
+    catalogue, findings = _linked(packs, gaps, complete=not lost and not unmet)
     return catalogue, in_order([*lost, *unmet, *findings])
 
 
@@ -73,8 +73,10 @@ def _once(found: Iterable[PackFolder | Finding]) -> Iterable[PackFolder]:
     return dict.fromkeys(folder for folder in found if isinstance(folder, PackFolder))
 
 
-def _linked(packs: Sequence[LoadedPack], gaps: frozenset[str]) -> tuple[Catalogue, list[Finding]]:
-    held, doubled = layered(packs)
+def _linked(
+    packs: Sequence[LoadedPack], gaps: frozenset[str], *, complete: bool
+) -> tuple[Catalogue, list[Finding]]:
+    held, doubled = layered(packs, complete=complete)
     findings = [finding for loaded in packs for finding in loaded.findings] + doubled
     sheets = tuple(sheet for loaded in packs for sheet in loaded.sheets)
     left_out = {finding.span.file for finding in doubled}

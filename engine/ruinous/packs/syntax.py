@@ -101,9 +101,23 @@ def named(character: str) -> str:
 
 def _colon(source: Source, mark: Mark, *, wrapped: bool) -> Finding:
     if wrapped:
+        if (bare := _without_colon(source, mark)) is not None:
+            return bare
         return Finding("E301", UNLIKE, whole_line(source, mark), LAYOUT)
     span = one_place(source, mark)
     return Finding("E301", "a second `: ` in one value", span, _QUOTES)
+
+
+def _without_colon(source: Source, mark: Mark) -> Finding | None:
+    """Return the finding for a key without `:` in the line above, which is indented alike."""
+    lines = source.text.split("\n")[: mark.line + 1]
+    this, above = lines[-1], lines[-2] if mark.line else ""
+    word = above.split()[0] if above.strip() else ""
+    indent = len(above) - len(above.lstrip())
+    if not word or ":" in above or indent != len(this) - len(this.lstrip()):
+        return None
+    span = Span(source.file, mark.line, indent + 1, mark.line, len(above.rstrip()) + 1)
+    return Finding("E301", f"expected `:` after the key {quoted(word)}", span)
 
 
 def _bare(character: str) -> str:

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from ruinous.packs import Catalogue
 
 _UNREADABLE: Final = "E300"
-_UNKNOWN_WORD: Final = "E102"
-_BRING_WORDS: Final = frozenset(("board", "tokens", "power"))
-"""Kinds of files that bring words for effects."""
+_STRANGE: Final = ("E102", "E103")
+"""What is said of words that an unread file may bring."""
+_BRING_WORDS: Final = frozenset(("pack", "board", "tokens", "power"))
+"""Kinds of files that bring words for effects, or packs that do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def _effects(catalogue: Catalogue) -> list[Finding]:
     findings = check_effects(catalogue, grammar_of(catalogue))
     if catalogue.gaps.isdisjoint(_BRING_WORDS):
         return findings
-    return [finding for finding in findings if finding.code != _UNKNOWN_WORD]
+    return [finding for finding in findings if finding.code not in _STRANGE]
 
 
 def _strangers(paths: Sequence[str], findings: Sequence[Finding]) -> list[Finding]:

@@ -80,6 +80,7 @@ def acts_on(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
     if found == UNKNOWN or found in verb.things:
         return found != UNKNOWN
     words = scope.words
+    scope.report.forget(thing.place)
     if verb.things:
         message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
         mistyped("E201", message, thing, verb.things, scope)

@@ -324,13 +324,24 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
 
 def _if(statement: t.If, scope: Scope) -> None:
     condition(statement.condition, scope)
+    _asked_already(statement, statement.body, "always", scope)
     _block(statement.body, scope)
     if statement.otherwise is None:
         return
+    _asked_already(statement, statement.otherwise, "never", scope)
     if statement.otherwise == statement.body:
         said_twice("the block", statement.otherwise.place, scope)
     else:
         _block(statement.otherwise, scope)
+
+
+def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
+    """Report a block that begins by asking what was asked to get there."""
+    inner = body.statements[0]
+    if isinstance(inner, t.If) and inner.condition == outer.condition:
+        message = f"this was asked just before and {how} holds here"
+        place = scope.report.head(inner.condition.place)
+        scope.report.wrong("E221", message, place, "take it away, or ask something else")
 
 
 def _for_each(statement: t.ForEach, scope: Scope) -> None:

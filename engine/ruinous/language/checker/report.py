@@ -37,6 +37,14 @@ class Report:
         span = self._text.span(*place)
         self.findings.append(Finding(code, message, span, help=help, cure=cure))
 
+    def forget(self, place: Place) -> None:
+        """Drop what was said about words in a place: a worse mistake makes it idle."""
+        span = self._text.span(*place)
+        begin, end = (span.line, span.column), (span.end_line, span.end_column)
+        self.findings[:] = [
+            each for each in self.findings if not begin <= (each.span.line, each.span.column) < end
+        ]
+
     def rewrite(self, code: str, message: str, place: Place, better: str) -> None:
         """Note a mistake that a certain word in the same place cures."""
         self.wrong(code, message, place, f"write `{better}`", better)

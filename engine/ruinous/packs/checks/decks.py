@@ -23,10 +23,17 @@ def owners_exist(linked: Linked) -> Iterator[Finding]:
     powers = [power.id for power in linked.catalogue.powers]
     if linked.misses("power"):
         return
-    for root in linked.roots("chaos", "upgrades"):
+    for node in _strangers(linked, "chaos", "upgrades"):
+        yield unknown("Power", node.value, node.span, powers)
+
+
+def _strangers(linked: Linked, *kinds: str) -> Iterator[ScalarNode]:
+    """Yield where files of cards name a Power that no pack has."""
+    powers = {power.id for power in linked.catalogue.powers}
+    for root in linked.roots(*kinds):
         node = root.get("power")
         if isinstance(node, ScalarNode) and node.value not in powers:
-            yield unknown("Power", node.value, node.span, powers)
+            yield node
 
 
 def decks_are_whole(linked: Linked) -> Iterator[Finding]:
@@ -66,8 +73,11 @@ def _sets(
 ) -> Iterator[tuple[MappingNode, list[AnyCard]]]:
     """Yield the cards of each Power and set, with the root of the last file that has some of them.
 
-    Sets with a file that has findings are left out: their cards cannot be counted.
+    Sets with a file that has findings are left out: their cards cannot be counted. Nor can any,
+    while some cards are of a Power that nobody knows.
     """
+    if not linked.misses("power") and any(_strangers(linked, kind)):
+        return
     files: dict[tuple[str, str], list[MappingNode]] = {}
     for root in linked.roots(kind):
         files.setdefault(_set_of(root), []).append(root)

@@ -1,0 +1,153 @@
+"""Checks shipped packs with one file changed; what has not changed is read once."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from corpus import effects, files
+from corpus.figures import Figures
+from corpus.mistake import Edit, Planted, planted
+from ruinous.diagnostics import Finding, Text
+from ruinous.language.checker import Context
+from ruinous.language.grammar import Grammar
+from ruinous.oldworld import checking
+from ruinous.oldworld.checking import effects_of
+from ruinous.oldworld.world import grammar_of
+from ruinous.packs import Catalogue, load_packs, reading, shipped_packs
+from ruinous.packs.files import RawFile, raw_files
+from ruinous.packs.folder import find_folder
+from ruinous.packs.sheet import Sheet, read_sheet
+from ruinous.tools.check import check
+
+SEED = 20
+
+
+@cache
+def sheets() -> dict[str, tuple[str, Sheet]]:
+    """Return text and nodes of each shipped file by its path under `content/`."""
+    found = {}
+    for pack in shipped_packs():
+        folder = find_folder(pack)
+        assert not isinstance(folder, Finding)
+        for raw in raw_files(folder):
+            assert isinstance(raw, RawFile)
+            found[f"{pack}/{raw.path}"] = (raw.data.decode(), read_sheet(raw))
+    return found
+
+
+@cache
+def grammar() -> Grammar:
+    """Return the grammar with the words of all shipped packs."""
+    catalogue, _ = load_packs(list(shipped_packs()))
+    assert catalogue is not None
+    return grammar_of(catalogue)
+
+
+KINDS = (*files.PLANTS, *effects.PLANTS)
+
+
+def mistakes(kind: str) -> list[Planted]:
+    """Return the mistakes of a kind, the same ones in every run."""
+    luck = Random(f"{SEED} {kind}")
+    if kind in files.PLANTS:
+        plant, most = files.PLANTS[kind]
+        found = list(_places_in_files(plant, luck))
+    else:
+        sow, most = effects.PLANTS[kind]
+        found = list(_places_in_effects(sow, luck))
+    chosen = luck.sample(found, min(most, len(found)))
+    return [planted(kind, file, sheets()[file][0], edit) for file, edit in chosen]
+
+
+def _places_in_files(plant: files.Plant, luck: Random) -> Iterator[tuple[str, Edit]]:
+    for file, (text, sheet) in sheets().items():
+        for edit in plant(text, effects.mapping(sheet.root), luck):
+            yield file, edit
+
+
+def _places_in_effects(plant: effects.Plant, luck: Random) -> Iterator[tuple[str, Edit]]:
+    for effect in _effects():
+        for edit in plant(effect, luck, grammar()):
+            yield effect.file, edit
+
+
+@cache
+def _effects() -> tuple[effects.Written, ...]:
+    return tuple(
+        effect
+        for file, (text, sheet) in sheets().items()
+        for effect in effects.written(
+            file, text, effects.all_entries(effects.mapping(sheet.root)), grammar()
+        )
+    )
+
+
+# ---------------------------------------------------------------- checking
+
+
+def _words(catalogue: Catalogue) -> int:
+    """Return what stands for the words that packs bring."""
+    tokens = [(each.name, each.plural) for each in catalogue.tokens]
+    followers = [each for power in catalogue.powers for each in power.followers]
+    names = [(each.singular, each.plural) for each in followers]
+    places = [each.name for each in (*catalogue.regions, *catalogue.powers)]
+    return hash((*tokens, *names, *places))
+
+
+@cache
+def _sheet(raw: RawFile) -> Sheet:
+    return read_sheet(raw)
+
+
+class Bench:
+    """A copy of the shipped packs in a folder, in which one file at a time is wrong."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._right: set[tuple[str, Context, int]] = set()
+        """Effects that make sense with certain words."""
+        for file, (text, _) in sheets().items():
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(text, "utf-8", newline="")
+
+    def figures(self, kind: str) -> Figures:
+        """Return how well the mistakes of a kind are told."""
+        figures = Figures()
+        for mistake in mistakes(kind):
+            figures.count(mistake, self.findings(mistake))
+        return figures
+
+    def findings(self, mistake: Planted) -> list[Finding]:
+        """Return what is said about the packs with this mistake in them."""
+        asked: list[tuple[Text, tuple[str, Context, int]]] = []
+
+        def unknown(catalogue: Catalogue) -> Iterator[tuple[Text, Context]]:
+            words = _words(catalogue)
+            for text, context in effects_of(catalogue):
+                key = (text.value, context, words)
+                if key not in self._right:
+                    asked.append((text, key))
+                    yield text, context
+
+        with (
+            self._with(mistake),
+            patch.object(reading, "read_sheet", _sheet),
+            patch.object(checking, "effects_of", unknown),
+        ):
+            pack = mistake.file.partition("/")[0]
+            found = list(check([str(self.folder / pack)]).findings)
+        wrong = {finding.span.file for finding in found}
+        self._right |= {key for text, key in asked if text.file not in wrong}
+        return found
+
+    @contextmanager
+    def _with(self, mistake: Planted) -> Iterator[None]:
+        path = self.folder / mistake.file
+        path.write_text(mistake.text, "utf-8", newline="")
+        try:
+            yield
+        finally:
+            path.write_text(sheets()[mistake.file][0], "utf-8", newline="")
