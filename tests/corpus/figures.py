@@ -14,7 +14,7 @@ INTRO: Final = """\
 
 Mistakes planted one at a time in the shipped files, and what `ruinous check` says of each. A
 misspelling counts as suggested when the cure is the right word, or the help names it. The line is
-right when a finding touches the lines of the mistake, the column when it touches the mistake itself.
+right when a finding touches the lines of the mistake, the column when it touches the mistake.
 Written by `python tests/corpus/report.py`; the tests of this folder plant every mistake anew and
 keep the figures.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,11 +12,13 @@ from ruinous.oldworld.world import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import at_file
 from ruinous.packs.kinds import KINDS, kind_of
+from ruinous.tools.baseline import read_baseline, unknown
+from ruinous.tools.changed import changes_since, on_changed_lines
 from ruinous.tools.items import cards_of, items_of, texts_of
 from ruinous.tools.packs_at import packs_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ruinous.packs import Catalogue
 
@@ -39,6 +41,12 @@ class CheckReport:
     """Ids with versions, in the order of loading."""
     cards: int
     effects: int
+    files: tuple[str, ...] = ()
+    """Every file of the packs, as findings show it."""
+    known: int = 0
+    """Findings that were left out because they are known, or on lines that did not change."""
+    gone: int = 0
+    """Known findings that are no longer there."""
 
     @property
     def unusable(self) -> bool:
@@ -65,7 +73,37 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
         len(cards_of(catalogue)),
         sum(1 for item in items_of(catalogue) for _ in texts_of(item)),
+        tuple(_files(catalogue)),
     )
+
+
+def sifted(
+    report: CheckReport, baseline: Path | None = None, since: str | None = None
+) -> CheckReport:
+    """Return a report without findings that are known, or that stand on unchanged lines.
+
+    Args:
+        baseline: a file of known findings.
+        since: a revision of git.
+
+    Raises:
+        WrongUse: one of the two cannot be read.
+    """
+    findings, gone = list(report.findings), 0
+    if since is not None:
+        findings = on_changed_lines(findings, changes_since(since))
+    if baseline is not None:
+        findings, gone = unknown(findings, read_baseline(baseline))
+    known = len(report.findings) - len(findings)
+    return replace(report, findings=tuple(findings), known=known, gone=gone if not since else 0)
+
+
+def _files(catalogue: Catalogue) -> Iterator[str]:
+    for pack in catalogue.packs:
+        for file in sorted(pack.folder.rglob("*.yaml")):
+            path = file.relative_to(pack.folder).as_posix()
+            if kind_of(path) is not None:
+                yield f"{pack.shown}/{path}"
 
 
 def _effects(catalogue: Catalogue) -> list[Finding]:

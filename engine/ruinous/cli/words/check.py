@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,6 +16,9 @@ class Format(StrEnum):
 
     human = "human"
     json = "json"
+    sarif = "sarif"
+    github = "github"
+    junit = "junit"
 
 
 def check(
@@ -27,8 +31,20 @@ def check(
         ),
     ] = None,
     format: Annotated[Format, typer.Option(help="How to write findings.")] = Format.human,
+    baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Known findings, which do not count."),
+    ] = None,
+    write_baseline: Annotated[
+        bool,
+        typer.Option("--write-baseline", help="Write what is found to the baseline instead."),
+    ] = False,
+    changed_since: Annotated[
+        str | None,
+        typer.Option(metavar="REV", help="Only count findings on lines changed since then (git)."),
+    ] = None,
 ) -> None:
     """List every mistake in card files, each with its place and a cure where one is known."""
     from ruinous.cli.check import run
 
-    finish(lambda: run(paths or [], as_json=format is Format.json))
+    finish(lambda: run(paths or [], format.value, baseline, changed_since, write=write_baseline))
