@@ -162,7 +162,7 @@ COMMANDS: Final = {
 @pytest.mark.parametrize("kept", [False, True], ids=["cold", "warm"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_process(benchmark, note: Note, tmp_path: Path, command: str, kept: bool):
-    """Cold has no parser tables of an earlier run, warm has."""
+    """Cold has no report of an earlier check, warm has."""
     homes = (tmp_path / ("kept" if kept else str(number)) for number in count())
     words = COMMANDS[command]
     process(*words, home=next(homes))

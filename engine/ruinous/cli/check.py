@@ -11,8 +11,8 @@ from ruinous.cli.haste import without_collection
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import render_human, render_json
-from ruinous.tools.baseline import write_baseline
-from ruinous.tools.check import CheckReport, check, sifted
+from ruinous.tools.check_report import CheckReport, sifted
+from ruinous.tools.kept import keep_report, kept
 from ruinous.tools.wrong_use import WrongUse
 
 
@@ -23,6 +23,7 @@ def run(
     since: str | None = None,
     *,
     write: bool = False,
+    anew: bool = False,
 ) -> int:
     """Check, print, and return the exit code.
 
@@ -31,9 +32,12 @@ def run(
         baseline: a file of known findings.
         since: a revision of git; only findings on lines changed since then count.
         write: write the findings to the baseline instead of counting them.
+        anew: check even if the same was checked before.
     """
-    with without_collection():
-        report = check(paths)
+    report = None if anew else kept(paths)
+    if report is None:
+        report = _checked(paths)
+        keep_report(paths, report)
     if write:
         return _write(report, baseline)
     report = sifted(report, baseline, since)
@@ -46,9 +50,18 @@ def run(
     return FOUND if report.findings else FINE
 
 
+def _checked(paths: Sequence[str]) -> CheckReport:
+    from ruinous.tools.check import check
+
+    with without_collection():
+        return check(paths)
+
+
 def _write(report: CheckReport, baseline: Path | None) -> int:
     if baseline is None:
         raise WrongUse("there is no file to write to", "name it with --baseline FILE")
+    from ruinous.tools.baseline import write_baseline
+
     print(f"{counted(write_baseline(baseline, report.findings), 'known finding')} in {baseline}")
     return CANNOT if report.unusable else FINE
 

@@ -8,8 +8,6 @@ from typing import Final
 
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import ContentError, render_human
-from ruinous.kernel.window import EndlessChain
-from ruinous.oldworld.setup import IllegalSetup
 from ruinous.tools.wrong_use import WrongUse
 
 FINE: Final = 0
@@ -24,12 +22,17 @@ def told(run: Callable[[], int]) -> int:
         return run()
     except WrongUse as wrong:
         say(wrong.message, wrong.advice)
-    except IllegalSetup as illegal:
-        say(str(illegal))
-    except EndlessChain as chain:
-        say(str(chain), "limit one of these rules with `once per`")
     except ContentError as error:
         print(render_human(error.findings, colour=coloured(sys.stderr)), end="", file=sys.stderr)
+    except Exception as error:
+        # What follows is imported late: most commands never need it.
+        from ruinous.kernel.window import EndlessChain
+        from ruinous.oldworld.setup import IllegalSetup
+
+        if not isinstance(error, IllegalSetup | EndlessChain):
+            raise
+        endless = isinstance(error, EndlessChain)
+        say(str(error), "limit one of these rules with `once per`" if endless else None)
     return CANNOT
 
 

@@ -1,17 +1,10 @@
-"""Where the project's own data stand: one function for a wheel and for a checkout."""
+"""The data that come with the project: packs, grammar, schemas."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
-_PACKAGE: Final = Path(__file__).resolve().parent.parent
-
-
-def data_root(name: str) -> Path:
-    """Return a folder of data: inside the package when installed, else beside the source root."""
-    packed = _PACKAGE / "_data" / name
-    return packed if packed.is_dir() else _PACKAGE.parent.parent / name
+from ruinous.data import data_root
 
 
 def content_root() -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,8 +11,7 @@ from ruinous.oldworld.world import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import at_file
 from ruinous.packs.kinds import KINDS, kind_of
-from ruinous.tools.baseline import read_baseline, unknown
-from ruinous.tools.changed import changes_since, on_changed_lines
+from ruinous.tools.check_report import CheckReport
 from ruinous.tools.items import cards_of, items_of, texts_of
 from ruinous.tools.packs_at import packs_at
 
@@ -27,31 +25,6 @@ _STRANGE: Final = ("E102", "E103")
 """What is said of words that an unread file may bring."""
 _BRING_WORDS: Final = frozenset(("pack", "board", "tokens", "power"))
 """Kinds of files that bring words for effects, or packs that do."""
-
-
-@dataclass(frozen=True, slots=True)
-class CheckReport:
-    """What a check found."""
-
-    findings: tuple[Finding, ...]
-    """In the order of their places."""
-    elsewhere: int
-    """Findings in files of the same packs that were not asked for."""
-    packs: tuple[str, ...]
-    """Ids with versions, in the order of loading."""
-    cards: int
-    effects: int
-    files: tuple[str, ...] = ()
-    """Every file of the packs, as findings show it."""
-    known: int = 0
-    """Findings that were left out because they are known, or on lines that did not change."""
-    gone: int = 0
-    """Known findings that are no longer there."""
-
-    @property
-    def unusable(self) -> bool:
-        """Whether something asked for could not be read at all."""
-        return any(finding.code == _UNREADABLE for finding in self.findings)
 
 
 def check(paths: Sequence[str] = ()) -> CheckReport:
@@ -75,27 +48,6 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         sum(1 for item in items_of(catalogue) for _ in texts_of(item)),
         tuple(_files(catalogue)),
     )
-
-
-def sifted(
-    report: CheckReport, baseline: Path | None = None, since: str | None = None
-) -> CheckReport:
-    """Return a report without findings that are known, or that stand on unchanged lines.
-
-    Args:
-        baseline: a file of known findings.
-        since: a revision of git.
-
-    Raises:
-        WrongUse: one of the two cannot be read.
-    """
-    findings, gone = list(report.findings), 0
-    if since is not None:
-        findings = on_changed_lines(findings, changes_since(since))
-    if baseline is not None:
-        findings, gone = unknown(findings, read_baseline(baseline))
-    known = len(report.findings) - len(findings)
-    return replace(report, findings=tuple(findings), known=known, gone=gone if not since else 0)
 
 
 def _files(catalogue: Catalogue) -> Iterator[str]:

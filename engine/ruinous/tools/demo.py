@@ -13,7 +13,7 @@ from ruinous.tools.story import story
 
 if TYPE_CHECKING:
     from ruinous.oldworld.game import Game
-    from ruinous.tools.check import CheckReport
+    from ruinous.tools.check_report import CheckReport
     from ruinous.tools.seats import Seats
     from ruinous.tools.story import Line
 

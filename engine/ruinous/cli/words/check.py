@@ -43,8 +43,15 @@ def check(
         str | None,
         typer.Option(metavar="REV", help="Only count findings on lines changed since then (git)."),
     ] = None,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="Check again what has not changed since the last check.")
+    ] = False,
 ) -> None:
     """List every mistake in card files, each with its place and a cure where one is known."""
     from ruinous.cli.check import run
 
-    finish(lambda: run(paths or [], format.value, baseline, changed_since, write=write_baseline))
+    finish(
+        lambda: run(
+            paths or [], format.value, baseline, changed_since, write=write_baseline, anew=anew
+        )
+    )

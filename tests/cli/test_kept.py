@@ -1,0 +1,115 @@
+"""What was checked once is not checked again until something changes."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.command import Ran, run
+from ruinous.tools import check as module
+from ruinous.tools import kept
+from tools.builders import changed, copy_of_base
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
+    """Return the checks that were really made."""
+    made: list[Any] = []
+    real = module.check
+
+    def check(paths: Any) -> Any:
+        made.append(paths)
+        return real(paths)
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(module, "check", check)
+    return made
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    folder = copy_of_base(tmp_path / "packs")
+    changed(folder / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
+    return folder
+
+
+def twice(*words: object) -> tuple[Ran, Ran]:
+    return run("check", *words), run("check", *words)
+
+
+@pytest.mark.parametrize("form", ["human", "json", "sarif"])
+def test_the_same_check_is_made_once_and_says_the_same(checks, pack, form):
+    first, second = twice(pack, "--format", form)
+    assert first == second
+    assert first.code == 1
+    assert len(checks) == 1
+
+
+def test_a_change_of_a_file_is_seen(checks, pack):
+    run("check", pack)
+    changed(pack / "chaos" / "khorne.yaml", "rol 2 dice here", "roll 2 dice here")
+    assert run("check", pack).code == 0
+    assert len(checks) == 2
+
+
+def test_a_file_of_a_pack_is_checked_with_the_others(checks, pack):
+    run("check", pack / "chaos" / "nurgle.yaml")
+    changed(pack / "tokens.yaml", "supply: ", "suply: ")
+    assert "more in other files" in run("check", pack / "chaos" / "nurgle.yaml").out
+    assert len(checks) == 2
+
+
+def test_a_change_of_a_pack_beside_it_is_seen(checks, pack):
+    mine = pack.parent / "mine"
+    mine.mkdir()
+    needs = "id: mine\nversion: 1.0.0\ntitle: Mine\nrequires: [{pack: other}]\n"
+    (mine / "pack.yaml").write_text(needs, "utf-8")
+    assert "`other` is not to be found" in run("check", mine).out
+    other = pack.parent / "other"
+    other.mkdir()
+    (other / "pack.yaml").write_text("id: other\nversion: 1.0.0\ntitle: Other\n", "utf-8")
+    assert "`other` is not to be found" not in run("check", mine).out
+    assert len(checks) == 2
+
+
+def test_another_folder_is_another_check(checks, pack, monkeypatch):
+    run("check", pack)
+    monkeypatch.chdir(pack)
+    assert "--> chaos/khorne.yaml:9:31" in run("check", pack).out
+    assert len(checks) == 2
+
+
+def test_a_check_is_made_anew_when_asked(checks, pack):
+    run("check", pack)
+    run("check", pack, "--anew")
+    assert len(checks) == 2
+
+
+def test_what_is_broken_is_not_used(checks, pack, tmp_path):
+    run("check", pack)
+    [file] = (tmp_path / "cache").rglob("*.json")
+    file.write_text("{}", "utf-8")
+    assert run("check", pack).code == 1
+    assert len(checks) == 2
+
+
+def test_a_wrong_path_is_not_kept(checks, tmp_path):
+    assert [ran.code for ran in twice(tmp_path / "nowhere")] == [2, 2]
+    assert len(checks) == 2
+
+
+def test_the_oldest_are_thrown_away(checks, pack, tmp_path, monkeypatch):
+    monkeypatch.setattr(kept, "MOST", 2)
+    file = pack / "chaos" / "khorne.yaml"
+    for number in range(4):
+        file.write_text(f"{file.read_text('utf-8')}# {number}\n", "utf-8")
+        run("check", pack)
+    assert len(list((tmp_path / "cache").rglob("*.json"))) == 2
+
+
+def test_nothing_is_kept_where_nothing_can_be(checks, pack, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("", "utf-8")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    first, second = twice(pack)
+    assert first == second
+    assert len(checks) == 2
