@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ruinous import data
 from ruinous.packs import content_root, grammar_root, schemas_root, shipped
 
 
@@ -17,6 +18,6 @@ def test_a_checkout_has_its_data_beside_the_source_root() -> None:
 def test_a_wheel_has_its_data_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "_data" / "content" / "tiny").mkdir(parents=True)
     (tmp_path / "_data" / "content" / "tiny" / "pack.yaml").touch()
-    monkeypatch.setattr(shipped, "_PACKAGE", tmp_path)
+    monkeypatch.setattr(data, "PACKAGE", tmp_path)
     assert content_root() == tmp_path / "_data" / "content"
     assert shipped.shipped_packs() == ("tiny",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics.finding import Finding
+from ruinous.diagnostics.finding import Finding, has_errors
 from ruinous.language.judging import Judge
 from ruinous.language.layout import rules_of
 from ruinous.language.lexing import pieces_of
@@ -42,6 +42,12 @@ def read(
         cures: whether to search for what was meant; without, a mistake takes no longer to find
             than a rule to read.
     """
+    effect, findings = read_rules(text, grammar, cures=cures)
+    return None if has_errors(findings) else effect, findings
+
+
+def read_rules(text: Text, grammar: Grammar, *, cures: bool = True) -> tuple[Effect, list[Finding]]:
+    """Return the tree of those rules that can be read, and what is wrong with the others."""
     reading = _Reading(text, grammar, cures=cures)
     rules = rules_of(text.value)
     if not rules:
@@ -54,9 +60,7 @@ def read(
             reading.fault(rule.fault)
         else:
             statements.extend(reading.rule(rule.lines))
-    if reading.findings:
-        return None, reading.findings
-    return Effect(tuple(statements)), list(_advice(text))
+    return Effect(tuple(statements)), reading.findings or list(_advice(text))
 
 
 def _advice(text: Text) -> Iterator[Finding]:

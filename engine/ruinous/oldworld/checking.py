@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics import has_errors
 from ruinous.language.checker import Checker, Context
-from ruinous.language.reader import read
+from ruinous.language.reader import read_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,10 +44,10 @@ def check_effects(catalogue: Catalogue, grammar: Grammar) -> list[Finding]:
     checker = Checker(grammar.lexicon)
     findings: list[Finding] = []
     for text, context in effects_of(catalogue):
-        effect, wrong = read(text, grammar, cures=len(findings) < _CURED)
+        effect, wrong = read_rules(text, grammar, cures=len(findings) < _CURED)
         findings.extend(wrong)
-        if effect is not None:
-            findings.extend(checker.check(effect, text, context))
+        whole = not has_errors(wrong)
+        findings.extend(checker.check(effect, text, context, whole=whole))
     return findings
 
 

@@ -31,6 +31,8 @@ _SORTS: Final = {
 }
 """Pydantic's wrong types in plain words."""
 _TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_ALIKE: Final = 0.6
+"""Share of letters by which an unknown key is like a missing one."""
 _SIMPLE: Final = re.compile(r"[A-Za-z][\w /-]*")
 _EXTRA: Final = ("extra_forbidden", "invalid_key")
 """Pydantic's unknown keys; the second are numbers."""
@@ -115,15 +117,11 @@ def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node
 
 
 def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
-    """Return the one missing key that has all letters of a short one in their order."""
-    fitting = [each for each in lacking if _is_part(key, each) and len(each) <= 2 * len(key)]
-    return fitting[0] if len(fitting) == 1 else None
+    """Return the one missing key that is somewhat like an unknown one."""
+    from difflib import SequenceMatcher
 
-
-def _is_part(short: str, long: str) -> bool:
-    """Return whether the letters of a word are found in another one in the same order."""
-    letters = iter(long)
-    return all(letter in letters for letter in short)
+    alike = [each for each in lacking if SequenceMatcher(None, key, each).ratio() >= _ALIKE]
+    return alike[0] if len(alike) == 1 else None
 
 
 def _strayed(path: Path, missing: Sequence[Path]) -> Path | None:

@@ -46,13 +46,23 @@ class Checker:
     def __init__(self, lexicon: Lexicon) -> None:
         self._words: Final = Vocabulary(lexicon)
 
-    def check(self, effect: t.Effect, text: Text, context: Context) -> list[Finding]:
-        """Return everything that is wrong with an effect."""
+    def check(
+        self, effect: t.Effect, text: Text, context: Context, *, whole: bool = True
+    ) -> list[Finding]:
+        """Return everything that is wrong with an effect.
+
+        Args:
+            whole: whether all of its rules could be read; if not, its steps are left alone, which
+                may speak of what a step before them has put in hand.
+        """
         report = Report(text)
         scope = Scope(self._words, report, context, context.has_here, context.has_you)
         steps_scope = replace(scope, you=True)
         for statement in effect.statements:
-            if context.steps_allowed and not isinstance(statement, _RULES):
+            is_rule = isinstance(statement, _RULES)
+            if not (whole or is_rule):
+                continue
+            if context.steps_allowed and not is_rule:
                 steps_scope = _step(statement, steps_scope)
             elif context.rules_allowed:
                 _top(statement, scope)
