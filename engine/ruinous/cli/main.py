@@ -6,7 +6,19 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.words import check, demo, explain, new, play, replay, schema, simulate, test
+from ruinous.cli.words import (
+    check,
+    demo,
+    explain,
+    fix,
+    fmt,
+    new,
+    play,
+    replay,
+    schema,
+    simulate,
+    test,
+)
 
 app = typer.Typer(
     name="ruinous",
@@ -39,6 +51,8 @@ def root(
 
 
 app.command("check")(check.check)
+app.command("fix")(fix.fix)
+app.command("fmt")(fmt.fmt)
 app.command("explain")(explain.explain)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)

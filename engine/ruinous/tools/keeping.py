@@ -37,6 +37,21 @@ def write(path: Path, text: str) -> None:
         raise WrongUse(f"`{path}` cannot be written: {_reason(error)}") from error
 
 
+def write_as_is(path: Path, text: str) -> None:
+    """Write a text to a file with its own line ends, whole or not at all.
+
+    Raises:
+        WrongUse: it cannot be written.
+    """
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(text.encode("utf-8"))
+        part.replace(path)
+    except (OSError, ValueError) as error:
+        part.unlink(missing_ok=True)
+        raise WrongUse(f"`{path}` cannot be written: {_reason(error)}") from error
+
+
 def read(path: Path) -> str:
     """Return the text of a file.
 

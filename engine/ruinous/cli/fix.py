@@ -1,0 +1,29 @@
+"""`ruinous fix` on the screen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from ruinous.cli.check import counted
+from ruinous.cli.refusal import CANNOT, FINE, FOUND
+from ruinous.cli.terminal import coloured
+from ruinous.diagnostics import render_human
+from ruinous.tools.fix import fix
+
+
+def run(paths: Sequence[str], *, diff: bool) -> int:
+    """Mend, print, and return the exit code: 1 while something is left."""
+    report = fix(paths, dry=diff)
+    for file in report.files:
+        if diff:
+            sys.stdout.write(file.diff)
+    for cure in report.cures if not diff else ():
+        print(f"{cure.span.file}:{cure.span.line}:{cure.span.column}: wrote `{cure.cure}`")
+    if report.left:
+        print(render_human(report.left, colour=coloured(sys.stdout)))
+    verb = "would be mended" if diff else "mended"
+    print(f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left")
+    if any(finding.code == "E300" for finding in report.left):
+        return CANNOT
+    return FOUND if report.left else FINE

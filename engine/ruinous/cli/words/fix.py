@@ -1,0 +1,24 @@
+"""The words of `ruinous fix`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ruinous.cli.options import finish
+
+
+def fix(
+    paths: Annotated[
+        list[str],
+        typer.Argument(metavar="PATH...", help="Pack folders, or single files of packs."),
+    ],
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Write nothing; show what would change.")
+    ] = False,
+) -> None:
+    """Mend the mistakes that have exactly one cure, and list the others."""
+    from ruinous.cli.fix import run
+
+    finish(lambda: run(paths, diff=diff))

@@ -1,0 +1,31 @@
+"""The words of `ruinous fmt`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ruinous.cli.options import finish
+
+
+def fmt(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Pack folders, or single files of packs.",
+            show_default="all shipped packs",
+        ),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; list the files that would change.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Write nothing; show what would change.")
+    ] = False,
+) -> None:
+    """Write card files in one form: keys in order, effects as the language prints them."""
+    from ruinous.cli.fmt import run
+
+    finish(lambda: run(paths or [], check=check, diff=diff))

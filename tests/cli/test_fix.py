@@ -1,0 +1,92 @@
+"""`ruinous fix`."""
+
+from pathlib import Path
+
+import pytest
+
+from cli.command import run
+from corpus.bench import Bench, mistakes
+from ruinous.packs import content_root
+from ruinous.tools import fix as module
+from ruinous.tools.fix import fix
+from tools.builders import changed, copy_of_base
+
+CHAOS = (content_root() / "base" / "chaos" / "khorne.yaml").read_bytes()
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return copy_of_base(tmp_path)
+
+
+def test_what_has_one_cure_is_mended(pack):
+    file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dyce here")
+    changed(file, "copies: 4", "cpies: 4")
+    code, out, _ = run("fix", pack)
+    assert (code, file.read_bytes()) == (0, CHAOS)
+    assert out.splitlines() == [
+        f"{file}:6:5: wrote `copies`",
+        f"{file}:9:31: wrote `roll`",
+        f"{file}:9:38: wrote `dice`",
+        "3 mistakes mended, 0 left",
+    ]
+
+
+def test_what_has_none_is_told(pack):
+    file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "frobnicate 2 dice here")
+    before = file.read_bytes()
+    code, out, _ = run("fix", pack)
+    assert (code, file.read_bytes()) == (1, before)
+    assert "unknown word `frobnicate`" in out
+    assert out.endswith("0 mistakes mended, 1 left\n")
+
+
+def test_nothing_is_written_when_only_asked(pack):
+    file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
+    before = file.read_bytes()
+    code, out, _ = run("fix", pack, "--diff")
+    assert (code, file.read_bytes()) == (0, before)
+    assert "-      at the start of battle: rol 2 dice here\n" in out
+    assert "+      at the start of battle: roll 2 dice here\n" in out
+    assert out.endswith("1 mistake would be mended, 0 left\n")
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_a_byte_order_mark_stay(pack, mark):
+    file = pack / "chaos" / "khorne.yaml"
+    right = mark.encode("utf-8") + CHAOS.replace(b"\n", b"\r\n")
+    file.write_bytes(right.replace(b"roll 2 dice here", b"rol 2 dice here"))
+    assert run("fix", pack).code == 0
+    assert file.read_bytes() == right
+
+
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_a_text_in_quotes_is_mended_inside_them(pack, quote):
+    right = "    effect: |\n      forbid placing corruption here\n"
+    wrong = f"    effect: {quote}forbid placing corruptoin here{quote}\n"
+    file = changed(pack / "chaos" / "khorne.yaml", right, wrong)
+    assert run("fix", pack).code == 0
+    assert f"effect: {quote}forbid placing corruption here{quote}\n" in file.read_text("utf-8")
+
+
+def test_a_cure_that_does_not_help_is_taken_back(pack, monkeypatch):
+    file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
+    before = file.read_bytes()
+    monkeypatch.setattr(module, "_cured", lambda text, cures: text.replace("rol 2", "rolx 2"))
+    report = fix([str(pack)])
+    assert (report.cures, report.files, len(report.left)) == ((), (), 1)
+    assert file.read_bytes() == before
+
+
+def test_misspellings_of_the_corpus_are_mended(tmp_path):
+    bench, mended, seen = Bench(tmp_path), 0, 0
+    for mistake in [*mistakes("misspelt verb")[:15], *mistakes("misspelt key")[:15]]:
+        file = tmp_path / mistake.file
+        right = file.read_text("utf-8")
+        file.write_text(mistake.text, "utf-8")
+        fix([str(tmp_path / mistake.file.partition("/")[0])])
+        seen += 1
+        mended += file.read_text("utf-8") == right
+        file.write_text(right, "utf-8")
+    assert bench.folder == tmp_path
+    assert mended >= 0.95 * seen
