@@ -1,119 +1,53 @@
-"""One drawing of findings for people, one for machines."""
+"""Findings written for machines: each form by itself."""
 
 import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ruinous.diagnostics import Finding, Span, render_human, render_json
+from diagnostics.sarif import SARIF
+from ruinous.diagnostics import CODES, FORMS, Finding, Span, render_json, renderer
 
-SOURCE = "effect: |\n  gian 1 power\nname: 混沌 gian\n"
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+FINDINGS = st.lists(
+    st.builds(
+        Finding,
+        st.sampled_from(list(CODES)),
+        TEXTS,
+        st.builds(
+            lambda file, line, column, down, wide: Span(
+                file, line, column, line + down, column + wide
+            ),
+            TEXTS,
+            st.integers(1, 9),
+            st.integers(1, 99),
+            st.integers(0, 2),
+            st.integers(0, 9),
+        ),
+        help=st.none() | TEXTS,
+        severity=st.sampled_from(["error", "warning"]),
+        cure=st.none() | TEXTS,
+    ),
+    max_size=3,
+)
 
 
-def drawn(finding: Finding, source: str | None = SOURCE) -> list[str]:
-    return render_human([finding], lambda _: source).splitlines()
+def found(file: str = "x.yaml", *, end_line: int = 2, **more: Any) -> Finding:
+    return Finding("E102", "unknown word `gian`", Span(file, 2, 3, end_line, 7), **more)
 
 
-def at(line: int, column: int, width: int) -> Finding:
-    return Finding("E103", "unknown", Span("x.yaml", line, column, line, column + width))
-
-
-def test_a_finding_is_drawn_with_its_line() -> None:
-    span = Span("content/base/x.yaml", 2, 3, 2, 7)
-    finding = Finding("E103", "unknown operation `gian`", span, "did you mean `gain`?")
-    assert render_human([finding], lambda _: SOURCE) == (
-        "error[E103]: unknown operation `gian`\n"
-        "  --> content/base/x.yaml:2:3\n"
-        "   2 |   gian 1 power\n"
-        "         ^^^^\n"
-        "  help: did you mean `gain`?\n"
+def test_every_form_can_be_had() -> None:
+    assert {form: bool(renderer(form)([found()], files=["x.yaml"])) for form in FORMS} == (
+        dict.fromkeys(FORMS, True)
     )
 
 
-def test_findings_are_drawn_in_order_with_a_blank_line_between() -> None:
-    text = render_human([at(3, 1, 4), at(1, 1, 6)], lambda _: SOURCE)
-    heads = [part.splitlines()[1] for part in text.split("\n\n")]
-    assert heads == ["  --> x.yaml:1:1", "  --> x.yaml:3:1"]
-
-
-def test_nothing_is_drawn_for_no_findings() -> None:
-    assert render_human([], lambda _: SOURCE) == ""
-
-
-def test_wide_letters_move_the_marks() -> None:
-    assert drawn(at(3, 10, 4))[2:] == ["   3 | name: 混沌 gian", " " * 18 + "^^^^"]
-    assert drawn(at(3, 7, 2))[3] == " " * 13 + "^^^^"
-
-
-def test_combining_letters_take_no_room() -> None:
-    assert drawn(at(1, 4, 1), "e\u0301 x")[3] == " " * 9 + "^"
-
-
-def test_an_empty_place_gets_one_mark() -> None:
-    assert drawn(at(1, 9, 0))[3] == " " * 15 + "^"
-
-
-def test_a_place_over_several_lines_is_marked_to_the_end_of_its_first() -> None:
-    finding = Finding("E304", "lost", Span("x.yaml", 2, 3, 3, 5))
-    assert drawn(finding)[3] == " " * 9 + "^" * 12
-
-
-def test_line_numbers_wider_than_the_margin_keep_the_marks_in_place() -> None:
-    source = "\n" * 99_999 + "gian"
-    assert drawn(at(100_000, 1, 4), source)[2:] == ["100000 | gian", " " * 9 + "^^^^"]
-
-
-@pytest.mark.parametrize("column", [1, 500, 99_990])
-def test_a_long_line_is_cut_around_the_place(column: int) -> None:
-    lines = drawn(at(1, column, 4), "a" * 100_000)
-    assert max(map(len, lines)) < 120
-    assert lines[3].count("^") == 4
-
-
-def test_a_mark_is_cut_with_its_line() -> None:
-    assert drawn(at(1, 1, 100_000), "a" * 100_000)[3].count("^") == 100
-
-
-@pytest.mark.parametrize("source", [None, ""])
-def test_without_the_line_the_place_is_enough(source: str | None) -> None:
-    finding = Finding("E300", "the file cannot be read", Span("x.yaml", 4, 1, 4, 1))
-    assert drawn(finding, source) == [
-        "error[E300]: the file cannot be read",
-        "  --> x.yaml:4:1",
-    ]
-
-
-def test_a_terminal_is_told_nothing_by_a_hostile_text() -> None:
-    finding = Finding("E301", "found `\x1b[2J`", Span("\x1b]0;x\x07.yaml", 1, 1, 1, 3), "\x1b[1m\n")
-    text = render_human([finding], lambda _: "\x1b[31m\tred\u202e")
-    assert not any(character in text for character in "\x1b\x07\t\u202e")
-
-
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_any_line_end_counts(end: str) -> None:
-    assert drawn(at(2, 1, 1), f"one{end}two{end}")[2] == "   2 | two"
-
-
-def test_other_line_separators_do_not_count() -> None:
-    assert drawn(at(1, 5, 3), "one\x0ctwo\u2028")[2] == "   1 | one two"
-
-
-def test_colour_paints_head_marks_and_help_only() -> None:
-    finding = Finding("W901", "advice", Span("x.yaml", 2, 3, 2, 7), "shorten it", "warning")
-    painted = render_human([finding], lambda _: SOURCE, colour=True)
-    assert painted.startswith("\x1b[1;33mwarning[W901]\x1b[0m: advice\n")
-    assert "         \x1b[1;33m^^^^\x1b[0m\n" in painted
-    assert "  \x1b[36mhelp\x1b[0m: shorten it\n" in painted
-
-
-def test_each_file_is_read_once() -> None:
-    asked: list[str] = []
-
-    def read(file: str) -> str:
-        asked.append(file)
-        return SOURCE
-
-    render_human([at(1, 1, 1), at(2, 1, 1), at(3, 1, 1)], read)
-    assert asked == ["x.yaml"]
+# ---------------------------------------------------------------- JSON
 
 
 def test_json_holds_every_fact() -> None:
@@ -134,3 +68,166 @@ def test_json_holds_every_fact() -> None:
         }
     ]
     assert json.loads(render_json([])) == []
+
+
+# ---------------------------------------------------------------- SARIF
+
+
+def run_of(*findings: Finding, files: tuple[str, ...] = ()) -> Any:
+    """Return the one run of a SARIF log, which must be valid."""
+    log = json.loads(renderer("sarif")(findings, files=files))
+    assert [error.message for error in SARIF.iter_errors(log)] == []
+    return log["runs"][0]
+
+
+def uri_of(file: str) -> str:
+    [result] = run_of(found(file))["results"]
+    return str(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"])
+
+
+def test_a_log_that_is_wrong_is_refused_by_the_schema() -> None:
+    assert not SARIF.is_valid({"version": "2.1.0", "runs": [{"tool": {}}]})
+
+
+def test_sarif_has_place_level_rule_and_help() -> None:
+    run = run_of(found(help="did you mean `gain`?", severity="warning"))
+    [result] = run["results"]
+    [location] = result["locations"]
+    assert location["physicalLocation"]["region"] == {
+        "startLine": 2,
+        "startColumn": 3,
+        "endLine": 2,
+        "endColumn": 7,
+    }
+    assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"] == "E102"
+    assert result["message"]["text"] == "unknown word `gian`\ndid you mean `gain`?"
+    assert result["level"] == "warning"
+    assert run["columnKind"] == "unicodeCodePoints"
+
+
+def test_sarif_tells_every_code_with_its_title_and_level() -> None:
+    rules = run_of()["tool"]["driver"]["rules"]
+    assert {rule["id"]: rule["shortDescription"]["text"] for rule in rules} == CODES
+    levels = {rule["id"][0]: rule["defaultConfiguration"]["level"] for rule in rules}
+    assert levels == {"E": "error", "W": "warning"}
+
+
+def test_a_cure_is_a_fix() -> None:
+    [result] = run_of(found(cure="gain"))["results"]
+    [change] = result["fixes"][0]["artifactChanges"]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    assert change["replacements"] == [
+        {"deletedRegion": region, "insertedContent": {"text": "gain"}}
+    ]
+    assert "fixes" not in run_of(found())["results"][0]
+
+
+def test_addresses_are_relative_to_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.chdir(home)
+    assert uri_of("my pack/é#50%?.yaml") == "my%20pack/%C3%A9%2350%25%3F.yaml"
+    assert uri_of(str(home / "a.yaml")) == uri_of("./b/../a.yaml") == "a.yaml"
+    assert uri_of("../out.yaml") == (tmp_path / "out.yaml").as_uri()
+
+
+def test_no_path_of_the_machine_gets_into_a_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = renderer("sarif")([found("a.yaml")], files=["a.yaml", "b.yaml"])
+    assert tmp_path.name not in text
+
+
+def test_files_without_findings_are_told_too() -> None:
+    artifacts = run_of(found("a.yaml"), files=("a.yaml", "b c.yaml"))["artifacts"]
+    assert [each["location"]["uri"] for each in artifacts] == ["a.yaml", "b%20c.yaml"]
+
+
+@given(FINDINGS)
+def test_any_findings_are_valid_sarif(findings: list[Finding]) -> None:
+    assert len(run_of(*findings)["results"]) == len(set(findings))
+
+
+# ---------------------------------------------------------------- GitHub
+
+
+def test_github_is_told_the_place_and_the_help() -> None:
+    assert renderer("github")([found(help="did you mean `gain`?")]) == (
+        "::error file=x.yaml,line=2,endLine=2,col=3,endColumn=7,title=E102%3A an unknown word::"
+        "unknown word `gian`%0Adid you mean `gain`?\n"
+    )
+
+
+def test_a_place_of_several_lines_has_no_columns() -> None:
+    assert renderer("github")([found(end_line=4)]).startswith(
+        "::error file=x.yaml,line=2,endLine=4,title="
+    )
+
+
+def test_advice_is_a_warning() -> None:
+    finding = Finding("W901", "m", Span("x.yaml", 1, 1, 1, 2), severity="warning")
+    assert renderer("github")([finding]).startswith("::warning file=x.yaml,")
+
+
+def test_signs_of_commands_are_escaped() -> None:
+    finding = Finding("E301", "50%0A,\r\n::error::", Span("a,b:c%.yaml", 1, 1, 1, 2))
+    assert renderer("github")([finding]) == (
+        "::error file=a%2Cb%3Ac%25.yaml,line=1,endLine=1,col=1,endColumn=2,"
+        "title=E301%3A not YAML::50%250A,%0D%0A::error::\n"
+    )
+
+
+@given(FINDINGS)
+def test_each_finding_is_one_command(findings: list[Finding]) -> None:
+    text = renderer("github")(findings)
+    lines = text.split("\n")[:-1]
+    assert len(lines) == len(set(findings))
+    assert all(line.startswith(("::error file=", "::warning file=")) for line in lines)
+    assert "\r" not in text
+
+
+# ---------------------------------------------------------------- JUnit
+
+
+def suites_of(*findings: Finding, files: tuple[str, ...] = ()) -> ElementTree.Element:
+    return ElementTree.fromstring(renderer("junit")(findings, files=files))
+
+
+def test_junit_has_a_suite_for_each_file() -> None:
+    whole = suites_of(found("b.yaml"), found("b.yaml", help="h"), files=("a.yaml", "b.yaml"))
+    counts = {
+        suite.get("name"): (suite.get("tests"), suite.get("failures"), len(suite))
+        for suite in whole
+    }
+    assert counts == {"a.yaml": ("1", "0", 1), "b.yaml": ("2", "2", 2)}
+    assert (whole.get("tests"), whole.get("failures")) == ("3", "2")
+    assert whole.find("testsuite/testcase/failure") is not None
+    assert whole[0].find("testcase/failure") is None
+
+
+def test_a_failing_case_says_what_people_read() -> None:
+    [[case]] = suites_of(found(help="did you mean `gain`?"))
+    [failure] = case
+    assert (case.get("classname"), case.get("name")) == ("x.yaml", "2:3 E102 an unknown word")
+    assert (failure.get("type"), failure.get("message")) == ("E102", "unknown word `gian`")
+    assert "--> x.yaml:2:3\n  help: did you mean `gain`?" in (failure.text or "")
+
+
+@pytest.mark.parametrize("sign", ["\0", "\x1b", "\x0b", "\ufffe", "\uffff", "\ud800"])
+def test_what_xml_cannot_hold_is_a_mark(sign: str) -> None:
+    [[case]] = suites_of(Finding("E301", f"a{sign}<&]]>b", Span(f"{sign}.yaml", 1, 1, 1, 1)))
+    assert case.get("classname") == "\ufffd.yaml"
+    assert case[0].get("message") == "a\ufffd<&]]>b"
+
+
+@given(FINDINGS)
+def test_any_findings_are_xml_in_ascii(findings: list[Finding]) -> None:
+    assert renderer("junit")(findings).isascii()
+    assert len(suites_of(*findings).findall("testsuite/testcase/failure")) == len(set(findings))
+
+
+def test_an_address_leads_back_to_its_file() -> None:
+    assert unquote(uri_of("a b/ü%41.yaml")) == "a b/ü%41.yaml"

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from ruinous.cli.haste import without_collection
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
-from ruinous.diagnostics import render_human, render_json
-from ruinous.tools.check_report import CheckReport, sifted
+from ruinous.diagnostics import render_human, renderer
+from ruinous.tools.check_report import CheckReport
 from ruinous.tools.kept import keep_report, kept
 from ruinous.tools.wrong_use import WrongUse
 
@@ -39,12 +38,14 @@ def run(
         report = _checked(paths)
         keep_report(paths, report)
     if write:
-        return _write(report, baseline)
-    report = sifted(report, baseline, since)
+        return _write(report, baseline, since)
+    report = _sifted(report, baseline, since)
     if form == "human":
         show(report)
     else:
-        sys.stdout.write(_MACHINES[form](report))
+        sys.stdout.write(renderer(form)(report.findings, files=report.files))
+        if form == "github":  # which is a log that people read too
+            print(f"ruinous check: {summary(report)}")
     if report.unusable:
         return CANNOT
     return FOUND if report.findings else FINE
@@ -57,42 +58,29 @@ def _checked(paths: Sequence[str]) -> CheckReport:
         return check(paths)
 
 
-def _write(report: CheckReport, baseline: Path | None) -> int:
+def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> CheckReport:
+    """Return a check with only the findings that count."""
+    if baseline is None and since is None:
+        return report
+    from ruinous.tools.sieve import sift
+
+    return sift(report, baseline, since)
+
+
+def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int:
+    """Write what was found as a baseline, and return the exit code."""
     if baseline is None:
         raise WrongUse("there is no file to write to", "name it with --baseline FILE")
-    from ruinous.tools.baseline import write_baseline
+    if since is not None:
+        raise WrongUse("a baseline is of whole files", "leave out --changed-since")
+    from ruinous.tools.sieve import write_baseline
 
-    print(f"{counted(write_baseline(baseline, report.findings), 'known finding')} in {baseline}")
-    return CANNOT if report.unusable else FINE
-
-
-def _sarif(report: CheckReport) -> str:
-    from importlib.metadata import version
-
-    from ruinous.diagnostics.machines import render_sarif
-
-    return render_sarif(report.findings, version("ruinous"))
-
-
-def _github(report: CheckReport) -> str:
-    from ruinous.diagnostics.machines import render_github
-
-    return render_github(report.findings)
-
-
-def _junit(report: CheckReport) -> str:
-    from ruinous.diagnostics.machines import render_junit
-
-    return render_junit(report.findings, report.files)
-
-
-_MACHINES: Final = {
-    "json": lambda report: render_json(report.findings),
-    "sarif": _sarif,
-    "github": _github,
-    "junit": _junit,
-}
-"""How each form for machines is written."""
+    written = counted(write_baseline(report, baseline), "known finding")
+    if report.unusable:
+        show(_sifted(report, baseline, since))
+        return CANNOT
+    print(f"{written} in {baseline}")
+    return FINE
 
 
 def show(report: CheckReport) -> None:
@@ -111,10 +99,20 @@ def summary(report: CheckReport) -> str:
     else:
         files = len({finding.span.file for finding in report.findings})
         found = f"{counted(number, 'finding')} in {counted(files, 'file')}"
-    more = f"; {report.elsewhere} more in other files" if report.elsewhere else ""
-    more += f"; {report.known} known or on unchanged lines" if report.known else ""
-    more += f"; {report.gone} of the baseline are gone" if report.gone else ""
-    return f"{read}; {found}{more}" if report.packs else f"{found}{more}"
+    told = "; ".join((found, *_left_out(report)))
+    return f"{read}; {told}" if report.packs else told
+
+
+def _left_out(report: CheckReport) -> Iterator[str]:
+    """Yield what does not count, and what is missing."""
+    if report.elsewhere:
+        yield f"{report.elsewhere:,} more in other files"
+    if report.known:
+        yield f"{report.known:,} in the baseline"
+    if report.unchanged:
+        yield f"{report.unchanged:,} on unchanged lines"
+    if report.gone:
+        yield f"{report.gone:,} of the baseline no longer found"
 
 
 def counted(number: int, word: str) -> str:

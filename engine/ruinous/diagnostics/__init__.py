@@ -7,13 +7,14 @@ This package must not know any game, language or file format but the ways YAML w
 from ruinous.diagnostics.codes import CODES
 from ruinous.diagnostics.finding import ContentError, Finding, Severity, has_errors, in_order
 from ruinous.diagnostics.nearest import did_you_mean, nearest
-from ruinous.diagnostics.render import render_human, render_json
+from ruinous.diagnostics.render import FORMS, render_human, render_json, renderer
 from ruinous.diagnostics.source import read_source
 from ruinous.diagnostics.span import Span, Text
 from ruinous.diagnostics.wording import listed, quoted
 
 __all__ = [
     "CODES",
+    "FORMS",
     "ContentError",
     "Finding",
     "Severity",
@@ -28,4 +29,5 @@ __all__ = [
     "read_source",
     "render_human",
     "render_json",
+    "renderer",
 ]

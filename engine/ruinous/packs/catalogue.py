@@ -78,6 +78,8 @@ class Pack:
     """Of its files: 64 hexadecimal digits."""
     span: Span = field(compare=False, repr=False)
     """The place of its id."""
+    files: tuple[str, ...] = field(default=(), repr=False)
+    """The files that were read, as findings show them, in the order of their paths."""
 
     def inner(self, file: str) -> str | None:
         """Return the path inside the pack of a file as findings show it; nothing for others."""

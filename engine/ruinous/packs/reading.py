@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ruinous.packs.catalogue import Pack
@@ -47,7 +47,7 @@ def read_pack(folder: PackFolder) -> LoadedPack:
     sheets = tuple(map(read_sheet, raw))
     head = next((sheet for sheet in sheets if sheet.kind.model is PackFile), None)
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
-    pack = _pack(folder, head, pack_hash(raw))
+    pack = replace(_pack(folder, head, pack_hash(raw)), files=tuple(file.file for file in raw))
     return LoadedPack(pack, head.root if head else None, sheets, unread)
 
 

@@ -1,15 +1,21 @@
-"""Findings that are known and accepted: a file of them, so that only new ones count."""
+"""The baseline of a check: findings that are known, and not counted until they are mended."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
+from dataclasses import asdict, dataclass
+from functools import cache
+from os.path import realpath, relpath
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictStr, ValidationError
 
 from ruinous.diagnostics import read_source
 from ruinous.diagnostics.source import lines_of
-from ruinous.tools.keeping import write
+from ruinous.tools.keeping import read, write
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -19,69 +25,97 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 """Changes when old baselines can no longer be read."""
+_ADVICE: Final = "write one with --write-baseline"
+_LINE: Final = re.compile(r"(\.ya?ml):\d+")
+"""A line that a message names: it moves as the file grows."""
 
 
-class Known(NamedTuple):
-    """A finding without its number of the line, which moves when others are added above it."""
+@dataclass(frozen=True, slots=True, order=True)
+class Entry:
+    """A finding as a baseline knows it: without its line number, so that it may move."""
 
     file: str
+    """Path from the folder of the baseline, with `/` between its parts."""
     code: str
     message: str
     line: str
     """The text of its first line, without the blanks around it."""
 
 
-Baseline: TypeAlias = Counter[Known]
-"""Known findings, with how many of each are accepted."""
+class _EntryModel(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    file: StrictStr
+    code: StrictStr
+    message: StrictStr
+    line: StrictStr
 
 
-def read_baseline(file: Path) -> Baseline:
-    """Return the findings of a baseline.
+class _BaselineModel(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    format: Literal[1]
+    findings: Annotated[list[_EntryModel], Field(max_length=1_000_000)]
+
+
+def read_baseline(path: Path) -> tuple[Entry, ...]:
+    """Return the entries of a baseline.
 
     Raises:
-        WrongUse: there is no such file, or it is no baseline.
+        WrongUse: it cannot be read, or is no baseline.
     """
-    advice = "write one with --write-baseline"
+    if not path.is_file():
+        raise WrongUse(f"there is no baseline `{path}`", _ADVICE)
     try:
-        document = json.loads(file.read_text("utf-8"))
-        if document["format"] != FORMAT:
-            raise WrongUse(f"`{file}` is a baseline of another version", advice)
-        return Counter(Known(**each) for each in document["findings"])
-    except OSError as error:
-        raise WrongUse(f"the baseline `{file}` cannot be read", advice) from error
-    except (ValueError, KeyError, TypeError) as error:
-        raise WrongUse(f"`{file}` is no baseline", advice) from error
+        model = _BaselineModel.model_validate_json(read(path))
+    except ValidationError as error:
+        raise WrongUse(f"`{path}` is no baseline", _ADVICE) from error
+    return tuple(Entry(**entry.model_dump()) for entry in model.findings)
 
 
-def write_baseline(file: Path, findings: Iterable[Finding]) -> int:
-    """Write findings as a baseline, and return how many."""
-    known = [known_as(each)._asdict() for each in findings]
-    write(file, json.dumps({"format": FORMAT, "findings": known}, indent=1) + "\n")
-    return len(known)
+def keep_baseline(path: Path, entries: Iterable[Entry]) -> None:
+    """Write a baseline, sorted, so that two people change it in different places.
+
+    Raises:
+        WrongUse: the file cannot be written.
+    """
+    findings = [asdict(entry) for entry in sorted(entries)]
+    whole = {"format": FORMAT, "findings": findings}
+    write(path, json.dumps(whole, indent=1, ensure_ascii=False) + "\n")
 
 
-def known_as(finding: Finding) -> Known:
-    """Return what stays of a finding when lines move."""
-    span = finding.span
-    lines = lines_of(read_source(span.file) or "")
-    line = lines[span.line - 1].strip() if span.line <= len(lines) else ""
-    return Known(_relative(span.file), finding.code, finding.message, line)
+def entries_of(findings: Iterable[Finding], path: Path) -> dict[Finding, Entry]:
+    """Return the entry of each finding in the baseline at a path."""
+    lines = cache(lambda file: lines_of(read_source(file) or ""))
+    return {finding: _entry(finding, lines(finding.span.file), path) for finding in findings}
 
 
-def unknown(findings: Iterable[Finding], baseline: Baseline) -> tuple[list[Finding], int]:
-    """Return the findings that are not in a baseline, and how many of the baseline are gone."""
-    left = baseline.copy()
-    new = []
-    for finding in findings:
-        known = known_as(finding)
-        if left[known] > 0:
-            left[known] -= 1
-        else:
-            new.append(finding)
-    return new, left.total()
+def _entry(finding: Finding, lines: list[str], path: Path) -> Entry:
+    line = finding.span.line
+    text = lines[line - 1].strip() if line <= len(lines) else ""
+    message = _LINE.sub(r"\1", finding.message)
+    return Entry(address(finding.span.file, path), finding.code, message, text)
 
 
-def _relative(file: str) -> str:
-    path = Path(file).resolve()
-    here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+def address(file: str, path: Path) -> str:
+    """Return the path of a file as the baseline at a path has it."""
+    try:
+        return Path(relpath(realpath(file), realpath(path.parent))).as_posix()
+    except ValueError:  # another drive, or a name that no file can have
+        return Path(file).as_posix()
+
+
+def absorbed(
+    entries: Iterable[Entry], known: dict[Finding, Entry]
+) -> tuple[set[Finding], list[Entry]]:
+    """Return the findings that stand in a baseline, and the entries that stand for none.
+
+    Each entry stands for one finding, the first one that is like it.
+    """
+    left = Counter(entries)
+    taken: set[Finding] = set()
+    for finding, entry in known.items():
+        if left[entry] > 0:
+            left[entry] -= 1
+            taken.add(finding)
+    return taken, list((+left).elements())

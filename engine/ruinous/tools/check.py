@@ -9,14 +9,15 @@ from ruinous.diagnostics import Finding, in_order, listed, quoted
 from ruinous.oldworld.checking import check_effects
 from ruinous.oldworld.world import grammar_of
 from ruinous.packs import load_packs, shipped_packs
-from ruinous.packs.files import at_file
+from ruinous.packs.files import PackFolder, at_file
+from ruinous.packs.folder import find_folder
 from ruinous.packs.kinds import KINDS, kind_of
 from ruinous.tools.check_report import CheckReport
 from ruinous.tools.items import cards_of, items_of, texts_of
 from ruinous.tools.packs_at import packs_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.packs import Catalogue
 
@@ -46,16 +47,8 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
         len(cards_of(catalogue)),
         sum(1 for item in items_of(catalogue) for _ in texts_of(item)),
-        tuple(_files(catalogue)),
+        tuple(_files(catalogue, asked, paths)),
     )
-
-
-def _files(catalogue: Catalogue) -> Iterator[str]:
-    for pack in catalogue.packs:
-        for file in sorted(pack.folder.rglob("*.yaml")):
-            path = file.relative_to(pack.folder).as_posix()
-            if kind_of(path) is not None:
-                yield f"{pack.shown}/{path}"
 
 
 def _effects(catalogue: Catalogue) -> list[Finding]:
@@ -86,7 +79,25 @@ def _belongs(file: Path) -> bool:
 
 def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:
     """Return the findings in the files asked for; all of them when a whole pack is asked for."""
-    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
-    if len(files) < len(set(paths)) or not files:
+    files = _single_files(paths)
+    if not files:
         return findings
     return [finding for finding in findings if Path(finding.span.file).resolve() in files]
+
+
+def _files(
+    catalogue: Catalogue, asked: Iterable[str | Path], paths: Sequence[str]
+) -> Iterator[str]:
+    """Yield the files asked for; what packs require is not asked for."""
+    found = (find_folder(name) for name in asked)
+    homes = {folder.path for folder in found if isinstance(folder, PackFolder)}
+    files = _single_files(paths)
+    for pack in catalogue.packs:
+        if pack.folder in homes:
+            yield from (file for file in pack.files if not files or Path(file).resolve() in files)
+
+
+def _single_files(paths: Sequence[str]) -> set[Path]:
+    """Return the files asked for when nothing but files was; nothing: all files count."""
+    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
+    return files if len(files) == len(set(paths)) else set()

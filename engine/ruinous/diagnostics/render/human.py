@@ -1,8 +1,7 @@
-"""Findings drawn for people and for machines."""
+"""Findings drawn for people: each with its line underlined."""
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -34,6 +33,7 @@ def render_human(
     findings: Iterable[Finding],
     read_source: Callable[[str], str | None] = read_from_disk,
     *,
+    files: Iterable[str] = (),
     colour: bool = False,
 ) -> str:
     """Draw findings in the order of their places, each with its line underlined.
@@ -41,6 +41,7 @@ def render_human(
     Args:
         findings: any order; equal ones are drawn once.
         read_source: gives the text of a file, or nothing when it cannot be had.
+        files: what was read; it does not show here.
         colour: whether to add the escape sequences of a terminal.
 
     Returns:
@@ -49,27 +50,6 @@ def render_human(
     lines = cache(lambda file: _lines(read_source(file)))
     paint = _paint if colour else _plain
     return "\n".join(_paragraph(finding, lines, paint) for finding in in_order(findings))
-
-
-def render_json(findings: Iterable[Finding]) -> str:
-    """Return findings as a JSON list in the order of their places, positions counted from 1."""
-    return json.dumps([_record(finding) for finding in in_order(findings)], indent=2) + "\n"
-
-
-def _record(finding: Finding) -> dict[str, str | int | None]:
-    span = finding.span
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "message": finding.message,
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-        "help": finding.help,
-        "cure": finding.cure,
-    }
 
 
 def _paragraph(

@@ -1,0 +1,78 @@
+"""Findings as a JUnit report, which most build servers show: a suite of cases for each file."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+from xml.etree import ElementTree as Xml
+
+from ruinous.diagnostics.codes import CODES
+from ruinous.diagnostics.finding import in_order
+from ruinous.diagnostics.render.human import render_human
+from ruinous.diagnostics.source import read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from ruinous.diagnostics.finding import Finding
+
+_NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""A character that XML 1.0 cannot hold, not even escaped."""
+
+
+def render_junit(findings: Iterable[Finding], *, files: Iterable[str] = ()) -> str:
+    """Return a JUnit report in ASCII.
+
+    Each finding is a failing case; a file without findings has one passing case.
+    """
+    suites = _by_file(findings, files)
+    failures = sum(map(len, suites.values()))
+    tests = sum(max(1, len(found)) for found in suites.values())
+    root = Xml.Element("testsuites", _counts("ruinous check", tests, failures))
+    read = cache(read_source)
+    root.extend(_suite(file, found, read) for file, found in suites.items())
+    Xml.indent(root)
+    written: bytes = Xml.tostring(root, encoding="us-ascii", xml_declaration=True)
+    return written.decode("ascii") + "\n"
+
+
+def _by_file(findings: Iterable[Finding], files: Iterable[str]) -> Mapping[str, Sequence[Finding]]:
+    suites: dict[str, list[Finding]] = {file: [] for file in files}
+    for finding in in_order(findings):
+        suites.setdefault(finding.span.file, []).append(finding)
+    return dict(sorted(suites.items()))
+
+
+def _suite(
+    file: str, findings: Sequence[Finding], read: Callable[[str], str | None]
+) -> Xml.Element:
+    suite = Xml.Element("testsuite", _counts(file, max(1, len(findings)), len(findings)))
+    if not findings:
+        Xml.SubElement(suite, "testcase", {"classname": _shown(file), "name": "no findings"})
+    for finding in findings:
+        suite.append(_case(finding, render_human([finding], read)))
+    return suite
+
+
+def _counts(name: str, tests: int, failures: int) -> dict[str, str]:
+    return {
+        "name": _shown(name),
+        "tests": str(tests),
+        "failures": str(failures),
+        "errors": "0",
+        "skipped": "0",
+    }
+
+
+def _case(finding: Finding, drawn: str) -> Xml.Element:
+    span = finding.span
+    name = f"{span.line}:{span.column} {finding.code} {CODES[finding.code]}"
+    case = Xml.Element("testcase", {"classname": _shown(span.file), "name": _shown(name)})
+    facts = {"type": finding.code, "message": _shown(finding.message)}
+    Xml.SubElement(case, "failure", facts).text = _shown(drawn)
+    return case
+
+
+def _shown(text: str) -> str:
+    return _NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
