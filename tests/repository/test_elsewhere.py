@@ -1,5 +1,6 @@
 """The hooks and the action that repositories of packs use."""
 
+import json
 import os
 import re
 import subprocess
@@ -10,17 +11,22 @@ from typing import Any
 import pytest
 
 import ruinous
+from cli.command import run
 from repository.places import CONTENT, ROOT, read_yaml
+from ruinous.diagnostics import FORMS
 from tools.builders import changed, copy_of_base
 
 HOOKS: list[dict[str, Any]] = read_yaml(ROOT / ".pre-commit-hooks.yaml")
 ACTION: dict[str, Any] = read_yaml(ROOT / "action.yml")
-STEPS = {step["name"]: step for step in ACTION["runs"]["steps"] if "name" in step}
+STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
+ENTRIES = {hook["id"]: hook["entry"] for hook in HOOKS}
+EXPRESSION = re.compile(r"\$\{\{ ([\w.-]+) \}\}")
+ENGINE = str(Path(ruinous.__file__).parents[1])
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """A folder with the command, as the installation of a hook or of the action puts it there."""
+    """A folder with a pack, and with the command where the installation of a hook puts it."""
     command = tmp_path / "bin" / "ruinous"
     command.parent.mkdir()
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ruinous "$@"\n', "utf-8")
@@ -30,52 +36,114 @@ def home(tmp_path: Path) -> Path:
 
 
 def shell(home: Path, script: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run a script as the steps of an action are run, below a folder that holds the pack."""
     path = os.pathsep.join([str(home / "bin"), os.environ["PATH"]])
-    engine = str(Path(ruinous.__file__).parents[1])
-    env = os.environ | {"PATH": path, "PYTHONPATH": engine} | settings
-    words = ["bash", "-e", "-c", script]
+    env = os.environ | {"PATH": path, "PYTHONPATH": ENGINE} | settings
+    words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
     return subprocess.run(words, cwd=home, env=env, capture_output=True, text=True, check=False)
+
+
+def break_a_card(home: Path) -> None:
+    changed(home / "base" / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
+
+
+# ---------------------------------------------------------------- hooks
 
 
 @pytest.mark.parametrize("hook", HOOKS, ids=lambda hook: hook["id"])
 def test_a_hook_looks_at_every_file_of_a_pack_and_at_no_other(hook):
     files = {path.relative_to(CONTENT.parent).as_posix() for path in CONTENT.rglob("*.yaml")}
-    assert all(re.search(hook["files"], file) for file in files)
+    files |= {"pack.yaml", "chaos/ash.yaml"}
+    assert [file for file in files if not re.search(hook["files"], file)] == []
     others = ["content/README.md", "notes.yaml", "my-pack.yaml", ".github/workflows/ci.yml"]
     assert not [file for file in others if re.search(hook["files"], file)]
 
 
 def test_a_hook_says_what_is_wrong_with_the_files_that_changed(home):
-    check = next(hook["entry"] for hook in HOOKS if hook["id"] == "ruinous-check")
-    assert shell(home, f"{check} base/chaos/khorne.yaml").returncode == 0
-    changed(home / "base" / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
-    done = shell(home, f"{check} base/chaos/khorne.yaml")
+    files = "base/chaos/khorne.yaml base/chaos/nurgle.yaml"
+    assert shell(home, f"{ENTRIES['ruinous-check']} {files}").returncode == 0
+    break_a_card(home)
+    done = shell(home, f"{ENTRIES['ruinous-check']} {files}")
     assert (done.returncode, "did you mean `roll`?" in done.stdout) == (1, True)
 
 
-def action(home: Path, **inputs: str) -> subprocess.CompletedProcess[str]:
-    """Run the step of the action that checks, with its inputs filled in."""
-    given = {name: str(each["default"]) for name, each in ACTION["inputs"].items()} | inputs
-    fill = lambda text: re.sub(r"\$\{\{ inputs\.([\w-]+) \}\}", lambda m: given[m[1]], text)
-    settings = {name: fill(value) for name, value in STEPS["check"]["env"].items()}
-    return shell(home, STEPS["check"]["run"], **settings)
+def test_a_pack_of_several_files_is_played_once(home):
+    whole = shell(home, f"{ENTRIES['ruinous-test']} ./base")
+    files = shell(home, f"{ENTRIES['ruinous-test']} base/pack.yaml base/chaos/nurgle.yaml")
+    assert (whole.returncode, whole.stdout) == (0, files.stdout)
+
+
+def test_a_hook_is_run_once_for_all_files():
+    assert all(hook["require_serial"] for hook in HOOKS)
+
+
+# ---------------------------------------------------------------- action
+
+
+def action(home: Path, step: str = "check", **inputs: str) -> subprocess.CompletedProcess[str]:
+    """Run a step of the action with its inputs filled in."""
+    values = {"runner.temp": str(home), "steps.python.outputs.python-path": sys.executable}
+    values |= {f"inputs.{name}": str(each["default"]) for name, each in ACTION["inputs"].items()}
+    values |= {f"inputs.{name.replace('_', '-')}": value for name, value in inputs.items()}
+    settings = {
+        name: EXPRESSION.sub(lambda found: values[found[1]], value)
+        for name, value in STEPS[step]["env"].items()
+    }
+    settings |= {"RUNNER_TEMP": str(home), "GITHUB_OUTPUT": str(home / "output")}
+    return shell(home, STEPS[step]["run"], **{**settings, "PYTHONPATH": ENGINE})
 
 
 def test_the_action_annotates_what_is_wrong(home):
-    assert action(home, paths="./base").returncode == 0
-    changed(home / "base" / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
-    done = action(home, paths="./base")
+    break_a_card(home)
+    done = action(home)
     assert done.returncode == 1
     assert done.stdout.startswith("::error file=base/chaos/khorne.yaml,line=9,")
 
 
-def test_the_action_hands_its_inputs_on(home):
-    changed(home / "base" / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
-    shell(home, "ruinous check ./base --baseline known.json --write-baseline")
-    assert action(home, paths="./base", baseline="known.json").returncode == 0
-    assert action(home, paths="./base", **{"changed-since": "HEAD"}).returncode == 2
+def test_the_action_gives_the_report(home):
+    break_a_card(home)
+    assert action(home, format="sarif").returncode == 1
+    name, _, report = (home / "output").read_text("utf-8").strip().partition("=")
+    assert f"steps.check.outputs.{name}" in ACTION["outputs"]["report"]["value"]
+    log = json.loads(Path(report).read_text("utf-8"))
+    assert [len(run["results"]) for run in log["runs"]] == [1]
 
 
-def test_every_input_of_the_action_is_used():
-    written = (ROOT / "action.yml").read_text("utf-8")
-    assert all(f"inputs.{name}" in written for name in ACTION["inputs"])
+def test_the_action_takes_one_path_to_a_line(home):
+    (home / "base").rename(home / "my pack")
+    done = action(home, paths="\nmy pack\n-odd\n", format="human")
+    assert (done.returncode, "no pack, file or folder `-odd`" in done.stdout) == (2, True)
+    assert "my pack" not in done.stdout
+
+
+def test_the_action_leaves_out_what_is_known_and_what_is_old(home):
+    break_a_card(home)
+    shell(home, "ruinous check ./base --baseline 'known ones.json' --write-baseline")
+    assert action(home, paths="./base", baseline="known ones.json").returncode == 0
+    refused = action(home, paths="./base", changed_since="nonsense; exit 0")
+    assert refused.returncode == 2
+
+
+@pytest.mark.parametrize("name", ["paths", "format", "baseline", "changed_since"])
+def test_no_input_of_the_action_is_run(home, name):
+    action(home, **{name: "$(touch made) `touch made`; touch made"})
+    assert not (home / "made").exists()
+
+
+def test_the_action_plays_the_examples(home):
+    done = action(home, "test", paths="./base")
+    assert (done.returncode, done.stdout.endswith("all hold\n")) == (0, True)
+
+
+def test_every_input_of_the_action_is_used_and_none_is_part_of_a_script():
+    used = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "action.yml").read_text("utf-8")))
+    assert used == set(ACTION["inputs"])
+    assert not [step for step in STEPS.values() if "${{" in step.get("run", "")]
+
+
+def test_the_inputs_of_the_action_are_options_of_the_check():
+    told = run("check", "--help").out
+    others = {"paths", "examples", "python-version"}
+    assert {f"--{name}" for name in ACTION["inputs"].keys() - others} <= set(told.split())
+    forms = ACTION["inputs"]["format"]["description"].partition("(")[2].rstrip(")")
+    assert set(re.split(", | or ", forms)) == set(FORMS)

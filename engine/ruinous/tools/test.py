@@ -10,15 +10,17 @@ from pydantic import ValidationError
 
 from ruinous.oldworld.content import load
 from ruinous.packs import pack_folders, shipped_packs
-from ruinous.packs.folder import PACK_FILE
+from ruinous.packs.files import PackFolder
+from ruinous.packs.folder import PACK_FILE, find_folder
 from ruinous.tools.cases import examples, scenarios
 from ruinous.tools.packs_at import packs_at
 from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.diagnostics import Finding
     from ruinous.oldworld.content import Content
     from ruinous.tools.cases import Case
 
@@ -54,7 +56,7 @@ def run_cases(paths: Sequence[str] = (), packs: Sequence[str] = ()) -> Tested:
         ContentError: packs cannot be loaded.
     """
     named = [path for path in paths if _is_pack(path)] if paths else list(shipped_packs())
-    own = [pack for path in named for pack in packs_at(path)]
+    own = _each_once(pack for path in named for pack in packs_at(path))
     cases: list[tuple[Content, Case]] = []
     for pack in own:
         # Each pack is played with what it requires alone, so that packs do not meet by chance.
@@ -79,6 +81,16 @@ def _is_pack(path: str) -> bool:
         return True
     homes = (place.parent, place.parent.parent) if place.is_file() else ()
     return any((home / PACK_FILE).is_file() for home in homes)
+
+
+def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:
+    """Return packs, each once, also when several files of it are named."""
+    found = ((find_folder(pack), pack) for pack in packs)
+    return list({_key(folder): pack for folder, pack in found}.values())
+
+
+def _key(folder: PackFolder | Finding) -> Path | Finding:
+    return folder.path if isinstance(folder, PackFolder) else folder
 
 
 def _files(path: str) -> list[Path]:
