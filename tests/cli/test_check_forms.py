@@ -1,14 +1,19 @@
 """`ruinous check` for machines, and what of the findings counts."""
 
 import json
+import os
 import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+import ruinous
 from cli.command import run
 from diagnostics.sarif import SARIF
+from ruinous.diagnostics import FORMS
 from tools.builders import changed, copy_of_base
 
 
@@ -259,6 +264,31 @@ def test_an_old_finding_does_not_use_up_the_baseline_of_a_new_one(repository, tm
 # ---------------------------------------------------------------- colour
 
 
-@pytest.mark.parametrize("settings", [{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_nothing_is_coloured_away_from_a_terminal(pack, settings):
-    assert "\x1b[" not in run("check", pack, **settings).out
+def on_a_terminal(pack: Path, **settings: str) -> str:
+    """Return what the check prints on a terminal."""
+    pty = pytest.importorskip("pty", reason="there are no terminals of this kind here")
+    ours, theirs = pty.openpty()
+    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    env |= {"TERM": "xterm", "PYTHONPATH": str(Path(ruinous.__file__).parents[1])} | settings
+    words = [sys.executable, "-m", "ruinous", "check", str(pack)]
+    with subprocess.Popen(words, stdout=theirs, stdin=subprocess.DEVNULL, env=env) as process:
+        os.close(theirs)
+        said = b""
+        with suppress(OSError):  # the end of a terminal
+            while part := os.read(ours, 9999):
+                said += part
+    os.close(ours)
+    assert process.returncode == 1
+    return said.decode("utf-8")
+
+
+def test_a_terminal_is_coloured_unless_somebody_says_no(pack):
+    assert "\x1b[1;31merror[E102]\x1b[0m: " in on_a_terminal(pack)
+    plain = on_a_terminal(pack, NO_COLOR="1")
+    assert "error[E102]: " in plain
+    assert "\x1b" not in plain
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_coloured_away_from_a_terminal(pack, form):
+    assert "\x1b" not in run("check", pack, "--format", form, TERM="xterm").out

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from ruinous.language.lexicon import Form
 
-_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][\w'\u2019-]*|[+-]?\d+|[^\s]")
+_WORD = re.compile(r"[^\W\d_][\w\u0300-\u036f'\u2019-]*|[+-]?\d+|[^\s]")
+"""A word of any script, accents of its own included; else a number, else a mark."""
 
 
 class Word(NamedTuple):
