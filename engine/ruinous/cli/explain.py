@@ -8,10 +8,14 @@ from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, words
 from ruinous.oldworld.content import load
 from ruinous.tools.explain import Explanation, explain
+from ruinous.tools.finding_page import finding_page, is_code
 
 
 def run(card: str, packs: str) -> int:
-    """Explain a card and return the exit code."""
+    """Explain a card, or a finding, and return the exit code."""
+    if is_code(card):
+        print(finding_page(card), end="")
+        return FINE
     screen = console()
     for number, found in enumerate(explain(load(*words(packs)).catalogue, card)):
         if number:

@@ -10,7 +10,12 @@ from ruinous.cli.options import Packs, finish
 
 
 def explain(
-    card: Annotated[str, typer.Argument(help="Name or id of a card, Power, token or region.")],
+    card: Annotated[
+        str,
+        typer.Argument(
+            help="Name or id of a card, Power, token or region; or the code of a finding."
+        ),
+    ],
     packs: Packs = "base",
 ) -> None:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
