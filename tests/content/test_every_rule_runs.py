@@ -24,6 +24,11 @@ MIXES: list[tuple[list[str], str, tuple[str, ...]]] = [
     (["khorne", "tzeentch", "horned-rat"], "morrslieb", ("expert",)),
     (["nurgle", "slaanesh", "horned-rat"], "base", ("base",)),
 ]
+FAN: list[tuple[list[str], str, tuple[str, ...]]] = [
+    (["khorne", "nurgle", "slaanesh", "drowned-tide"], "base", ("base", "tide")),
+    (["tzeentch", "horned-rat", "drowned-tide"], "morrslieb", ("expert", "tide")),
+]
+"""Mixes with the fan pack, which changes some rules of the others."""
 GAMES = 25
 """Random games of each mix."""
 
@@ -134,8 +139,8 @@ def _play_scenarios(folder: str, *packs: str) -> None:
             run_scenario(content, Scenario.model_validate(value))
 
 
-def _play_games(content: ruinous.Content) -> None:
-    for number, (players, cards, old_world) in enumerate(MIXES):
+def _play_games(content: ruinous.Content, mixes: list[Any]) -> None:
+    for number, (players, cards, old_world) in enumerate(mixes):
         for seed in range(GAMES):
             game = ruinous.new_game(content, players, seed, cards, old_world)
             luck = Luck(seed * 100 + number)
@@ -144,14 +149,14 @@ def _play_games(content: ruinous.Content) -> None:
                 game.choose(options[luck.below(len(options))])
 
 
-def _written(content: ruinous.Content) -> Iterator[Any]:
-    for players, cards, old_world in MIXES:
+def _written(content: ruinous.Content, mixes: list[Any]) -> Iterator[Any]:
+    for players, cards, old_world in mixes:
         world = content.world(players, Variant(cards, old_world))
         yield from world.data.book.everything()
 
 
-def _missing(content: ruinous.Content, seen: Seen) -> Iterator[str]:
-    for written in _written(content):
+def _missing(content: ruinous.Content, mixes: list[Any], seen: Seen) -> Iterator[str]:
+    for written in _written(content, mixes):
         for rule in written.programs():
             assert rule.code is not None
             for at in range(len(rule.code.ops)):
@@ -175,6 +180,16 @@ def test_every_rule_and_every_arm_runs(seen: Seen) -> None:
     _play_scenarios("scenarios", "base")
     _play_scenarios("scenarios-expansions", "base", "morrslieb", "horned-rat")
     content = ruinous.load("base", "morrslieb", "horned-rat")
-    _play_games(content)
-    missing = sorted(set(_missing(content, seen)))
+    _play_games(content, MIXES)
+    missing = sorted(set(_missing(content, MIXES, seen)))
+    assert not missing, f"{len(missing)} never ran:\n" + "\n".join(missing)
+
+
+def test_every_rule_and_every_arm_of_the_fan_pack_runs(seen: Seen) -> None:
+    _play_examples(["base", "fan-tide"])
+    content = ruinous.load("base", "morrslieb", "horned-rat", "fan-tide")
+    _play_games(content, FAN)
+    everything = {each for each in _missing(content, FAN, Seen()) if "fan-tide" in each}
+    missing = sorted(everything & set(_missing(content, FAN, seen)))
+    assert len(everything) > 20
     assert not missing, f"{len(missing)} never ran:\n" + "\n".join(missing)

@@ -12,6 +12,7 @@ from ruinous.cli.words import (
     explain,
     fix,
     fmt,
+    interactions,
     new,
     play,
     replay,
@@ -53,6 +54,7 @@ def root(
 app.command("check")(check.check)
 app.command("fix")(fix.fix)
 app.command("fmt")(fmt.fmt)
+app.command("interactions")(interactions.interactions)
 app.command("explain")(explain.explain)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)

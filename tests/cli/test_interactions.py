@@ -1,0 +1,70 @@
+"""`ruinous interactions`."""
+
+import re
+
+import pytest
+
+import ruinous
+from cli.command import run
+from ruinous.tools.interactions import Meeting, interactions
+
+
+@pytest.fixture(scope="module")
+def base() -> tuple[Meeting, ...]:
+    return interactions(ruinous.load("base").catalogue)
+
+
+def items(meetings: tuple[Meeting, ...], way: str, word: str) -> list[str]:
+    [meeting] = [each for each in meetings if (each.way, each.word) == (way, word)]
+    return [rule.item for rule in meeting.rules]
+
+
+def test_rules_that_change_one_number_are_told_in_the_order_that_decides(base):
+    assert items(base, "changes", "influence") == [
+        "Bloodthirster", "The Skull Throne", "Plague Aura", "Abyssal Pact", "Insidious Lies",
+    ]  # fmt: skip
+    assert items(base, "changes", "resistance") == ["Peasant Uprising", "skaven", "Influenza"]
+
+
+def test_what_belongs_to_different_players_does_not_meet(base):
+    """Each Power has an upgrade that gives its player more power."""
+    assert items(base, "changes", "power refill") == ["Lingering Allure", "Exalted Splendour"]
+
+
+def test_decks_that_are_never_played_together_do_not_meet():
+    catalogue = ruinous.load("base", "morrslieb").catalogue
+    card = next(each for each in catalogue.chaos_cards if each.name == "The Skull Throne")
+    own = {
+        each.name
+        for each in catalogue.chaos_cards
+        if (each.power, each.set) == (card.power, "morrslieb")
+    }
+    met = {rule.item for each in interactions(catalogue, card.name) for rule in each.rules}
+    assert card.name in met
+    assert not met & own
+
+
+def test_replacements_of_one_action_are_told():
+    meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat").catalogue)
+    replaced = [each for each in meetings if each.way == "replaces"]
+    assert [each.word for each in replaced] == sorted(each.word for each in replaced)
+    assert len(items(meetings, "replaces", "remove")) > 1
+
+
+def test_only_what_a_card_takes_part_in_is_told_when_it_is_named():
+    code, out, _ = run("interactions", "influenza")
+    assert code == 0
+    assert re.findall(r"^(?:changes|replaces) .*", out, re.M) == ["changes resistance: 3 rules"]
+    assert "Influenza (Chaos card, base/chaos/nurgle.yaml:98): resistance here -2" in out
+    assert out.endswith("1 meeting\n")
+
+
+def test_a_card_that_meets_nothing_says_so():
+    assert run("interactions", "Battle Cry")[:2] == (0, "0 meetings\n")
+
+
+def test_an_unknown_card_is_refused():
+    assert run("interactions", "Influensa").err == (
+        "error: no card, Power, token or region is called `Influensa`\n"
+        "  help: did you mean `Influenza`?\n"
+    )
