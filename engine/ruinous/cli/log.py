@@ -11,16 +11,20 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def print_log(screen: Console, lines: Iterable[Line], otherwise: str = "") -> None:
+def print_log(
+    screen: Console, lines: Iterable[Line], otherwise: str = "", *, numbered: bool = False
+) -> None:
     """Print a log: headings stand out, what is behind a line stands after it.
 
     Args:
         otherwise: what stands there when no card is behind a line.
+        numbered: write the number of each event before it, from 1.
     """
     from rich.text import Text
 
-    for line in lines:
-        text = Text(line.text, style="bold" if line.heading else "")
+    for number, line in enumerate(lines, start=1):
+        text = Text(f"{number:>5}  " if numbered else "", style="dim")
+        text.append(line.text, style="bold" if line.heading else "")
         behind = line.cause or ("" if line.heading else otherwise)
         if behind:
             text.append(f"  [{behind}]", style="dim")

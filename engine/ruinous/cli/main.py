@@ -19,6 +19,7 @@ from ruinous.cli.words import (
     schema,
     simulate,
     test,
+    why,
 )
 
 app = typer.Typer(
@@ -61,5 +62,6 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("demo")(demo.demo)
 app.command("test")(test.cases)
+app.command("why")(why.why)
 app.command("new")(new.new)
 app.command("schema")(schema.schema)

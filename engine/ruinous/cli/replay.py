@@ -21,7 +21,7 @@ def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:
     report = replay(record, content, verify=verify)
     screen = console()
     if log:
-        print_log(screen, story(report.game, report.game.log))
+        print_log(screen, story(report.game, report.game.log), numbered=True)
     for difference in report.differences:
         screen.print(difference, style="red")
     if report.differences:

@@ -1,0 +1,193 @@
+"""The command `why`: what made a value what it is, and what led to an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.decision import IllegalChoice
+from ruinous.kernel.quantities import terms
+from ruinous.oldworld.game import new_game
+from ruinous.tools.story import Line, story
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.rules import Instance
+    from ruinous.language.lexicon import QuantityWord
+    from ruinous.oldworld.content import Content
+    from ruinous.oldworld.game import Game
+    from ruinous.oldworld.state import State
+    from ruinous.tools.replay import Record
+
+HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
+"""What a change does, in words; the others add."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermTold:
+    """One step of a computation."""
+
+    told: str
+    """Such as `+1` or `is 0`."""
+    source: str
+    """The card, with file and line."""
+    value: int
+    """What it comes to with this step."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTold:
+    """A value with everything that made it."""
+
+    what: str
+    printed: int
+    terms: tuple[TermTold, ...]
+    """In the order in which they count."""
+    value: int
+    idle: tuple[str, ...]
+    """Rules in force on this quantity that do not concern this thing now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event of a chain."""
+
+    number: int
+    """In the log, from 1."""
+    line: Line
+
+
+def at_choice(record: Record, content: Content, number: int | None) -> Game:
+    """Return the recorded game after so many choices; all of them when no number is given.
+
+    Raises:
+        WrongUse: there are not so many, or they cannot be played with this content.
+    """
+    if number is not None and not 0 <= number <= len(record.choices):
+        raise WrongUse(f"the record has {len(record.choices)} choices, not {number}")
+    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
+    for key in record.choices[:number]:
+        try:
+            game.choose(key)
+        except (IllegalChoice, ValueError) as refused:
+            advice = "`ruinous replay RECORD --verify` says where it goes another way"
+            raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
+    return game
+
+
+# ---------------------------------------------------------------- why an event came
+
+
+def chain(game: Game, number: int) -> tuple[Step, ...]:
+    """Return an event and what led to it, the event last.
+
+    Args:
+        number: of the event in the log, from 1.
+
+    Raises:
+        WrongUse: there is no such event.
+    """
+    log = game.log
+    if not 1 <= number <= len(log):
+        raise WrongUse(f"the game has {len(log)} events so far, not {number}")
+    numbers = {id(action): at for at, action in enumerate(log, start=1)}
+    heading = max(
+        (at for at, action in enumerate(log[:number], start=1) if action.verb == "begin"), default=0
+    )
+    found = []
+    link: Action | None = log[number - 1]
+    while link is not None:
+        if id(link) in numbers:
+            found.append(numbers[id(link)])
+        link = link.parent
+    order = sorted({*found, heading} - {0})
+    return tuple(Step(at, *story(game, [log[at - 1]])) for at in order)
+
+
+# ---------------------------------------------------------------- why a value is what it is
+
+
+def value(game: Game, quantity: str, thing: str, power: str = "", region: str = "") -> ValueTold:
+    """Return how a value is computed now.
+
+    Args:
+        quantity: as the language says it: `defense`, `hand draw`.
+        thing: the key of a thing: a Power, a region, `FOLLOWER@REGION`.
+        power: for whom it is asked, where that matters.
+        region: where it is asked, where the thing alone does not say.
+
+    Raises:
+        WrongUse: there is no such quantity or thing.
+    """
+    s = game.state
+    word = _word(s, quantity)
+    kind, subject = _subject(s, word, thing)
+    who = _index("Power", power, [each.id for each in s.table.powers])
+    asked = _index("region", region, [each.id for each in s.table.regions])
+    place = asked if kind == "player" else s.world.types[kind].place(s, subject)
+    read = word.meaning(None, kind)  # type: ignore[misc]
+    key = f"{word.phrase}/{kind}"
+    bare = s.clone()
+    bare.force.pop(key, None)
+    printed = read(bare, subject, place, who)
+    changes = s.force.get(key, ())
+    steps = list(terms(s, changes, subject, printed, place, who))
+    steps = [step for step in steps if step.number or step.how != "add"]
+    used = {id(step.instance) for step in steps}
+    label = s.world.types[kind].label(s, subject)
+    return ValueTold(
+        f"{word.phrase} of {label}",
+        printed,
+        tuple(TermTold(_how(step.how, step.number), _source(step.instance), step.value)
+              for step in steps),
+        read(s, subject, place, who),
+        tuple(_source(each) for each in changes if id(each) not in used),
+    )  # fmt: skip
+
+
+def _how(how: str, number: int) -> str:
+    if how not in HOW:
+        return f"{number:+d}"
+    return HOW[how] if how == "double" else f"{HOW[how]} {number}"
+
+
+def _source(instance: Instance) -> str:
+    return str(instance.rule.source)
+
+
+def _word(s: State, quantity: str) -> QuantityWord:
+    words = {each.phrase: each for each in s.world.lexicon.quantities if each.meaning is not None}
+    if quantity not in words:
+        raise WrongUse(f"there is no quantity `{quantity}`", did_you_mean(quantity, words))
+    return words[quantity]
+
+
+def _subject(s: State, word: QuantityWord, thing: str) -> tuple[str, int]:
+    """Return type and number of the thing with a key, among those that have the quantity."""
+    keys: list[str] = []
+    for kind in sorted(word.types & s.world.types.keys()):
+        for key, subject in _things(s, kind):
+            if key == thing or key.partition("#")[0] == thing:
+                return kind, subject
+            keys.append(key)
+    advice = did_you_mean(thing, keys) or f"there are {listed(sorted(set(keys))[:9], 'and')}"
+    raise WrongUse(f"nothing called `{thing}` has the quantity `{word.phrase}` now", advice)
+
+
+def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
+    of = s.world.types[kind]
+    for subject in bits(of.present(s, of.all)):
+        yield of.key(s, subject), subject
+
+
+def _index(what: str, name: str, known: list[str]) -> int:
+    if not name:
+        return NOTHING
+    if name not in known:
+        raise WrongUse(f"there is no {what} `{name}` in this game", did_you_mean(name, known))
+    return known.index(name)

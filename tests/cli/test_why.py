@@ -1,0 +1,120 @@
+"""`ruinous why`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import ruinous
+from cli.command import run
+from oldworld.players import chance, play_on
+from ruinous.kernel.bits import bits
+from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.tools.why import chain, value
+from tools.builders import base, played
+
+
+def at_once(regions: dict[str, object], **players: object) -> ruinous.Game:
+    """Return a game in the summoning phase with this position."""
+    given = {"regions": regions, "players": players}
+    scenario = {"title": "a position", "given": given, "when": [{"phase": "summoning"}]}
+    return run_scenario(base(), Scenario.model_validate(scenario))
+
+
+# ---------------------------------------------------------------- values
+
+
+def test_every_term_is_told_with_its_source():
+    game = at_once({"kislev": {"cards": ["influenza", "influenza"]}}, khorne={"power": 1})
+    told = value(game, "resistance", "kislev")
+    assert (told.what, told.printed, told.value) == ("resistance of Kislev", 3, 0)
+    assert [(term.told, term.value) for term in told.terms] == [("-2", 1), ("-2", -1)]
+    assert all("nurgle.yaml" in term.source for term in told.terms)
+    assert [each.split(" (")[0] for each in told.idle] == ["skaven"]
+
+
+def test_what_disables_beats_the_rest():
+    regions = {"kislev": {"cards": ["abyssal-pact", "the-skull-throne"],
+                          "figures": {"khorne": {"bloodletter": 1}}}}  # fmt: skip
+    told = value(at_once(regions, khorne={"power": 1}), "influence", "bloodletter@kislev", "khorne")
+    assert (told.printed, told.value) == (1, 0)
+    assert [(term.told, term.source.split(" (")[0]) for term in told.terms] == [
+        ("is 0", "Abyssal Pact")
+    ]
+
+
+def test_the_terms_of_any_value_come_to_it():
+    game = ruinous.new_game(base(), seed=5)
+    seen = 0
+    for number, _ in enumerate(play_on(game, chance(5))):
+        if number % 40:
+            continue
+        s = game.state
+        for word in s.world.lexicon.quantities:
+            for kind in sorted(word.types & s.world.types.keys()) if word.meaning else ():
+                of = s.world.types[kind]
+                for subject in list(bits(of.present(s, of.all)))[:6]:
+                    told = value(game, word.phrase, of.key(s, subject))
+                    last = told.terms[-1].value if told.terms else told.printed
+                    assert told.value == max(last, 0), told
+                    seen += bool(told.terms)
+    assert seen > 20
+
+
+# ---------------------------------------------------------------- events
+
+
+def test_an_event_is_told_with_what_led_to_it():
+    game = played(7, "greedy")
+    log = game.log
+    number = next(
+        at for at, action in enumerate(log, start=1)
+        if action.verb == "gain" and action.parent is not None and action.parent.verb == "kill"
+    )  # fmt: skip
+    steps = chain(game, number)
+    assert [step.number for step in steps] == sorted(step.number for step in steps)
+    assert steps[0].line.heading
+    assert steps[-1].number == number
+    assert "kills" in steps[-2].line.text
+    assert "dial" in (steps[-1].line.cause or "")
+
+
+# ---------------------------------------------------------------- the command
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(played(7, "greedy").record()), "utf-8")
+    return file
+
+
+def test_a_value_is_printed(record):
+    code, out, _ = run("why", record, "hand draw", "nurgle", "--at", 3)
+    assert (code, out) == (0, "hand draw of Nurgle: 2\n\n  printed 2\n")
+
+
+def test_an_event_is_printed_with_its_number(record):
+    code, log, _ = run("replay", record, "--log")
+    line = log.splitlines()[40]
+    number = line.split()[0]
+    told = run("why", record, "--event", number).out
+    assert (code, told.splitlines()[-1]) == (0, line)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "name a quantity and a thing, or an event"),
+        (["resistance"], "name a quantity and a thing, or an event"),
+        (["resistence", "kislev"], "there is no quantity `resistence`"),
+        (["resistance", "kislew"], "nothing called `kislew` has the quantity `resistance` now"),
+        (["--event", "99999"], "events so far, not 99999"),
+        (["resistance", "kislev", "--at", "99999"], "choices, not 99999"),
+        (["resistance", "kislev", "--for", "nobody"], "there is no Power `nobody`"),
+    ],
+)
+def test_a_wrong_question_is_refused(record, words, said):
+    code, out, err = run("why", record, *words)
+    assert (code, out) == (2, "")
+    assert said in err
