@@ -215,10 +215,11 @@ def _did(node: t.Event, scope: Scope) -> Scope:
         words = scope.words
         message = f"`{verb.base}` is done by {words.some(verb.subjects)}, not by {words.one(doer)}"
         mistyped("E202", message, node.subject, verb.subjects, scope)
+        doer = UNKNOWN
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
     found = pattern(node.act, ACTIVE, scope)
-    if found == STORE and node.act.thing is not None:
+    if found == STORE and node.act.thing is not None and doer != UNKNOWN:
         store_of(doer, node.act.thing, scope, own=False)
     return after_event(node.act, doer, found, scope)
 
