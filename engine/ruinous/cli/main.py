@@ -8,6 +8,7 @@ import typer
 
 from ruinous.cli.words import (
     check,
+    cover,
     demo,
     explain,
     fix,
@@ -63,5 +64,6 @@ app.command("replay")(replay.replay)
 app.command("demo")(demo.demo)
 app.command("test")(test.cases)
 app.command("why")(why.why)
+app.command("cover")(cover.cover)
 app.command("new")(new.new)
 app.command("schema")(schema.schema)
