@@ -16,6 +16,7 @@ def test_a_pack_is_begun_here_and_what_comes_next_is_said():
         0,
         "wrote the-salt-wind/pack.yaml\n"
         "wrote the-salt-wind/old-world.yaml\n"
+        "wrote the-salt-wind/.schemas\n"
         "now run `ruinous test the-salt-wind`: an example fails until you fill it in\n",
         "",
     )

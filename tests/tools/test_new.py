@@ -28,7 +28,7 @@ def failing(pack: Path) -> list[str]:
 
 
 def text_of(pack: Path) -> dict[str, str]:
-    files = sorted(path for path in pack.rglob("*") if path.is_file())
+    files = sorted(path for path in pack.rglob("*.yaml*") if path.is_file())
     return {path.relative_to(pack).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 

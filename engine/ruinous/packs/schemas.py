@@ -10,6 +10,7 @@ from ruinous.packs.shape import schema_of
 
 if TYPE_CHECKING:
     from ruinous.packs.kinds import Kind
+    from ruinous.packs.shape import Schema
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -20,5 +21,12 @@ def schema_files() -> dict[str, str]:
 
 
 def _text(kind: Kind) -> str:
-    schema = {"$schema": _DIALECT, "title": f"ruinous: {kind.pattern}", **schema_of(kind.model)}
+    whole = schema_of(kind.model)
+    named = {name: _titled(each) for name, each in whole.get("$defs", {}).items()}
+    schema = {"$schema": _DIALECT, "title": f"ruinous: {kind.pattern}", **whole, "$defs": named}
     return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def _titled(schema: Schema) -> Schema:
+    """Name a part by its first sentence: an editor would show the name of its class."""
+    return {"title": str(schema["description"]).partition(".")[0], **schema}

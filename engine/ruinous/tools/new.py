@@ -17,6 +17,7 @@ from ruinous.packs.slug import slug
 from ruinous.tools import scaffold
 from ruinous.tools.check import check
 from ruinous.tools.keeping import folder, read, write
+from ruinous.tools.modeline import with_modeline, write_schemas
 from ruinous.tools.scaffold import Stage
 from ruinous.tools.wrong_use import WrongUse
 
@@ -237,15 +238,15 @@ def _appended(path: Path, text: str, card: str) -> str:
 
 
 def _written(place: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
-    """Write new files of a pack; none of them may be there."""
+    """Write new files of a pack, and schemas for editors; none of the files may be there."""
     paths = tuple(place / name for name in files)
     for path in paths:
         if path.exists():
             raise WrongUse(f"`{path}` is there already", "nothing was written")
     made = [home for path in paths for home in (path.parent, place) if not home.exists()]
-    for path, text in zip(paths, files.values(), strict=True):
+    for path, (name, text) in zip(paths, files.items(), strict=True):
         folder(path.parent)
-        write(path, text)
+        write(path, with_modeline(text, name, place))
     wrong = _wrong(place)
     if wrong:
         for path in paths:
@@ -253,7 +254,8 @@ def _written(place: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
         for home in dict.fromkeys(made):
             home.rmdir()
         raise WrongUse(f"that name does not do: {wrong}", "choose another name")
-    return paths
+    schemas = write_schemas(place)
+    return (*paths, schemas) if schemas else paths
 
 
 def _changed(path: Path, text: str) -> tuple[Path, ...]:
