@@ -10,6 +10,7 @@ from ruinous.cli.words import (
     check,
     cover,
     demo,
+    docs,
     explain,
     fix,
     fmt,
@@ -65,5 +66,6 @@ app.command("demo")(demo.demo)
 app.command("test")(test.cases)
 app.command("why")(why.why)
 app.command("cover")(cover.cover)
+app.command("docs")(docs.docs)
 app.command("new")(new.new)
 app.command("schema")(schema.schema)

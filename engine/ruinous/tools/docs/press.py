@@ -1,0 +1,121 @@
+"""Puts what a site shows into the templates: pages with their paths."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from ruinous.tools.docs import board, dial
+from ruinous.tools.docs.faces import FOLDERS, WAYS
+from ruinous.tools.uses import USES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.tools.docs.site import Site
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+AS_THEY_ARE: Final = ("site.css", "site.js")
+MENU: Final = (
+    ("index.html", "Cards"),
+    ("board.html", "Board"),
+    ("dials.html", "Dials"),
+    ("standing.html", "Standing"),
+    ("manual.html", "Manual"),
+    ("reference.html", "Words"),
+    ("findings.html", "Findings"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A file of the site."""
+
+    path: str
+    """From the top of the site, with slashes."""
+    text: str
+
+
+def pages_of(site: Site) -> tuple[Page, ...]:
+    """Return all files of a site, the first page first."""
+    made = _environment(site)
+    return (
+        *(Page(path, made.get_template(path).render(root="", here=path)) for path in _single()),
+        *_prose(site, made),
+        *_cards(site, made),
+        *(Page(name, (TEMPLATES / name).read_text("utf-8")) for name in AS_THEY_ARE),
+    )
+
+
+def _single() -> tuple[str, ...]:
+    return ("index.html", "board.html", "dials.html", "standing.html")
+
+
+def _environment(site: Site) -> Environment:
+    """Return the templates, which escape every text that is put into them."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.globals |= {
+        "site": site,
+        "menu": MENU,
+        "plate": {"width": board.WIDTH, "height": board.HEIGHT},
+        "ring": {"size": dial.SIZE, "knob": dial.KNOB, "radius": dial.RING},
+        "kinds": [kind for kind in FOLDERS if any(face.kind == kind for face in site.faces)],
+        "verbs": _verbs(site),
+        "regions": {plate.region.id: plate.region.name for plate in site.board.plates},
+        "ways": WAYS,
+        "anchors": _anchors(site),
+        "dials": {drawing.power: drawing for drawing in site.dials},
+    }
+    return made
+
+
+def _verbs(site: Site) -> list[tuple[str, list[str]]]:
+    """Return each way of bending rules that occurs, with its words in alphabetical order."""
+    found = {use for face in site.faces for use in face.uses}
+    ways = [(way, sorted(word for each, word in found if each == way)) for way in USES]
+    return [(way, words) for way, words in ways if words]
+
+
+def _anchors(site: Site) -> dict[str, str]:
+    """Return the anchors of the pages of findings, by code."""
+    return {
+        heading.text.partition(":")[0]: heading.anchor
+        for page in site.prose
+        if page.path == "findings.html"
+        for heading in page.headings
+    }
+
+
+def _prose(site: Site, made: Environment) -> Iterator[Page]:
+    template = made.get_template("prose.html")
+    words = [page for page in site.prose if page.path.startswith("words-")]
+    for page in site.prose:
+        text = template.render(root="", here=page.path, page=page, words=words)
+        yield Page(page.path, text)
+
+
+def _cards(site: Site, made: Environment) -> Iterator[Page]:
+    template = made.get_template("card.html")
+    faces = [face for face in site.faces if face.kind != "dial"]
+    for at, face in enumerate(faces):
+        yield Page(
+            face.path,
+            template.render(
+                root="../",
+                here="",
+                face=face,
+                dial_face=next((d for d in site.faces if d.path == f"{face.path}#dial"), None),
+                before=faces[at - 1] if at else None,
+                after=faces[at + 1] if at + 1 < len(faces) else None,
+            ),
+        )

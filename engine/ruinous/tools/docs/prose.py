@@ -1,0 +1,163 @@
+"""Pages that people wrote in Markdown, as parts of the site."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markupsafe import Markup
+
+from ruinous.packs.shipped import content_root, grammar_root
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from markdown_it.token import Token
+
+_FENCE: Final = re.compile(r"(wrong|right) (.+)")
+_SLUG: Final = re.compile(r"[^a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading that the list of contents names."""
+
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A page that people wrote."""
+
+    path: str
+    """On the site."""
+    title: str
+    body: Markup
+    headings: tuple[Heading, ...]
+    """Of the second level."""
+
+
+SOURCES: Final = (
+    ("grammar/README.md", "manual.html"),
+    ("grammar/reference.md", "reference.html"),
+    ("grammar/findings.md", "findings.html"),
+    ("content/README.md", "expansions.html"),
+)
+"""Pages of the project, and where they stand on the site."""
+
+
+def shipped_prose() -> Iterator[Prose]:
+    """Yield the pages of the project that belong on a site."""
+    for source, path in SOURCES:
+        file = _file(source)
+        if file.is_file():
+            yield prose(file.read_text("utf-8"), path, source)
+
+
+def prose(text: str, path: str, source: str) -> Prose:
+    """Return a page of Markdown; links to pages that the site does not have are plain words.
+
+    Args:
+        path: where it will stand on the site.
+        source: where it stands in the project, which its links start from.
+    """
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(text)
+    headings = list(_headings(tokens))
+    _label(tokens)
+    for token in tokens:
+        if token.children:
+            token.children = list(_linked(token.children, source))
+    title = next((each.text for level, each in headings if level == "h1"), path)
+    second = tuple(each for level, each in headings if level == "h2")
+    return Prose(path, title, Markup(_rendered(markdown, tokens)), second)
+
+
+def _file(source: str) -> Path:
+    folder, _, name = source.partition("/")
+    return (content_root() if folder == "content" else grammar_root()) / name
+
+
+def _headings(tokens: Sequence[Token]) -> Iterator[tuple[str, Heading]]:
+    """Yield headings with their level, and give each an anchor of its own."""
+    seen: set[str] = set()
+    for opening, inline in pairwise(tokens):
+        if opening.type != "heading_open":
+            continue
+        text = "".join(child.content for child in inline.children or ())
+        anchor = _SLUG.sub("-", text.lower()).strip("-") or "part"
+        while anchor in seen:
+            anchor += "-more"
+        seen.add(anchor)
+        opening.attrSet("id", anchor)
+        yield opening.tag, Heading(anchor, text)
+
+
+def _label(tokens: Sequence[Token]) -> None:
+    """Tell each cell of a table the head of its column: narrow screens show rows as lists."""
+    heads: list[str] = []
+    column = 0
+    for opening, inline in pairwise(tokens):
+        match opening.type:
+            case "table_open":
+                heads = []
+            case "tr_open":
+                column = 0
+            case "th_open":
+                heads.append(inline.content)
+            case "td_open":
+                opening.attrSet("data-label", heads[column] if column < len(heads) else "")
+                column += 1
+
+
+def _linked(children: Sequence[Token], source: str) -> Iterator[Token]:
+    """Yield the words of a line, with links that lead somewhere on the site or far off it."""
+    dropped = False
+    for token in children:
+        if token.type == "link_open":
+            href = _on_site(str(token.attrs.get("href", "")), source)
+            dropped = not href
+            token.attrs["href"] = href
+        if token.type == "link_close" and dropped:
+            dropped = False
+        elif not (token.type == "link_open" and dropped):
+            yield token
+
+
+def _on_site(href: str, source: str) -> str:
+    """Return where a link leads; empty for a file that the site does not have."""
+    if href.startswith(("#", "https://")):
+        return href
+    file, _, anchor = href.partition("#")
+    meant = posixpath.normpath(posixpath.join(posixpath.dirname(source), file))
+    path = dict(SOURCES).get(meant, "")
+    return f"{path}#{anchor}" if path and anchor else path
+
+
+def _rendered(markdown: MarkdownIt, tokens: Sequence[Token]) -> str:
+    """Return HTML; examples that are right or wrong say so."""
+    parts: list[str] = []
+    pending: list[Token] = []
+    for token in tokens:
+        if token.type != "fence":
+            pending.append(token)
+            continue
+        parts += [markdown.renderer.render(pending, markdown.options, {}), _fence(token)]
+        pending = []
+    return "".join((*parts, markdown.renderer.render(pending, markdown.options, {})))
+
+
+def _fence(token: Token) -> str:
+    code = f"<pre><code>{escapeHtml(token.content)}</code></pre>\n"
+    found = _FENCE.fullmatch(token.info.strip())
+    if found is None:
+        return code
+    caption = f"<figcaption>{found[1]} <span>({escapeHtml(found[2])})</span></figcaption>"
+    return f'<figure class="{found[1]}">{caption}{code}</figure>\n'

@@ -1,0 +1,143 @@
+"""The site in a browser, from files: filters, the address, a narrow screen."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from cli.command import run
+
+browser_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+BROWSER: Final = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+pytestmark = [
+    pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed"),
+    pytest.mark.xdist_group("browser"),
+]
+
+WIDER: Final = """() => [...document.querySelectorAll("body *")]
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
+  .map((each) => each.outerHTML.slice(0, 80))"""
+PAGES: Final = (
+    "index.html", "board.html", "dials.html", "standing.html", "manual.html", "reference.html",
+    "findings.html", "expansions.html", "words-base.html", "powers/nurgle.html",
+    "chaos/plague-aura.html", "regions/kislev.html", "old-world/bretonnian-knights.html",
+    "ruination/ruination.html",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Path:
+    place = tmp_path_factory.mktemp("docs") / "site"
+    assert run("docs", "--output", place).code == 0
+    return place
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[object]:
+    with browser_api.sync_playwright() as play:
+        started = play.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser) -> Iterator[object]:
+    opened = browser.new_page(viewport={"width": 1280, "height": 900})
+    said: list[str] = []
+    opened.on("console", lambda message: said.append(message.text))
+    opened.on("pageerror", lambda error: said.append(str(error)))
+    opened.on("requestfailed", lambda request: said.append(request.url))
+    yield opened
+    opened.close()
+    assert said == []
+
+
+def shown(page) -> set[str]:
+    """Return the names on the faces that are seen."""
+    return set(page.locator(".face:visible .name").all_inner_texts())
+
+
+def test_each_filter_leaves_what_fits(page, site):
+    page.goto((site / "index.html").as_uri())
+    everything = page.locator(".face").count()
+    assert page.locator(".face:visible").count() == everything > 150
+    for change, fits in (
+        (lambda: page.check("input[value=nurgle]", force=True), lambda d: d["power"] == "nurgle"),
+        (lambda: page.select_option("#kind", "Chaos card"), lambda d: d["kind"] == "Chaos card"),
+        (lambda: page.select_option("#pack", "morrslieb"), lambda d: d["pack"] == "morrslieb"),
+        (lambda: page.select_option("#verb", "forbids"), lambda d: "|forbids|" in d["uses"]),
+        (lambda: page.select_option("#verb", "does:kill"), lambda d: "|does:kill|" in d["uses"]),
+        (
+            lambda: page.select_option("#status", "reconstructed"),
+            lambda d: d["status"] == "reconstructed",
+        ),
+    ):
+        change()
+        rows = page.locator(".face").evaluate_all(
+            "all => all.map(e => [{...e.dataset}, !e.hidden])"
+        )
+        assert [seen for _, seen in rows] == [fits(data) for data, _ in rows]
+        assert 0 < sum(seen for _, seen in rows) < everything
+        page.click("button[type=reset]")
+        page.wait_for_function("!location.hash")
+        assert page.locator(".face:visible").count() == everything
+
+
+def test_words_are_searched_in_name_english_and_text(page, site):
+    page.goto((site / "index.html").as_uri())
+    page.fill("#q", "PLAGUE au")
+    assert shown(page) == {"Plague Aura"}
+    page.fill("#q", "influence of your corruption here +1")
+    assert "Plague Aura" in shown(page)
+    assert "Blood Frenzy" not in shown(page)
+    page.fill("#q", "no such words")
+    assert shown(page) == set()
+    assert page.locator("#nothing").is_visible()
+    assert page.locator("#count").inner_text().startswith("0 of ")
+
+
+def test_the_choice_stands_in_the_address_and_comes_back(page, site):
+    page.goto((site / "index.html").as_uri())
+    page.check("input[value=khorne]", force=True)
+    page.select_option("#kind", "upgrade")
+    page.fill("#q", "dice")
+    chosen, address = shown(page), page.url
+    assert address.endswith("#q=dice&power=khorne&kind=upgrade")
+    page.goto("about:blank")
+    page.goto(address)
+    assert shown(page) == chosen
+    page.evaluate("location.hash = '#kind=Token'")
+    page.wait_for_function("document.getElementById('kind').value === 'Token'")
+    assert page.locator(".face:visible").count() == page.locator("[data-kind=Token]").count()
+    page.goto((site / "index.html").as_uri() + "#kind=none&power=nobody")
+    page.reload()
+    assert page.locator(".face:visible").count() == page.locator(".face").count()
+
+
+def test_a_word_on_a_card_leads_to_the_cards_that_share_it(page, site):
+    page.goto((site / "chaos" / "plague-aura.html").as_uri())
+    page.click(".uses a")
+    assert page.url.endswith("#verb=changes%3Ainfluence")
+    assert "Plague Aura" in shown(page)
+
+
+def test_the_filters_work_from_the_keyboard(page, site):
+    page.goto((site / "index.html").as_uri())
+    page.focus("input[name=power]:checked")
+    page.keyboard.press("ArrowRight")
+    assert page.locator("input[name=power]:checked").get_attribute("value") == "khorne"
+    page.focus(".face:visible .name a")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/powers/khorne.html")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_wider_than_a_narrow_screen(page, site, path):
+    page.set_viewport_size({"width": 375, "height": 800})
+    page.goto((site / path).as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth") == 375
+    assert page.evaluate(WIDER) == []

@@ -1,0 +1,209 @@
+"""The site about packs: what its pages hold."""
+
+import posixpath
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+from ruinous.diagnostics import CODES
+from ruinous.oldworld.world import grammar_of
+from ruinous.packs import load_packs, shipped_packs
+from ruinous.tools.docs import Page, Site, site_of
+from ruinous.tools.docs.board import HEIGHT, WIDTH, board_of
+from ruinous.tools.docs.press import pages_of
+from ruinous.tools.docs.prose import prose
+from ruinous.tools.explain import explanation
+from ruinous.tools.items import items_of
+from tools.builders import base, changed, copy_of_base
+from tools.markup import Read, read_page
+
+
+@cache
+def site() -> Site:
+    return site_of()
+
+
+@cache
+def pages() -> dict[str, str]:
+    return {page.path: page.text for page in pages_of(site())}
+
+
+@cache
+def read(path: str) -> Read:
+    return read_page(pages()[path])
+
+
+def html_of(made: tuple[Page, ...]) -> dict[str, str]:
+    return {page.path: page.text for page in made if page.path.endswith(".html")}
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_every_item_has_a_face_with_its_english_and_a_page_with_its_place():
+    catalogue, _ = load_packs(list(shipped_packs()))
+    grammar = grammar_of(catalogue)
+    shown = {face.attributes["data-find"].split()[0] for face in read("index.html").of("face")}
+    gallery = words(read("index.html").elements[0].text)
+    for item in items_of(catalogue):
+        told = explanation(item, catalogue, grammar)
+        assert item.id in shown
+        missing = [line for p in told.passages for line in p.english if words(line) not in gallery]
+        assert missing == []
+    places = {face.path: face.place for face in site().faces if face.kind != "dial"}
+    assert len(places) == len(items_of(catalogue))
+    for path, place in places.items():
+        assert place in [words(each.text) for each in read(path).of("place")]
+
+
+def test_a_page_tells_all_that_is_known_of_a_card():
+    page = words(read("chaos/plague-aura.html").elements[0].text)
+    for told in (
+        "influence of your corruption here +1",
+        "base/chaos/nurgle.yaml:10",
+        "two copies are not ruled on; here each token counts twice",
+        "No findings.",
+        "1 of 1 steps of its rules run in the examples.",
+        "given Kislev: corruption: Nurgle 4, Khorne 3; cards: Plague Aura Tilea:",
+        "then Kislev: domination: Nurgle 4, Khorne 0 Tilea: domination: Nurgle 0",
+    ):
+        assert told in page
+
+
+def test_steps_of_examples_are_told_in_words():
+    [first, *_] = next(f for f in site().faces if f.id == "bretonnian-knights").examples
+    assert first.when == (
+        "the old world phase is played",
+        "Nurgle may not choose: Bretonnia",
+        "Nurgle chooses: Tilea",
+        "nobody has anything left to decide",
+    )
+    assert first.then == ("Bretonnia: tokens: 1 hero", "Tilea: tokens: 1 hero")
+
+
+def test_what_is_reconstructed_is_seen_on_the_face_and_in_the_table():
+    guessed = {face.id for face in site().faces if face.guessed}
+    assert 20 < len(guessed) < len(site().faces)
+    faces = read("index.html").of("guessed")
+    assert {face.attributes["data-find"].split()[0] for face in faces} == guessed
+    assert all("reconstructed" in face.text for face in faces)
+    assert len(read("standing.html").of("reconstructed")) == sum(f.guessed for f in site().faces)
+
+
+def test_every_element_is_closed_and_no_id_stands_twice():
+    for path in html_of(pages_of(site())):
+        ids = read(path).having("id")
+        assert len(ids) == len(set(ids)), path
+
+
+def test_every_link_leads_somewhere_on_the_site():
+    for path in html_of(pages_of(site())):
+        for link in [*read(path).having("href"), *read(path).having("src")]:
+            if link == "data:,":
+                continue
+            assert "//" not in link, f"{path} needs another place: {link}"
+            file, _, anchor = link.partition("#")
+            meant = posixpath.normpath(posixpath.join(posixpath.dirname(path), file))
+            meant = meant if file else path
+            assert meant in pages(), f"{path}: {link}"
+            if anchor and "=" not in anchor:
+                assert anchor in read(meant).having("id"), f"{path}: {link}"
+
+
+def test_the_board_shows_every_region_and_every_neighbour():
+    regions = base().catalogue.regions
+    board = board_of(regions)
+    drawn = {frozenset((a.region.id, b.region.id)) for a, b in board.lines}
+    assert drawn == {frozenset((r.id, other)) for r in regions for other in r.adjacent}
+    assert {plate.region for plate in board.plates} == set(regions)
+    for a, b in combinations(board.plates, 2):
+        assert abs(a.x - b.x) >= WIDTH or abs(a.y - b.y) >= HEIGHT
+    assert all(WIDTH / 2 <= plate.x <= board.width - WIDTH / 2 for plate in board.plates)
+    assert all(HEIGHT / 2 <= plate.y <= board.height - HEIGHT / 2 for plate in board.plates)
+
+
+def test_no_line_of_the_board_runs_through_a_region_between():
+    board = board_of(base().catalogue.regions)
+    for a, b in board.lines:
+        for plate in set(board.plates) - {a, b}:
+            for step in range(101):
+                x, y = a.x + (b.x - a.x) * step / 100, a.y + (b.y - a.y) * step / 100
+                assert abs(x - plate.x) > WIDTH / 2 or abs(y - plate.y) > HEIGHT / 2
+
+
+def test_a_dial_has_a_knob_for_each_tick():
+    for power, dial in zip(base().catalogue.powers, site().dials, strict=False):
+        knobs = [(knob.threat, knob.victory) for knob in dial.knobs]
+        assert knobs == [(tick.threat, tick.victory) for tick in power.dial.ticks]
+        assert len({(knob.x, knob.y) for knob in dial.knobs}) == len(knobs)
+
+
+def test_every_code_has_its_part_of_the_page_of_findings():
+    headings = {e.text.partition(":")[0] for e in read("findings.html").elements if e.tag == "h2"}
+    assert CODES.keys() <= headings
+    assert [e.text.split()[0] for e in read("findings.html").of("wrong")][:1] == ["wrong"]
+
+
+def test_the_words_of_every_pack_and_the_manual_are_there():
+    assert {"manual.html", "reference.html", "expansions.html", "words-base.html"} <= pages().keys()
+    assert any(link == "words-base.html" for link in read("reference.html").having("href"))
+
+
+def test_the_same_packs_give_the_same_pages():
+    assert pages_of(site_of(["base"])) == pages_of(site_of(["base"]))
+
+
+def test_a_mistake_is_shown_where_it_stands(tmp_path: Path):
+    pack = copy_of_base(tmp_path)
+    changed(
+        pack / "chaos" / "nurgle.yaml",
+        "influence of your corruption",
+        "inflence of your corruption",
+    )
+    made = site_of([str(pack)])
+    assert [face.id for face in made.faces if face.findings] == ["plague-aura"]
+    assert not made.watched
+    page = html_of(pages_of(made))["chaos/plague-aura.html"]
+    [link] = [each for each in read_page(page).having("href") if "findings.html#" in each]
+    assert link.endswith(read("findings.html").having("id")[2]) or "e102" in link
+    assert "The examples were not played" in page
+
+
+HOSTILE: Final = (
+    ("chaos/nurgle.yaml", "name: Plague Aura", "id: plague-aura\n    name: {}"),
+    ("chaos/nurgle.yaml", "title: each token of Nurgle there", "title: {} #"),
+    ("chaos/nurgle.yaml", "- two copies are not ruled on;", "- {} #"),
+    ("board.yaml", "name: Kislev\n", "id: kislev\n    name: {}\n"),
+    ("powers/nurgle.yaml", "name: Nurgle\n", "name: {}\n"),
+    ("powers/nurgle.yaml", "colour: green", 'colour: "red;background:url(//x)"'),
+    ("pack.yaml", "title: Chaos in the Old World", "title: {}"),
+)
+"""File, what is replaced there, and by what; a text of a bad mind goes between the braces."""
+
+
+def test_a_hostile_text_stays_a_text(tmp_path: Path):
+    pack = copy_of_base(tmp_path)
+    for number, (file, old, new) in enumerate(HOSTILE):
+        bad = f'</a><script>alert({number})</script><img src=x onerror=alert(2)>\\"'
+        changed(pack / file, old, new.format(f'"{bad}"'))
+    elements, shown = [], ""
+    for text in html_of(pages_of(site_of([str(pack)]))).values():
+        found = read_page(text)
+        elements += found.elements
+        shown += found.elements[0].text
+    assert [e.attributes for e in elements if e.tag == "script"] == [
+        {"src": "site.js", "defer": ""}
+    ]
+    assert not [each for each in elements if each.tag == "img"]
+    assert not [name for each in elements for name in each.attributes if name.startswith("on")]
+    assert "url(" not in "".join(each.attributes.get("style", "") for each in elements)
+    told = [n for n in range(len(HOSTILE)) if f"<script>alert({n})</script>" in shown]
+    assert told == [n for n, (_, _, new) in enumerate(HOSTILE) if "{}" in new]
+
+
+def test_prose_is_escaped_and_links_to_nowhere_are_words():
+    page = prose("# A\n\n<b>x</b> [there](nowhere.py) [m](README.md#a)", "x.html", "grammar/x.md")
+    assert "&lt;b&gt;x&lt;/b&gt; there" in page.body
+    assert 'href="manual.html#a"' in page.body
