@@ -91,7 +91,8 @@ def names_found(text: str, names: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def searched() -> list[Path]:
-    return sorted([*ENGINE.rglob("*.py"), *GRAMMAR.rglob("*.lark")])
+    drawn = (page for form in ("html", "css", "js") for page in ENGINE.rglob(f"*.{form}"))
+    return sorted([*ENGINE.rglob("*.py"), *GRAMMAR.rglob("*.lark"), *drawn])
 
 
 def test_the_engine_and_the_grammar_name_no_content() -> None:
@@ -106,7 +107,7 @@ def test_the_engine_and_the_grammar_name_no_content() -> None:
 
 def test_there_is_something_to_look_for_and_somewhere_to_look() -> None:
     assert len(content_names()) > 50
-    assert {path.suffix for path in searched()} == {".py", ".lark"}
+    assert {path.suffix for path in searched()} == {".py", ".lark", ".html", ".css", ".js"}
 
 
 def test_what_is_allowed_is_still_a_name() -> None:

@@ -203,6 +203,17 @@ def test_a_hostile_text_stays_a_text(tmp_path: Path):
     assert told == [n for n, (_, _, new) in enumerate(HOSTILE) if "{}" in new]
 
 
+def test_a_pack_without_board_and_powers_still_has_its_pages(tmp_path: Path):
+    (tmp_path / "pack.yaml").write_text(
+        "id: few\nversion: 1.0.0\ntitle: Few\nrequires: []\nreplaces: []\n", "utf-8"
+    )
+    made = site_of([str(tmp_path)])
+    found = html_of(pages_of(made))
+    assert "index.html" in found
+    for text in found.values():
+        read_page(text)
+
+
 def test_prose_is_escaped_and_links_to_nowhere_are_words():
     page = prose("# A\n\n<b>x</b> [there](nowhere.py) [m](README.md#a)", "x.html", "grammar/x.md")
     assert "&lt;b&gt;x&lt;/b&gt; there" in page.body

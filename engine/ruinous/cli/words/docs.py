@@ -7,14 +7,19 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Packs, finish
+from ruinous.cli.options import finish
 
 
 def docs(
     output: Annotated[
         Path, typer.Option(metavar="FOLDER", help="Where the pages go; made if it is not there.")
     ] = Path("site"),
-    packs: Packs = "",  # all shipped ones
+    packs: Annotated[
+        str,
+        typer.Option(
+            metavar="PACK,...", help="Packs by name or path.", show_default="all shipped ones"
+        ),
+    ] = "",
 ) -> None:
     """Write a site to browse offline: every card, the board, the dials, the manual."""
     from ruinous.cli.docs import run

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.reader import read
 from ruinous.oldworld.world import grammar_of
-from ruinous.packs import ChaosCard, Power
+from ruinous.packs import ChaosCard, Power, Region, Token
 from ruinous.tools.docs.retelling import Retelling, names_of, retold
 from ruinous.tools.explain import explanation
 from ruinous.tools.items import items_of, texts_of
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ruinous.language.grammar import Grammar
     from ruinous.packs import Catalogue, Item, Provenance
     from ruinous.tools.cover import RuleRun
+    from ruinous.tools.docs.retelling import Names
     from ruinous.tools.explain import Explanation, Fact, Passage
 
 FOLDERS: Final = {
@@ -70,7 +71,8 @@ class Face:
     """Id of its Power; empty for what belongs to none."""
     colour: str
     """A word that CSS may know as a colour."""
-    cost: int | None
+    number: Fact | None
+    """The number in its corner: what it costs, or is worth."""
     magic: int
     copies: int
     facts: tuple[Fact, ...]
@@ -133,7 +135,7 @@ def _drawn(item: Item, catalogue: Catalogue, grammar: Grammar) -> Iterator[Face]
     dial = tuple(passage for passage in told.passages if passage.label)
     used = {label: _uses(item, grammar, dial=label) for label in (False, True)}
     face = _face(item, told, catalogue)
-    yield replace(face, passages=sheet, uses=used[False], facts=(*face.facts, *_changes(item)))
+    yield replace(face, passages=sheet, uses=used[False])
     yield replace(
         face,
         kind="dial",
@@ -142,13 +144,13 @@ def _drawn(item: Item, catalogue: Catalogue, grammar: Grammar) -> Iterator[Face]
         passages=dial,
         uses=used[True],
         facts=(("ticks", str(len(item.dial.ticks) - 1)),),
-        cost=None,
+        number=None,
     )
 
 
 def _face(item: Item, told: Explanation, catalogue: Catalogue) -> Face:
     power = item.id if isinstance(item, Power) else str(getattr(item, "power", ""))
-    shown = {"pack", "Power", "cost", "copies", "magic"}
+    shown = {"pack", "Power", "cost", "copies", "magic", "value", "adjacent to"}
     return Face(
         kind=told.kind,
         name=told.name if told.kind != "general rules" else f"Rules of {_title(item, catalogue)}",
@@ -157,10 +159,10 @@ def _face(item: Item, told: Explanation, catalogue: Catalogue) -> Face:
         pack=item.pack,
         power=power,
         colour=colour_of(power, catalogue),
-        cost=item.cost if isinstance(item, ChaosCard) else None,
+        number=_corner(item),
         magic=int(getattr(item, "magic", 0)),
         copies=int(getattr(item, "copies", 0)),
-        facts=tuple(fact for fact in told.facts if fact[0] not in shown),
+        facts=tuple(fact for fact in told.facts if fact[0] not in shown) + _more(item, catalogue),
         passages=told.passages,
         uses=_pairs(told.uses),
         provenance=told.provenance,
@@ -168,11 +170,34 @@ def _face(item: Item, told: Explanation, catalogue: Catalogue) -> Face:
     )
 
 
+def _corner(item: Item) -> Fact | None:
+    match item:
+        case ChaosCard():
+            return "cost", str(item.cost)
+        case Region():
+            return "value", str(item.value)
+    return None
+
+
 def _title(item: Item, catalogue: Catalogue) -> str:
     return next((pack.title for pack in catalogue.packs if pack.id == item.pack), item.pack)
 
 
-def _changes(power: Power) -> Iterator[Fact]:
+def _more(item: Item, catalogue: Catalogue) -> tuple[Fact, ...]:
+    """Return facts in which other things are named: by their names, not their ids."""
+    names = names_of(catalogue)
+    if isinstance(item, Power):
+        return tuple(_changes(item, names))
+    if isinstance(item, Region):
+        return (("next to", ", ".join(names.get(each, each) for each in item.adjacent)),)
+    if isinstance(item, Token):
+        given = {"plural": item.plural, "magic": item.magic, "ruin": item.ruin,
+                 "defense": item.defense, "comet": "yes" if item.comet else ""}  # fmt: skip
+        return tuple((what, str(value)) for what, value in given.items() if value)
+    return ()
+
+
+def _changes(power: Power, names: Names) -> Iterator[Fact]:
     """Yield how a Power draws, and what it changes in the setup."""
     draw = power.draw
     yield "draws", f"{draw.cards} cards" if draw.cards is not None else f"up to {draw.up_to} cards"
@@ -183,9 +208,12 @@ def _changes(power: Power) -> Iterator[Fact]:
         ("more tokens", power.setup.extra_tokens),
     ):
         if tokens:
-            yield words, ", ".join(f"{number} {token}" for token, number in tokens.items())
+            yield (
+                words,
+                ", ".join(f"{number} {names.get(id_, id_)}" for id_, number in tokens.items()),
+            )
     for old, new in power.setup.old_world.items():
-        yield "Old World", f"{new} instead of {old}"
+        yield "Old World", f"{names.get(new, new)} instead of {names.get(old, old)}"
 
 
 def colour_of(power: str, catalogue: Catalogue) -> str:

@@ -31,7 +31,11 @@
       face.element.hidden = !fit;
       seen += fit;
     }
-    for (const group of groups) group.hidden = !group.querySelector(".face:not([hidden])");
+    for (const group of groups) {
+      const left = group.querySelectorAll(".face:not([hidden])").length;
+      group.hidden = !left;
+      group.querySelector("small").textContent = left;
+    }
     count.value = `${seen} of ${faces.length}`;
     nothing.hidden = seen > 0;
   };
