@@ -72,6 +72,15 @@ def test_a_page_tells_all_that_is_known_of_a_card():
         assert told in page
 
 
+def test_what_is_no_text_is_told_by_name():
+    facts = {face.path: dict(face.facts) for face in site().faces}
+    assert facts["regions/norsca.html"]["next to"] == "Troll Country"
+    assert facts["rules/base.html"]["victory points"] == "50"
+    assert facts["rules/horned-rat.html"]["old world deck"].startswith("3: ")
+    assert facts["powers/horned-rat.html"]["more tokens"] == "10 skaven"
+    assert facts["tokens/peasant.html"]["defense"] == "1"
+
+
 def test_steps_of_examples_are_told_in_words():
     [first, *_] = next(f for f in site().faces if f.id == "bretonnian-knights").examples
     assert first.when == (

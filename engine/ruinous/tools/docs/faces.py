@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.reader import read
 from ruinous.oldworld.world import grammar_of
 from ruinous.packs import ChaosCard, Power, Region, Token
+from ruinous.packs.catalogue import General
+from ruinous.packs.nodes import node_at, plain
 from ruinous.tools.docs.retelling import Retelling, names_of, retold
 from ruinous.tools.explain import explanation
 from ruinous.tools.items import items_of, texts_of
@@ -191,10 +193,20 @@ def _more(item: Item, catalogue: Catalogue) -> tuple[Fact, ...]:
     if isinstance(item, Region):
         return (("next to", ", ".join(names.get(each, each) for each in item.adjacent)),)
     if isinstance(item, Token):
-        given = {"plural": item.plural, "magic": item.magic, "ruin": item.ruin,
+        given = {"plural": item.plural, "ruin": item.ruin,
                  "defense": item.defense, "comet": "yes" if item.comet else ""}  # fmt: skip
         return tuple((what, str(value)) for what, value in given.items() if value)
+    if isinstance(item, General):
+        return tuple(_numbers(item))
     return ()
+
+
+def _numbers(general: General) -> Iterator[Fact]:
+    """Yield the numbers of the rules that a pack gives."""
+    written = plain(node_at(general.node, ("rules",)))
+    for what, value in written.items() if isinstance(written, dict) else ():
+        rows = value.items() if isinstance(value, dict) else ()
+        yield str(what), ", ".join(f"{key}: {each}" for key, each in rows) or str(value)
 
 
 def _changes(power: Power, names: Names) -> Iterator[Fact]:
@@ -208,10 +220,8 @@ def _changes(power: Power, names: Names) -> Iterator[Fact]:
         ("more tokens", power.setup.extra_tokens),
     ):
         if tokens:
-            yield (
-                words,
-                ", ".join(f"{number} {names.get(id_, id_)}" for id_, number in tokens.items()),
-            )
+            counted = (f"{number} {names.get(token, token)}" for token, number in tokens.items())
+            yield words, ", ".join(counted)
     for old, new in power.setup.old_world.items():
         yield "Old World", f"{names.get(new, new)} instead of {names.get(old, old)}"
 
