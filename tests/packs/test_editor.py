@@ -1,4 +1,4 @@
-"""Editors complete, explain and check the keys of card files, by the schema their first line names."""
+"""Editors complete, explain and check the keys of card files, by the schema in their first line."""
 
 from __future__ import annotations
 
