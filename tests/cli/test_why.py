@@ -9,7 +9,8 @@ import ruinous
 from cli.command import run
 from oldworld.players import chance, play_on
 from ruinous.kernel.bits import bits
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import run_scenario
 from ruinous.tools.why import chain, value
 from tools.builders import base, played
 

@@ -12,7 +12,8 @@ from ruinous.kernel.luck import Luck
 from ruinous.kernel.rules import Instance, Rule
 from ruinous.oldworld.phases import summoning
 from ruinous.oldworld.variant import Variant
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import run_scenario
 
 FOUR = ["khorne", "nurgle", "tzeentch", "slaanesh"]
 FIVE = [*FOUR, "horned-rat"]

@@ -7,8 +7,9 @@ from pydantic import ValidationError
 
 import ruinous
 from ruinous.packs import ChaosCard, Example, OldWorldCard, Upgrade
+from ruinous.packs.models.example import Scenario
 from ruinous.tools.items import cards_of
-from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
+from ruinous.tools.scenario import ScenarioFailed, run_scenario
 
 Card = ChaosCard | Upgrade | OldWorldCard
 
@@ -34,7 +35,7 @@ def test_an_example_holds(example: Example) -> None:
 def failure(example: Example) -> str:
     """Return what differs; nothing when the example holds."""
     try:
-        run_scenario(BASE, Scenario.model_validate(example.value))
+        run_scenario(BASE, Scenario.model_validate(dict(example.value)))
     except (ScenarioFailed, ValidationError) as wrong:
         return str(wrong)
     return ""

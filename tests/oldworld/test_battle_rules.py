@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import ruinous
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import run_scenario
 
 PACK = """\
 id: early-birds

@@ -7,7 +7,8 @@ import pytest
 
 import ruinous
 from ruinous.oldworld.ruin import shares
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import run_scenario
 
 FIRST_CARD = {
     "norsca": (6, 3),

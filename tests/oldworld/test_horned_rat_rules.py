@@ -7,7 +7,8 @@ import pytest
 
 import ruinous
 from ruinous.oldworld.variant import Variant
-from ruinous.tools.scenario import Scenario, events, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import events, run_scenario
 
 FIVE = ("khorne", "nurgle", "tzeentch", "slaanesh", "horned-rat")
 BASE = FIVE[:4]

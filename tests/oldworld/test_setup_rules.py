@@ -9,7 +9,8 @@ import pytest
 
 import ruinous
 from ruinous.kernel.luck import Luck
-from ruinous.tools.scenario import Scenario, events, play, run_scenario
+from ruinous.packs.models.example import Scenario, Step
+from ruinous.tools.scenario import events, play, run_scenario
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 THREE = ("khorne", "nurgle", "tzeentch")
@@ -227,7 +228,7 @@ def test_five_upgrades_wait_and_none_is_in_play(
     steps = [tick.effect.value if tick.effect else "" for tick in ticks]
     game.state.dial[seat] = steps.index("choose an upgrade") - 1
     game.state.counters[seat] = 1
-    play(game, {"phase": "end"})
+    play(game, Step.model_validate({"phase": "end"}))
     assert game.decision.player == player
     assert {option.key for option in game.decision.options} == {
         each.id for each in base.catalogue.upgrades if each.power == player

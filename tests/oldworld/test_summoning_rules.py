@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 import ruinous
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import run_scenario
 
 PACK: Final = """\
 id: odd-cards

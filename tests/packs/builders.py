@@ -109,8 +109,8 @@ cards:
     provenance: {status: sourced, basis: a test}
     examples:
       - title: two dice more
-        given: {region: high-moor}
-        then: [2]
+        given: {seats: [ash]}
+        then: {round: 1}
   - name: Cold Hearth
     copies: 2
     cost: 1

@@ -111,8 +111,8 @@ def test_examples_are_plain_values_with_places(tiny: Catalogue) -> None:
     assert example.title == "two dice more"
     assert example.value == {
         "title": "two dice more",
-        "given": {"region": "high-moor"},
-        "then": [2],
+        "given": {"seats": ["ash"]},
+        "then": {"round": 1},
     }
     assert (example.span.line, example.span.column) == (12, 9)
     given = example.node.get("given")

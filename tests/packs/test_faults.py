@@ -211,10 +211,109 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
     assert not findings(tmp_path, {CHAOS_FILE: text})
 
 
-def test_examples_may_hold_anything(tmp_path: Path) -> None:
-    examples = "examples:\n      - {effect: 'a\n\n        b', given: ~, 7: {deep: [1, {x: y}]}}\n"
-    text = CHAOS.replace(f"provenance: {GUESS}\n", f"provenance: {GUESS}\n    {examples}")
-    assert not findings(tmp_path, {CHAOS_FILE: text.replace(", 7: ", ", seven: ")})
+@pytest.mark.parametrize(
+    ("example", "told"),
+    [
+        ("{givn: {}}", ("E401", "22:10-14", "unknown key `givn`", "did you mean `given`?")),
+        (
+            "{then: {result: {condition: dial}}}",
+            ("E402", "22:26-35", "missing key `winners`", "`winners` is who won, best first"),
+        ),
+        (
+            "{given: ~}",
+            ("E403", "22:17-18", "found nothing, expected a value for `given`", None),
+        ),
+        (
+            "{given: {regions: {high-moor: {ruined: once}}}}",
+            (
+                "E403",
+                "22:48-52",
+                "found the text `once`, expected `true`, `false` or the number of a ruination card "
+                "for `ruined`",
+                None,
+            ),
+        ),
+        (
+            "{when: [pss]}",
+            (
+                "E403",
+                "22:17-20",
+                "found the text `pss`, expected `pass`, `anything`, `done` or `end round` "
+                "for `when`",
+                "write `pass`",
+            ),
+        ),
+        (
+            "{when: [{phase: batle}]}",
+            (
+                "E403",
+                "22:25-30",
+                "found the text `batle`, expected `old world`, `draw`, `summoning`, `battle`, "
+                "`corruption` or `end` for `phase`",
+                "write `battle`",
+            ),
+        ),
+        (
+            "{when: [{then: {rond: 1}}]}",
+            ("E401", "22:25-29", "unknown key `rond`", "did you mean `round`?"),
+        ),
+        (
+            "{given: {regions: {high-mor: {}}}}",
+            ("E404", "22:28-36", "there is no region `high-mor`", "did you mean `high-moor`?"),
+        ),
+        (
+            "{then: {players: {ash: {hand: [ember-rian]}}}}",
+            (
+                "E404",
+                "22:40-50",
+                "there is no Chaos card of `ash` `ember-rian`",
+                "did you mean `ember-rain`?",
+            ),
+        ),
+        (
+            "{when: [{phse: battle}]}",
+            ("E404", "22:18-22", "there is no step or Power `phse`", "did you mean `phase`?"),
+        ),
+        (
+            "{when: [{offered: {ashe: pass}}]}",
+            ("E404", "22:28-32", "there is no Power `ashe`", "did you mean `ash`?"),
+        ),
+        (
+            "{when: [{phase: battle, then: {}}]}",
+            (
+                "E405",
+                "22:18-23",
+                "found `phase` and `then` in one step, expected one key",
+                "a step has one key; begin each with a dash of its own",
+            ),
+        ),
+        (
+            "{when: [{}]}",
+            (
+                "E405",
+                "22:17-19",
+                "found a step without a key, expected one key",
+                "a step has one key; begin each with a dash of its own",
+            ),
+        ),
+    ],
+)
+def test_a_mistake_in_an_example(
+    tmp_path: Path, example: str, told: tuple[str, str, str, str | None]
+) -> None:
+    text = CHAOS.replace(
+        f"provenance: {GUESS}\n", f"provenance: {GUESS}\n    examples:\n      - {example}\n"
+    )
+    finding = only(findings(tmp_path, {CHAOS_FILE: text}))
+    assert (finding.code, place(finding), finding.message, finding.help) == told
+
+
+def test_an_example_may_leave_spaces_empty(tmp_path: Path) -> None:
+    example = "{given: {regions: {high-moor: {cards: [~, ember-rain]}}}, when: [{ash: [1, pass]}]}"
+    text = CHAOS.replace(
+        f"provenance: {GUESS}\n", f"provenance: {GUESS}\n    examples:\n      - {example}\n"
+    )
+    assert not findings(tmp_path, {CHAOS_FILE: text})
 
 
 def test_all_mistakes_of_a_file_come_in_one_run(tmp_path: Path) -> None:

@@ -47,7 +47,11 @@ def test_a_schema_is_a_valid_one(name: str) -> None:
     schema = json.loads(FRESH[name])
     jsonschema.Draft202012Validator.check_schema(schema)
     assert FRESH[name].endswith("}\n")
-    assert '"null"' not in FRESH[name]
+    nothing = '{"type":"null"}'
+    tight = json.dumps(schema, separators=(",", ":"))
+    assert tight.count(nothing) == tight.count('{"anyOf":[{"type":"string"},' + nothing), (
+        "only a list of cards has room for nothing: an empty space"
+    )
 
 
 @pytest.mark.parametrize("name", FRESH)
@@ -55,7 +59,7 @@ def test_every_key_is_described(name: str) -> None:
     schema = json.loads(FRESH[name])
     for shape in (schema, *schema.get("$defs", {}).values()):
         assert all(value.get("description") for value in shape.get("properties", {}).values())
-        assert shape["additionalProperties"] is False
+        assert shape["additionalProperties"] is not True
 
 
 @pytest.mark.parametrize("path", TINY)

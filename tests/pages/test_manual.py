@@ -16,14 +16,21 @@ from ruinous.diagnostics import CODES
 from ruinous.language.grammar import Grammar
 from ruinous.oldworld.checking import check_effects
 from ruinous.oldworld.lexicon import CORE
-from ruinous.oldworld.position import PlayerPosition, RegionPosition
 from ruinous.oldworld.rounds import PHASES
 from ruinous.oldworld.world import grammar_of
 from ruinous.packs import load_packs
 from ruinous.packs.kinds import KINDS
+from ruinous.packs.models.example import (
+    Given,
+    PlayerPosition,
+    PlayerThen,
+    RegionPosition,
+    RegionThen,
+    Scenario,
+    Then,
+)
 from ruinous.tools.cases import examples
-from ruinous.tools.expectation import PlayerThen, RegionThen, Then
-from ruinous.tools.scenario import Given, Scenario, run_scenario
+from ruinous.tools.scenario import run_scenario
 
 TAGS: Final = {"effect", "wrong", "yaml"}
 

@@ -11,8 +11,9 @@ import ruinous
 from cli.command import run
 from repository.places import ROOT
 from ruinous.cli.main import app
+from ruinous.packs.models.example import Scenario
 from ruinous.tools.cases import examples
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.tools.scenario import run_scenario
 from ruinous.tools.story import story
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -11,7 +11,8 @@ from ruamel.yaml import YAML
 
 import ruinous
 from repository.places import CONTENT
-from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import ScenarioFailed, run_scenario
 
 PACKS: Final = ("base", "morrslieb", "horned-rat")
 LOADED: list[ruinous.Content] = []

@@ -10,7 +10,8 @@ import pytest
 from ruamel.yaml import YAML
 
 import ruinous
-from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import ScenarioFailed, run_scenario
 
 CONTENT: list[ruinous.Content] = []
 

@@ -72,6 +72,11 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E317": "a required pack that is missing or of another version",
         "E318": "a name or place used twice",
         "E319": "a replacement of nothing",
+        "E401": "an unknown key in an example",
+        "E402": "a missing key in an example",
+        "E403": "a wrong value in an example",
+        "E404": "an example that names what nobody has",
+        "E405": "a step of an example that is not one thing",
         "W901": "several blanks where one belongs",
     }
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.luck import Luck
 from ruinous.kernel.window import begin_lasting
@@ -13,66 +11,11 @@ from ruinous.kernel.world import World
 from ruinous.oldworld import standing
 from ruinous.oldworld.state import State
 from ruinous.oldworld.table import Table
-
-Counts = dict[str, int]
+from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
 
 
 class Misplaced(ValueError):
     """Something is named that is not in the packs, or more of it than there is."""
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(
-        extra="forbid", alias_generator=lambda name: name.replace("_", " "), populate_by_name=True
-    )
-
-
-class RegionPosition(_Part):
-    """What lies in one region."""
-
-    figures: dict[str, Counts] = Field(default_factory=dict)
-    """Power id -> follower id -> how many."""
-    controlled: dict[str, Counts] = Field(default_factory=dict)
-    """Power id -> figures of others that it controls to the end of the round."""
-    corruption: Counts = Field(default_factory=dict)
-    tokens: Counts = Field(default_factory=dict)
-    cards: list[str | None] = Field(default_factory=list)
-    """Chaos cards, left space first; null for an empty space."""
-    ruined: bool | int = False
-    """True: ruined in an earlier round; a number: ruined this round by that ruination card."""
-
-
-class PlayerPosition(_Part):
-    """What one player holds."""
-
-    power: int = 0
-    points: int = 0
-    counters: int = 0
-    dial: int = 0
-    """Ticks from the start."""
-    hand: list[str] = Field(default_factory=list)
-    deck: list[str] | None = None
-    """Draw pile, top card first; absent: all cards that lie nowhere else."""
-    discards: list[str] = Field(default_factory=list)
-    upgrades: list[str] = Field(default_factory=list)
-    sheet: Counts = Field(default_factory=dict)
-    """Tokens on the Power sheet."""
-
-
-class Position(_Part):
-    """A whole table."""
-
-    seats: list[str] = Field(default_factory=list)
-    """Powers that play; absent: all of the packs."""
-    seed: int = 0
-    round: int = 1
-    regions: dict[str, RegionPosition] = Field(default_factory=dict)
-    players: dict[str, PlayerPosition] = Field(default_factory=dict)
-    track: list[str | None] = Field(default_factory=list)
-    old_world_deck: list[str] | None = None
-    """Top card first; absent: as many cards as the rules deal, from the first on."""
-    dice: list[int] | None = None
-    """What the dice will show, in order; absent: chance."""
 
 
 def lay_out(world: World, position: Position) -> State:

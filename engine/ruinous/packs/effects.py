@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Text
 
 _KEYS: Final = ("effect", "condition")
-_FREE: Final = "examples"
+_EXAMPLES: Final = "examples"
 _ADVICE: Final = "start it with `|` and give each rule or step its own line"
 
 
@@ -36,7 +36,7 @@ def folded_effects(root: Node) -> Iterator[Finding]:
     for part, node in children_of(root):
         if part in _KEYS and isinstance(node, ScalarNode) and is_folded(node):
             yield _folded(node)
-        elif part != _FREE:
+        elif part != _EXAMPLES:
             yield from folded_effects(node)
 
 

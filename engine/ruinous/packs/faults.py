@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, quoted
 from ruinous.packs import limits
+from ruinous.packs.models.example import TAGS
 from ruinous.packs.models.fields import ID, SHAPES
 from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
 from ruinous.packs.shape import keys_at
@@ -36,8 +37,10 @@ _ALIKE: Final = 0.6
 _SIMPLE: Final = re.compile(r"[A-Za-z][\w /-]*")
 _EXTRA: Final = ("extra_forbidden", "invalid_key")
 """Pydantic's unknown keys; the second are numbers."""
-_FREE: Final = "examples"
-"""The key below which a file may hold anything."""
+_EXAMPLES: Final = "examples"
+_OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
+"""Codes of files to those of the examples in them."""
+_UNKNOWN: Final = ("E305", "E401")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,12 @@ class Fault:
     @property
     def is_unknown(self) -> bool:
         """Whether it is a key that does not belong there."""
-        return self.finding.code == "E305"
+        return self.finding.code in _UNKNOWN
+
+    @property
+    def in_example(self) -> bool:
+        """Whether it is in an example, so that nothing of the game is lost with it."""
+        return _EXAMPLES in self.path
 
     def is_below(self, path: Path) -> bool:
         """Whether it is inside the value at a path."""
@@ -65,11 +73,16 @@ def nulls_of(root: Node, path: Path = ()) -> Iterator[Fault]:
     if isinstance(root, ScalarNode):
         if root.value is None:
             message = f"found nothing, expected a value{_for(path)}"
-            yield Fault(Finding("E307", message, root.span), path)
+            yield Fault(Finding(_code("E307", path), message, root.span), path)
         return
     for part, node in children_of(root):
-        if part != _FREE:
+        if not (_EXAMPLES in path and isinstance(part, int) and _is_null(node)):
             yield from nulls_of(node, (*path, part))
+
+
+def _is_null(node: Node) -> bool:
+    """Tell whether it is nothing, which in lists of examples is an empty space."""
+    return isinstance(node, ScalarNode) and node.value is None
 
 
 def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fault]:
@@ -81,6 +94,8 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
         root: the nodes that the model was given.
     """
     details = error.errors(include_url=False, include_input=False)[: limits.FINDINGS + 1]
+    for detail in details:
+        detail["loc"] = tuple(part for part in detail["loc"] if part not in TAGS)
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     unknown = [
         _unknown(detail["loc"], missing, model, root)
@@ -104,7 +119,9 @@ def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node
     present = {str(name): name for name in getattr(mapping, "entries", ())}
     path = (*parent, present[key])
     free = [name for name in known if name not in present]
-    finding = Finding("E305", f"unknown key {quoted(key)}", _key_span(mapping, path[-1]))
+    finding = Finding(
+        _code("E305", path), f"unknown key {quoted(key)}", _key_span(mapping, path[-1])
+    )
     if _strayed(path, missing):
         advice = "the key belongs to another level: check the indentation of this line"
         return Fault(replace(finding, help=advice), path)
@@ -139,7 +156,7 @@ def _missing(path: Path, model: type[Model], root: Node) -> Fault:
     span = node.head if isinstance(node, MappingNode) else node.span
     about = keys_at(model, parent)[key]
     advice = f"`{key}` is {about[:1].lower()}{about[1:].rstrip('.')}"
-    return Fault(Finding("E306", f"missing key {quoted(key)}", span, advice), path)
+    return Fault(Finding(_code("E306", path), f"missing key {quoted(key)}", span, advice), path)
 
 
 def _wrong(detail: ErrorDetails, root: Node) -> Fault:
@@ -148,7 +165,8 @@ def _wrong(detail: ErrorDetails, root: Node) -> Fault:
         return _wrong_key(detail, path[:-1], root)
     node = node_at(root, path)
     expected = _expected(detail)
-    finding = Finding("E307", f"found {_found(node)}, expected {expected}{_for(path)}", node.span)
+    message = f"found {_found(node)}, expected {expected}{_for(path)}"
+    finding = Finding(_code("E307", path), message, node.span)
     if detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT:
         finding = replace(finding, code="E312")
     return Fault(_with_cure(finding, detail, node), path)
@@ -159,7 +177,8 @@ def _wrong_key(detail: ErrorDetails, path: Path, root: Node) -> Fault:
     message = f"found the key {quoted(path[-1])}, expected {_expected(detail)}"
     cure = slug(str(path[-1])) if detail["type"] == "string_pattern_mismatch" else None
     advice = f"write `{cure}`" if cure else None
-    return Fault(Finding("E307", message, span, advice, cure=cure or None), path)
+    code = _code("E307", path)
+    return Fault(Finding(code, message, span, advice, cure=cure or None), path)
 
 
 def _expected(detail: ErrorDetails) -> str:
@@ -168,7 +187,7 @@ def _expected(detail: ErrorDetails) -> str:
         return _SORTS[kind]
     if kind == "string_pattern_mismatch":
         return SHAPES[context["pattern"]]
-    if kind == "literal_error":
+    if "expected" in context:
         return str(context["expected"]).replace("'", "`")
     return _bound(kind, context)
 
@@ -240,6 +259,10 @@ def _found_text(value: str) -> str:
 def _for(path: Path) -> str:
     key = next((part for part in reversed(path) if isinstance(part, str)), None)
     return f" for {quoted(key)}" if key is not None else ""
+
+
+def _code(code: str, path: Path) -> str:
+    return _OF_EXAMPLES[code] if _EXAMPLES in path else code
 
 
 def _key_span(node: Node, key: str | int) -> Span:

@@ -20,10 +20,11 @@ def schema_of(model: type[Model]) -> Schema:
 
 
 def _tidy(schema: Schema) -> Schema:
-    """Return a schema in which no value may be null, without titles made of field names."""
+    """Return a schema in which no key may be null, without titles made of field names."""
     whole = {key: value for key, value in schema.items() if not _idle(key, value)}
-    for choice in whole.pop("anyOf", []):
-        whole |= choice if choice.get("type") != "null" else {}
+    if schema.get("default", ...) is None:
+        (only,) = (choice for choice in whole.pop("anyOf") if choice.get("type") != "null")
+        whole |= only
     return {key: _tidy(value) if isinstance(value, dict) else value for key, value in whole.items()}
 
 
@@ -53,5 +54,7 @@ def _below(schema: Schema, part: str | int) -> Schema:
 
 
 def _followed(schema: Schema, whole: Schema) -> Schema:
-    reference = schema.get("$ref")
+    """Return what a schema refers to; of several choices, the one that has keys."""
+    choices = (schema, *schema.get("oneOf", ()))
+    reference = next((each["$ref"] for each in choices if "$ref" in each), None)
     return dict(whole["$defs"][reference.rsplit("/", 1)[-1]]) if reference else schema

@@ -73,7 +73,7 @@ def _checked(sheet: Sheet, root: Node, findings: tuple[Finding, ...]) -> Sheet:
         model, whole = _mended(sheet.kind.model, whole, faults[len(nulls) :])
     if model is None or not isinstance(whole, MappingNode):
         return replace(sheet, findings=findings)
-    lost = any(fault.meant is None for fault in faults)
+    lost = any(fault.meant is None and not fault.in_example for fault in faults)
     return replace(sheet, findings=findings, model=model, root=whole, lost=lost)
 
 

@@ -15,8 +15,9 @@ from ruinous.oldworld.game import new_game
 from ruinous.oldworld.setup import IllegalSetup, check_players, check_variant
 from ruinous.oldworld.table import BASE
 from ruinous.oldworld.variant import Variant
+from ruinous.packs.models.example import Scenario
 from ruinous.tools.cases import examples
-from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
+from ruinous.tools.scenario import ScenarioFailed, run_scenario
 
 if TYPE_CHECKING:
     from ruinous.kernel.source import Source

@@ -5,99 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.oldworld import notation, readings
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.ruin import ruin_count
 from ruinous.oldworld.state import State
+from ruinous.packs.models.example import PlayerThen, RegionThen, Then
 
 Counts = dict[str, int]
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(
-        extra="forbid", alias_generator=lambda name: name.replace("_", " "), populate_by_name=True
-    )
-
-
-class RegionThen(_Part):
-    """What must be so in a region; what is not named is not compared."""
-
-    figures: dict[str, Counts] | None = None
-    """Power id (who controls them) -> follower id -> how many; all figures of the region."""
-    corruption: Counts | None = None
-    """All corruption of the region."""
-    tokens: Counts | None = None
-    """All other tokens of the region."""
-    cards: list[str | None] | None = None
-    ruined: bool | None = None
-    ruination: int | None = None
-    """Number of the ruination card that lies there face up; 0 for none."""
-    populous: bool | None = None
-    resistance: int | None = None
-    conquest: int | None = None
-    magic: int | None = None
-    ruin_count: int | None = None
-    card_spaces: int | None = None
-    domination: Counts | None = None
-    """Domination values of the named Powers."""
-    dice: Counts | None = None
-    """Regular battle dice of the named Powers."""
-    attack: Counts | None = None
-    """Follower id -> attack of each such figure there."""
-    defense: Counts | None = None
-    influence: Counts | None = None
-
-
-class PlayerThen(_Part):
-    """What must be so of a player; what is not named is not compared."""
-
-    power: int | None = None
-    points: int | None = None
-    counters: int | None = None
-    dial: int | None = None
-    threat: int | None = None
-    hand: list[str] | None = None
-    """Ids of the cards, in any order."""
-    hand_size: int | None = None
-    deck_size: int | None = None
-    discards: list[str] | None = None
-    """Ids of the cards, in any order."""
-    stock: Counts | None = None
-    """Follower id -> figures in the stock, for the named followers."""
-    upgrades: list[str] | None = None
-    sheet: Counts | None = None
-    power_refill: int | None = None
-
-
-class Ending(_Part):
-    """How the game must have ended."""
-
-    condition: str
-    winners: list[str]
-
-
-class Then(_Part):
-    """What must be so afterwards."""
-
-    regions: dict[str, RegionThen] = {}
-    players: dict[str, PlayerThen] = {}
-    track: list[str | None] | None = None
-    supply: Counts | None = None
-    """Tokens left in the common stock, for the named kinds."""
-    old_world_deck: int | None = None
-    """Cards left."""
-    round: int | None = None
-    step: str | None = None
-    log: list[str] = []
-    """Parts of lines that must come in this order, other lines may stand between."""
-    never: list[str] = []
-    """Parts that no line may have."""
-    result: Ending | None = None
-    goes_on: bool = False
-    """True: the game must not have ended."""
 
 
 def differences(game: Game, then: Then) -> list[str]:
@@ -137,7 +52,7 @@ Reader = Callable[[State, int, Any], Any]
 
 
 def _part(
-    name: str, part: _Part, readers: dict[str, Reader], s: State, number: int
+    name: str, part: RegionThen | PlayerThen, readers: dict[str, Reader], s: State, number: int
 ) -> Iterator[str]:
     for field, read in readers.items():
         wanted = getattr(part, field)

@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pydantic import BaseModel, ConfigDict, Field
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from ruinous.kernel.machine import run
 from ruinous.oldworld import notation
 from ruinous.oldworld.content import Content
 from ruinous.oldworld.game import Game
-from ruinous.oldworld.position import Misplaced, Position, lay_out
+from ruinous.oldworld.position import Misplaced, lay_out
 from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.oldworld.setup import set_up
 from ruinous.oldworld.state import State
 from ruinous.oldworld.variant import Variant
-from ruinous.tools.expectation import Then, differences
+from ruinous.packs.models.example import Scenario, Step, Then
+from ruinous.tools.expectation import differences
 
-
-class Given(Position):
-    """The position a scenario begins with."""
-
-    setup: bool = False
-    """Begin with a game as it is set up from the seed, instead of an empty table."""
-    cards: str = "base"
-    """The set of Chaos cards and upgrades."""
-    old_world: list[str] = Field(default_factory=lambda: ["base"])
-    """The sets of Old World cards."""
-
-
-class Scenario(BaseModel):
-    """One example of what happens."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    title: str
-    rules: list[str] = Field(default_factory=list)
-    """Ids of the rules it proves."""
-    given: Given = Field(default_factory=Given)
-    when: list[Any] = Field(default_factory=list)
-    """Steps, see :func:`play`."""
-    then: Then = Field(default_factory=Then)
+_PHASES: Final = [phase.key for phase in PHASES]
+_OFFERS: Final = ("offered", "not_offered", "only_offered")
 
 
 class ScenarioFailed(AssertionError):
@@ -75,41 +53,31 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
     return game
 
 
-def play(game: Game, step: object) -> None:
+def play(game: Game, step: str | Step) -> None:
     """Do one step of a `when`.
 
-    A step is a mapping of one key:
+    Args:
+        step: a word for everybody: ``pass`` (they pass until the phase is over), ``anything`` (the
+            first option of every decision is taken until then), ``done`` (nobody has anything left
+            to decide), ``end round``; or what a `Step` says.
 
-    - ``phase: battle`` begins that phase and plays to its first decision or its end;
-    - ``from: battle`` begins that phase and goes on with the phases and rounds that follow;
-    - ``<power>: [key, key]`` (or one key): that Power must decide, and takes these options;
-    - ``offered: {<power>: [key, ...]}``: it is that Power's decision, and these are options;
-    - ``not offered: {<power>: [key, ...]}``: it is that Power's decision, these are no options;
-    - ``only offered: {<power>: [key, ...]}``: exactly these are the options, in any order;
-    - ``then: {regions: ...}``: this must be so now, written as the scenario's own `then`;
-
-    or one of the words ``pass`` (everybody passes until the phase is over), ``anything`` (the
-    first option of every decision is taken until the phase is over), ``done`` (nobody has
-    anything left to decide) and ``end round``.
+    Raises:
+        ScenarioFailed: it cannot be done.
     """
     if isinstance(step, str):
         _word(game, step)
         return
-    if not isinstance(step, dict) or len(step) != 1:
-        raise ScenarioFailed(f"a step is one word or one key with a value, not `{step}`")
-    (word, value), *_ = step.items()
-    match word:
-        case "phase":
-            _phase(game.state, value)
-        case "from":
-            _rounds(game.state, value)
-        case "offered" | "not offered" | "only offered":
-            _offers(game, word, value)
-        case "then":
-            _expect(game, Then.model_validate(value))
-        case _:
-            for key in value if isinstance(value, list) else [value]:
-                _choose(game, word, str(key))
+    if step.phase is not None:
+        _phase(game.state, step.phase)
+    if step.from_ is not None:
+        _rounds(game.state, step.from_)
+    for word in _OFFERS:
+        _offers(game, word, getattr(step, word) or {})
+    if step.then is not None:
+        _expect(game, step.then)
+    for who, keys in (step.model_extra or {}).items():
+        for key in keys:
+            _choose(game, who, key)
 
 
 def _expect(game: Game, then: Then) -> None:
@@ -131,28 +99,18 @@ def _word(game: Game, word: str) -> None:
         case "anything":
             while game.state.question is not None:
                 game.choose(game.decision.options[0])
-        case _:
-            known = "pass, anything, done, end round"
-            raise ScenarioFailed(f"unknown step `{word}`; there are {known}")
 
 
 def _phase(s: State, name: str) -> None:
     _finished(s)
-    begin_phase(s, PHASES[_phase_number(name)])
+    begin_phase(s, PHASES[_PHASES.index(name)])
     _run(s)
 
 
 def _rounds(s: State, name: str) -> None:
     _finished(s)
-    begin_rounds(s, _phase_number(name))
+    begin_rounds(s, _PHASES.index(name))
     _run(s)
-
-
-def _phase_number(name: str) -> int:
-    known = [phase.key for phase in PHASES]
-    if name not in known:
-        raise ScenarioFailed(f"no phase `{name}`; there are {', '.join(known)}")
-    return known.index(name)
 
 
 def _run(s: State) -> None:
@@ -193,15 +151,14 @@ def _is_due(game: Game, who: str) -> None:
         raise ScenarioFailed(f"{game.decision.player} has to decide, not {who}")
 
 
-def _offers(game: Game, word: str, value: dict[str, list[str] | str]) -> None:
-    for who, keys in value.items():
+def _offers(game: Game, word: str, value: Mapping[str, Sequence[str]]) -> None:
+    for who, wanted in value.items():
         _is_due(game, who)
         offered = [option.key for option in game.decision.options]
-        wanted = keys if isinstance(keys, list) else [keys]
-        if word == "only offered" and sorted(offered) != sorted(wanted):
+        if word == "only_offered" and sorted(offered) != sorted(wanted):
             raise ScenarioFailed(f"offered are {', '.join(offered)}")
         for key in wanted:
-            if (key in offered) is (word == "not offered"):
+            if (key in offered) is (word == "not_offered"):
                 state = "is" if key in offered else "is not"
                 raise ScenarioFailed(f"`{key}` {state} offered; offered: {', '.join(offered)}")
 

@@ -12,9 +12,10 @@ from ruinous.oldworld.content import load
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import PACK_FILE, find_folder
+from ruinous.packs.models.example import Scenario
 from ruinous.tools.cases import examples, scenarios
 from ruinous.tools.packs_at import packs_at
-from ruinous.tools.scenario import Scenario, ScenarioFailed, run_scenario
+from ruinous.tools.scenario import ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

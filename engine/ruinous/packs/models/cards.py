@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from ruinous.packs.models.example import Scenario
 from ruinous.packs.models.fields import (
     COPIES,
     EFFECT,
@@ -13,7 +14,6 @@ from ruinous.packs.models.fields import (
     PROVENANCE,
     Amount,
     Effect,
-    Examples,
     Id,
     Model,
     Named,
@@ -27,7 +27,7 @@ class Card(Named):
 
     effect: Effect = Field(description=EFFECT)
     provenance: Provenance = Field(description=PROVENANCE)
-    examples: Examples = Field(default=[], description=EXAMPLES)
+    examples: list[Scenario] = Field(default=[], description=EXAMPLES)
 
 
 class ChaosModel(Card):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -32,7 +32,6 @@ Sentence = Annotated[str, Field(pattern=WORDS, max_length=1000)]
 Effect = Annotated[str, Field(pattern=WORDS, max_length=limits.EFFECT)]
 Amount = Annotated[int, Field(ge=0, le=999)]
 Number = Annotated[int, Field(ge=1, le=999)]
-Examples = list[dict[str, Any]]
 FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 
 EFFECT: Final = "What it does in the effect language: one plain line, or a block after `|`."
