@@ -15,7 +15,7 @@ from ruinous.language.checker import Context
 from ruinous.language.grammar import Grammar
 from ruinous.oldworld import checking
 from ruinous.oldworld.checking import effects_of
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import Catalogue, load_packs, reading, shipped_packs
 from ruinous.packs.files import RawFile, raw_files
 from ruinous.packs.folder import find_folder

@@ -8,7 +8,7 @@ from ruinous.diagnostics import Text
 from ruinous.language.grammar import Grammar
 from ruinous.language.reader import read
 from ruinous.language.tree import Effect
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.tools.items import items_of, texts_of
 
 

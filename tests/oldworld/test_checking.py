@@ -17,7 +17,8 @@ from ruinous.language.layout import rules_of
 from ruinous.language.lexing import pieces_of
 from ruinous.language.reader import read
 from ruinous.oldworld.checking import OLD_WORLD_CARD, TICK, check_effects, effects_of
-from ruinous.oldworld.world import build_world, grammar_of
+from ruinous.oldworld.grammar import grammar_of
+from ruinous.oldworld.world import build_world
 from ruinous.packs import Catalogue, load_packs, shipped_packs
 
 VARIANTS: Final = 1500

@@ -14,7 +14,7 @@ from ruinous.diagnostics import CODES, Finding, Text
 from ruinous.language.checker import check
 from ruinous.language.grammar import Grammar
 from ruinous.language.reader import read_rules
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs
 
 PAGE: Final = (ROOT / "grammar" / "findings.md").read_text("utf-8")

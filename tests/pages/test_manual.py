@@ -15,9 +15,9 @@ from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
 from ruinous.language.grammar import Grammar
 from ruinous.oldworld.checking import check_effects
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.lexicon import CORE
 from ruinous.oldworld.rounds import PHASES
-from ruinous.oldworld.world import grammar_of
 from ruinous.packs import load_packs
 from ruinous.packs.kinds import KINDS
 from ruinous.packs.models.example import (

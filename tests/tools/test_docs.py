@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ruinous.diagnostics import CODES
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.docs import Page, Site, site_of
 from ruinous.tools.docs.board import HEIGHT, WIDTH, board_of

@@ -2,7 +2,7 @@
 
 from ruinous.diagnostics import Text
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.tools.uses import Uses, uses_of
 from tools.builders import base
 

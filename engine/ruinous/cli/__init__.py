@@ -4,3 +4,10 @@ Only here is anything drawn, and no rule of the game or of its files may be know
 a module that is imported when it is called, so that none waits for the others. Look at `main`
 first, then at the tool of the same name.
 """
+
+from __future__ import annotations
+
+import gc
+
+# A command begins by making many objects, hardly any of them garbage; looking for it takes 10 ms.
+gc.set_threshold(100_000)

@@ -14,7 +14,7 @@ from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
 from ruinous.oldworld.content import Content, load
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.tools.explain import Explanation, explanation, found
 from ruinous.tools.keeping import keep, must_be_writable
 from ruinous.tools.play import Refused, Session, any_seed

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.source import Source
+
+if TYPE_CHECKING:
+    from ruinous.kernel.source import Source
 
 
 class Action:

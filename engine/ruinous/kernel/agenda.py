@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.source import Source
+if TYPE_CHECKING:
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.source import Source
 
 Op = Callable[[Any, "Frame"], None]
 """One step of a program: it may change the state, move the frame's counter, ask, or push."""

@@ -7,13 +7,16 @@ that are not watched cost nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ruinous.kernel.agenda import Op
-from ruinous.kernel.rules import Rule
 from ruinous.kernel.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.kernel.agenda import Op
+    from ruinous.kernel.rules import Rule
 
 _STANDING = ("forbid", "allow", "change")
 """Uses of rules without steps: they apply, or never do."""

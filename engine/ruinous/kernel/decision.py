@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
-from ruinous.kernel.source import Source
+if TYPE_CHECKING:
+    from ruinous.kernel.source import Source
 
 
 class IllegalChoice(Exception):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.decision import Question
-from ruinous.kernel.progress import Progress
-from ruinous.kernel.source import Source
+
+if TYPE_CHECKING:
+    from ruinous.kernel.progress import Progress
+    from ruinous.kernel.source import Source
 
 
 def run(state: Progress) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.progress import Progress
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.quantities import applied
 from ruinous.kernel.rules import (
     ACTOR,
@@ -16,6 +16,10 @@ from ruinous.kernel.rules import (
     Instance,
 )
 from ruinous.kernel.window import admits_limits, unspent
+
+if TYPE_CHECKING:
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.progress import Progress
 
 COST = "cost"
 """The quantity of actions."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.agenda import Frame
-from ruinous.kernel.decision import Question
-from ruinous.kernel.luck import Luck
-from ruinous.kernel.rules import Force, Instance, Rule
-from ruinous.kernel.world import World
+if TYPE_CHECKING:
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.decision import Question
+    from ruinous.kernel.luck import Luck
+    from ruinous.kernel.rules import Force, Instance, Rule
+    from ruinous.kernel.world import World
 
 Log = tuple[Any, Any] | None
 """A chain of committed actions, newest first: `(older, action)`. Clones share it."""

@@ -7,14 +7,17 @@ one disables and beats every other change.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.progress import Progress
 from ruinous.kernel.rules import HERE, PERSPECTIVE, PLACE, SUBJECT, Instance
 from ruinous.kernel.window import admits_limits, unspent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ruinous.kernel.progress import Progress
 
 
 class Term(NamedTuple):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruinous.kernel.action import Action
-from ruinous.kernel.agenda import Code
-from ruinous.kernel.source import Source
-from ruinous.kernel.world import NumberFn, SetFn, TestFn
-from ruinous.language.lexicon import Unit
+
+if TYPE_CHECKING:
+    from ruinous.kernel.agenda import Code
+    from ruinous.kernel.source import Source
+    from ruinous.kernel.world import NumberFn, SetFn, TestFn
+    from ruinous.language.lexicon import Unit
 
 YOU, HERE, THIS = 0, 1, 2
 """Slots of every rule: its owner, its place, the thing it stands on."""

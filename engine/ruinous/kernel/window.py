@@ -5,9 +5,8 @@ Propose, forbidden?, replaced? (each replacement once), commit, log, reactions i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.progress import Lasting, Progress
@@ -28,9 +27,14 @@ from ruinous.kernel.rules import (
     enter,
     leave,
 )
-from ruinous.kernel.source import Source
 from ruinous.kernel.world import CountsAs, Deed, always
-from ruinous.language.lexicon import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.source import Source
+    from ruinous.language.lexicon import Unit
 
 DEEPEST_CHAIN = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself."""

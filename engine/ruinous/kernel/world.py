@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.action import Action
-from ruinous.language.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon import Lexicon
 
 State = Any
 """The game's state, a kind of :class:`~ruinous.kernel.progress.Progress`."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError, Finding, Span, Text
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.rules import Instance
 from ruinous.kernel.source import Source
-from ruinous.kernel.world import World
-from ruinous.language.grammar import Grammar
 from ruinous.language.reader import read
-from ruinous.oldworld.table import Table
 from ruinous.oldworld.written import Book, Written
-from ruinous.packs.catalogue import Item
+
+if TYPE_CHECKING:
+    from ruinous.kernel.world import World
+    from ruinous.language.grammar import Grammar
+    from ruinous.oldworld.table import Table
+    from ruinous.packs.catalogue import Item
 
 _NOTHING = CompiledEffect()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.language import tree as t
 from ruinous.language.english import branches
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

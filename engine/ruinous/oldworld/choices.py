@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.decision import Decision, Options, Question
-from ruinous.kernel.rules import Instance
-from ruinous.kernel.source import Source
 from ruinous.language.writer import article
 from ruinous.oldworld.branches import branches_told
 from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
-from ruinous.oldworld.state import State
 from ruinous.oldworld.things import spoken
+
+if TYPE_CHECKING:
+    from ruinous.kernel.rules import Instance
+    from ruinous.kernel.source import Source
+    from ruinous.oldworld.state import State
 
 Spell = Callable[[int], str]
 

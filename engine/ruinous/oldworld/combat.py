@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING, bits, first
 from ruinous.kernel.machine import ask
 from ruinous.kernel.window import allowed, announce, perform
 from ruinous.oldworld.readings import battle_dice, defense, hit_number
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 FACE_BITS = 10
 """Room for the count of one face in a packed number of hits."""

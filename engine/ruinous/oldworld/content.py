@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError, has_errors
-from ruinous.kernel.world import World
 from ruinous.oldworld.checking import check_effects
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.setup import check_players, check_variant
 from ruinous.oldworld.table import BASE
-from ruinous.oldworld.variant import Variant
-from ruinous.oldworld.world import build_world, grammar_of
-from ruinous.packs.catalogue import Catalogue
+from ruinous.oldworld.world import build_world
 from ruinous.packs.load import load_packs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from ruinous.kernel.world import World
+    from ruinous.oldworld.variant import Variant
+    from ruinous.packs.catalogue import Catalogue
 
 
 class Content:

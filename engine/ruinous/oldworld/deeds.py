@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Frame
@@ -12,7 +12,9 @@ from ruinous.kernel.rules import PLACE as PLACE_SLOT
 from ruinous.kernel.window import forbidden, perform
 from ruinous.kernel.world import Deed
 from ruinous.oldworld import combat, readings, ruin, standing
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 # ---------------------------------------------------------------- figures and tokens on the board
 

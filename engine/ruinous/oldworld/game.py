@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ruinous.kernel.action import Action
 from ruinous.kernel.bits import bits
 from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.machine import answer, run
@@ -15,9 +13,14 @@ from ruinous.oldworld.content import Content, load
 from ruinous.oldworld.setup import IllegalSetup, set_up
 from ruinous.oldworld.snapshots import restore as restored
 from ruinous.oldworld.snapshots import save
-from ruinous.oldworld.state import State
 from ruinous.oldworld.variant import Variant
 from ruinous.oldworld.views import view
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.kernel.action import Action
+    from ruinous.oldworld.state import State
 
 RECORD_FORMAT = 1
 """Changes when old records can no longer be read."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.action import Action
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING
 from ruinous.oldworld.combat import faces
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.kernel.action import Action
+    from ruinous.oldworld.state import State
 
 
 def event(s: State, a: Action) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.luck import Luck
 from ruinous.kernel.window import begin_lasting
-from ruinous.kernel.world import World
 from ruinous.oldworld import standing
 from ruinous.oldworld.state import State
-from ruinous.oldworld.table import Table
-from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ruinous.kernel.world import World
+    from ruinous.oldworld.table import Table
+    from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
 
 
 class Misplaced(ValueError):

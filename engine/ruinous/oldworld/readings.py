@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.action import Action
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING, bits, listed
 from ruinous.kernel.prices import price
 from ruinous.kernel.quantities import amount, touched
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.kernel.action import Action
+    from ruinous.oldworld.state import State
 
 # ---------------------------------------------------------------- figures
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.window import expire
 from ruinous.oldworld.deeds import free_figures
 from ruinous.oldworld.phases import battle, corruption, draw, end, old_world, summoning
-from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import begin_step
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 
 class Phase(NamedTuple):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import bits
 from ruinous.kernel.quantities import amount
 from ruinous.kernel.window import perform
 from ruinous.oldworld.readings import ruin_value
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 RUINERS_VERBS = ("place",)
 """What makes a player with own corruption a ruiner; moving it in counts as placing it."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
@@ -13,9 +12,13 @@ from ruinous.kernel.luck import Luck
 from ruinous.kernel.progress import Lasting
 from ruinous.kernel.rules import FREE, SUBJECT, Instance, Rule, enter
 from ruinous.kernel.source import Source
-from ruinous.kernel.world import World
 from ruinous.oldworld import combat, rounds, standing
 from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.kernel.world import World
 
 FORMAT = 1
 """Changes when old snapshots can no longer be read."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.rules import Instance, Rule, enter, leave
 from ruinous.oldworld.readings import is_cancelled
-from ruinous.oldworld.state import State
-from ruinous.oldworld.written import Written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.oldworld.state import State
+    from ruinous.oldworld.written import Written
 
 PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
 """Layers of quantities."""

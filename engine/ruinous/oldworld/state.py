@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.luck import Luck
 from ruinous.kernel.progress import Progress
 from ruinous.kernel.rules import Instance, Rule
-from ruinous.kernel.world import World
-from ruinous.oldworld.table import Table
+
+if TYPE_CHECKING:
+    from ruinous.kernel.luck import Luck
+    from ruinous.kernel.world import World
+    from ruinous.oldworld.table import Table
 
 LASTING_LAYER = 2
 """Rules made by a card in a region count with the cards in regions."""

@@ -8,24 +8,28 @@ tokens of the packs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
-from ruinous.oldworld.written import Book
-from ruinous.packs.catalogue import (
-    Catalogue,
-    ChaosCard,
-    Follower,
-    OldWorldCard,
-    Power,
-    Region,
-    Rules,
-    Token,
-    Upgrade,
-)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ruinous.oldworld.written import Book
+    from ruinous.packs.catalogue import (
+        Catalogue,
+        ChaosCard,
+        Follower,
+        OldWorldCard,
+        Power,
+        Region,
+        Rules,
+        Token,
+        Upgrade,
+    )
 
 BASE = Variant()
 CLASSES = ("cultist", "warrior", "greater daemon")

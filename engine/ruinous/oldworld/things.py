@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.world import ThingType
-from ruinous.oldworld.state import State
-from ruinous.oldworld.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.oldworld.state import State
+    from ruinous.oldworld.table import Table
 
 
 def spoken(name: str) -> str:

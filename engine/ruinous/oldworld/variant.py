@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Power, Upgrade
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Power, Upgrade
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.oldworld.readings import threat, threat_rank
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 DIAL, POINTS, RUINS, DECK = "dial", "points", "ruins", "deck"
 """The conditions by which a game ends."""

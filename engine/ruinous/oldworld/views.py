@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.oldworld import readings
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.oldworld.state import State
 
 
 def view(s: State, seat: str) -> dict[str, Any]:

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.world import World
-from ruinous.language.grammar import Grammar
 from ruinous.oldworld.book import bind
-from ruinous.oldworld.lexicon import lexicon_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.ruin import RUINERS_VERBS
 from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import by_threat
 from ruinous.oldworld.table import BASE, Table
 from ruinous.oldworld.things import types_of
-from ruinous.oldworld.variant import Variant
-from ruinous.packs.catalogue import Catalogue
-from ruinous.packs.shipped import grammar_root
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def grammar_of(catalogue: Catalogue) -> Grammar:
-    """Return the parser for the words of these packs."""
-    root = grammar_root()
-    source = (root / "effect.lark").read_text("utf-8")
-    tables = (root / "effect.tables.json").read_text("utf-8")
-    return Grammar(source, lexicon_of(catalogue), tables)
+    from ruinous.oldworld.variant import Variant
+    from ruinous.packs.catalogue import Catalogue
 
 
 def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE) -> World:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.statements import CompiledEffect
-from ruinous.kernel.rules import Instance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.kernel.rules import Instance
 
 Written = CompiledEffect
 

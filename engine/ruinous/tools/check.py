@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, in_order, listed, quoted
 from ruinous.oldworld.checking import check_effects
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import find_folder

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics import did_you_mean
 from ruinous.language.english import english
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import ChaosCard, OldWorldCard, Power, Region, Token, Upgrade, slug
 from ruinous.tools.items import items_of, kind_of_item, texts_of
 from ruinous.tools.uses import Uses, uses_of

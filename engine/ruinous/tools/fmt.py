@@ -11,7 +11,7 @@ from ruinous.diagnostics import Text, has_errors
 from ruinous.diagnostics.source import lines_of
 from ruinous.language.printer import printed
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, raw_files
 from ruinous.packs.folder import find_folder

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language import tree as t
 from ruinous.language.printer import printed
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import ChaosCard, OldWorldCard, Power, Upgrade
 from ruinous.tools.explain import found
 from ruinous.tools.items import items_of, kind_of_item, texts_of

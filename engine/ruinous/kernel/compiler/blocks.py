@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.action import Action
-from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.numbers import times
@@ -20,8 +19,13 @@ from ruinous.kernel.compiler.things import (
 from ruinous.kernel.machine import ask
 from ruinous.kernel.rules import ACTOR, FREE
 from ruinous.kernel.window import begin_lasting, perform
-from ruinous.kernel.world import NumberFn, State
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.world import NumberFn, State
 
 
 def block(body: t.Body, scope: Scope, program: Program) -> Scope:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.agenda import Frame
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.objects import how_many, is_optional, maker, objects
 from ruinous.kernel.compiler.program import Label
@@ -10,7 +11,10 @@ from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
 from ruinous.kernel.compiler.things import constant
 from ruinous.kernel.window import perform
-from ruinous.kernel.world import SetFn, State
+
+if TYPE_CHECKING:
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.world import SetFn, State
 
 
 def choose(one: Step) -> Scope:

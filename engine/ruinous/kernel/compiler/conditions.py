@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import quantity
-from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import SETS, count_of, located, members, satisfied, spot
 from ruinous.kernel.rules import NO_LIMITS, Limits
-from ruinous.kernel.world import TestFn
 from ruinous.language import tree as t
-from ruinous.language.lexicon import Unit
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import TestFn
+    from ruinous.language.lexicon import Unit
 
 
 def condition(asked: t.Condition, scope: Scope) -> TestFn:

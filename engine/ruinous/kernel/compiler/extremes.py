@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import bits
 from ruinous.kernel.world import SetFn, State
-from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language import tree as t
 
 PerThing = Callable[[State, list[int], int], int]
 """(state, slots, thing) -> a number of that thing."""

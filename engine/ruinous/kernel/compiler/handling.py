@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ruinous.kernel.agenda import Frame
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.objects import (
@@ -26,8 +27,11 @@ from ruinous.kernel.compiler.step import (
 )
 from ruinous.kernel.compiler.things import constant, held_set, members
 from ruinous.kernel.window import allowed, begin_lasting, perform
-from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 
 
 def handle(one: Step) -> None:

@@ -6,16 +6,19 @@ what happened: `a region where you killed a figure this phase`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.action import Action
 from ruinous.kernel.bits import just
-from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.rules import YOU, Match
-from ruinous.kernel.world import SetFn, State, TestFn
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import SetFn, State, TestFn
 
 
 class Sets(NamedTuple):

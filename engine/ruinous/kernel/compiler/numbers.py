@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.bits import NOTHING, first
-from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import count_of, members, possessor, spot
-from ruinous.kernel.world import NumberFn, SetFn, State
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import NumberFn, SetFn, State
 
 
 def number(value: t.Number | t.Quantity, scope: Scope) -> NumberFn:

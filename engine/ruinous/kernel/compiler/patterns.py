@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from ruinous.kernel.action import Action
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, satisfied, spot
 from ruinous.kernel.rules import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
-from ruinous.kernel.world import State, TestFn
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.action import Action
+    from ruinous.kernel.world import State, TestFn
 
 WAYS = ("turn", "battle")
 """Keys of times that say how something is done, not when."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.action import Action
-from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.step import Step, agree, number_of, single
 from ruinous.kernel.compiler.things import (
     constant,
@@ -18,8 +16,14 @@ from ruinous.kernel.compiler.things import (
     spot,
 )
 from ruinous.kernel.window import allowed, perform
-from ruinous.kernel.world import NumberFn, SetFn, State
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import NumberFn, SetFn, State
 
 
 def place(one: Step) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from ruinous.kernel.agenda import Frame, Op
 from ruinous.kernel.bits import NOTHING, listed
 from ruinous.kernel.machine import ask
-from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, ThingType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.agenda import Frame, Op
+    from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, ThingType
 
 
 class Label:

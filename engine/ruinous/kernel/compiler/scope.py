@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.rules import FREE, Rule
-from ruinous.kernel.source import Source
-from ruinous.kernel.world import World
 from ruinous.language import tree as t
-from ruinous.language.lexicon import Adjective, NameWord, Noun, QuantityWord, Verb
+
+if TYPE_CHECKING:
+    from ruinous.kernel.source import Source
+    from ruinous.kernel.world import World
+    from ruinous.language.lexicon import Adjective, NameWord, Noun, QuantityWord, Verb
 
 STORE = "store"
 """Type of the nouns for where things are kept, the same in every game."""

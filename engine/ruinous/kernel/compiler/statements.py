@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.compiler import patterns
@@ -15,10 +15,14 @@ from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Held, Scope, Words
 from ruinous.kernel.compiler.things import both, located, members, places, spot
 from ruinous.kernel.rules import HERE, PLACE, SUBJECT, YOU, Applies, Limits, Rule
-from ruinous.kernel.source import Source
 from ruinous.kernel.window import admits_limits
-from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, World
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.kernel.source import Source
+    from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, World
 
 Lasting = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that put things under control."""

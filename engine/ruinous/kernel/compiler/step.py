@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.agenda import Frame
 from ruinous.kernel.bits import first
 from ruinous.kernel.compiler.numbers import times
-from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.world import Deed, NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
 from ruinous.language.english import deed
-from ruinous.language.lexicon import Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.compiler.program import Label, Program
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import Deed, NumberFn, SetFn, State, ThingType
+    from ruinous.language.lexicon import Verb
 
 
 class Roles(NamedTuple):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.amounts import amount
 from ruinous.kernel.compiler.choosing import choose
 from ruinous.kernel.compiler.handling import handle
 from ruinous.kernel.compiler.placing import place
-from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, roles_of
 from ruinous.kernel.compiler.things import members
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.program import Label, Program
 
 
 def step(subject: t.Phrase | None, act: t.Act, scope: Scope, program: Program) -> Scope:

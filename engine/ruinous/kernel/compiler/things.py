@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import bits, just
 from ruinous.kernel.compiler.extremes import PerThing, extreme_of
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
-from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 
 
 def members(phrase: t.Phrase, scope: Scope) -> SetFn:

@@ -7,6 +7,8 @@ one beside the entry. Look at :mod:`~ruinous.oldworld.lexicon.verbs` first.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.language.lexicon import Lexicon, NameWord, Noun
 from ruinous.oldworld.lexicon.adjectives import ADJECTIVES
 from ruinous.oldworld.lexicon.kinds import KINDS
@@ -15,7 +17,9 @@ from ruinous.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.oldworld.lexicon.times import MOMENTS, SPANS, TIMES, UNITS
 from ruinous.oldworld.lexicon.verbs import VERBS
 from ruinous.oldworld.things import spoken
-from ruinous.packs.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from ruinous.packs.catalogue import Catalogue
 
 _SMALL = frozenset({"of", "the", "and", "in"})
 """Words that stay small inside a name."""

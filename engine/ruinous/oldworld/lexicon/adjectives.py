@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.rules import THIS, YOU
-from ruinous.kernel.world import ThingType
 from ruinous.language.lexicon import Adjective
 from ruinous.oldworld import readings
-from ruinous.oldworld.state import State
-from ruinous.oldworld.table import Table
+
+if TYPE_CHECKING:
+    from ruinous.kernel.world import ThingType
+    from ruinous.oldworld.state import State
+    from ruinous.oldworld.table import Table
 
 Narrow = Callable[[Any, list[int], int], int]
 """(state, slots, things) -> those that the adjective fits."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.rules import ACTOR, YOU
-from ruinous.kernel.world import SetFn, ThingType
 from ruinous.language.lexicon import Noun
-from ruinous.oldworld.state import State
-from ruinous.oldworld.table import Table
-from ruinous.packs.catalogue import Follower, Token
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import SetFn, ThingType
+    from ruinous.oldworld.state import State
+    from ruinous.oldworld.table import Table
+    from ruinous.packs.catalogue import Follower, Token
 
 
 def _table(scope: Scope) -> Table:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.kernel.compiler.scope import Scope
 from ruinous.language.lexicon import QuantityWord
 from ruinous.oldworld import readings
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.oldworld.state import State
 
 Reading = Callable[[Any, int, int, int], int]
 """(state, subject, place, for whom) -> the value."""

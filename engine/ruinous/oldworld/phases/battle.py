@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.window import announce, expire, perform
 from ruinous.oldworld.readings import battles_fought
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 REGION, FOUGHT = 0, 1
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.window import announce, perform
 from ruinous.oldworld.readings import dominations, resistance, spread_of_player
 from ruinous.oldworld.ruin import ruin_count, ruiners
-from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import begin_step
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 REGION, PLAYER = 0, 1
 

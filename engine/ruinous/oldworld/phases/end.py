@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.window import announce, perform
 from ruinous.oldworld.ruin import shares, standing_in
-from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import begin_step
 from ruinous.oldworld.victory import outcome
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.state import State
 
 NEXT, COUNT = 0, 1
 """Slots: next thing of a step, and how often it was done."""

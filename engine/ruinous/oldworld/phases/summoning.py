@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
@@ -12,7 +12,11 @@ from ruinous.kernel.prices import paid, price
 from ruinous.kernel.rules import YOU
 from ruinous.kernel.window import allowed, perform, permitted, unbanned, unspent
 from ruinous.oldworld.readings import card_spaces, figure_cost, play_price, summon_price
-from ruinous.oldworld.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.oldworld.state import State
 
 LAST, PICK, WHERE = 0, 1, 2
 """Slots: whose turn it was, the figure or card picked, the region or space picked."""

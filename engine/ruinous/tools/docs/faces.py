@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import ChaosCard, Power, Region, Token
 from ruinous.packs.catalogue import General
 from ruinous.packs.nodes import node_at, plain

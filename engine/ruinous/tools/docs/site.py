@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.check import check
 from ruinous.tools.cover import RuleRun, cover
