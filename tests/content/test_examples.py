@@ -3,47 +3,37 @@
 from collections import Counter
 
 import pytest
-from pydantic import ValidationError
 
 import ruinous
-from ruinous.packs import ChaosCard, Example, OldWorldCard, Upgrade
-from ruinous.packs.models.example import Scenario
+from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, shipped_packs
+from ruinous.tools.cases import Case, examples
 from ruinous.tools.items import cards_of
-from ruinous.tools.scenario import ScenarioFailed, run_scenario
+from ruinous.tools.test import played
 
-Card = ChaosCard | Upgrade | OldWorldCard
-
-BASE = ruinous.load("base")
-CARDS = cards_of(BASE.catalogue)
-EXAMPLES = [(card, example) for card in CARDS for example in card.examples]
-
-
-def place(item: Card | Example) -> str:
-    return f"{item.span.file}:{item.span.line}"
-
-
-@pytest.mark.parametrize(
-    "example",
-    [pytest.param(example, id=f"{card.id}: {example.title}") for card, example in EXAMPLES],
-)
-def test_an_example_holds(example: Example) -> None:
-    wrong = failure(example)
-    if wrong:
-        pytest.fail(f"{place(example)}\n{wrong}", pytrace=False)
+PACKS = {name: ruinous.load(name) for name in shipped_packs()}
+CARDS = [
+    card for name, each in PACKS.items() for card in cards_of(each.catalogue) if card.pack == name
+]
+EXAMPLES = [
+    pytest.param(name, case, id=f"{name}/{case.card}: {case.name}")
+    for name, each in PACKS.items()
+    for case in examples(each.catalogue, name)
+]
 
 
-def failure(example: Example) -> str:
-    """Return what differs; nothing when the example holds."""
-    try:
-        run_scenario(BASE, Scenario.model_validate(dict(example.value)))
-    except (ScenarioFailed, ValidationError) as wrong:
-        return str(wrong)
-    return ""
+@pytest.mark.parametrize(("pack", "case"), EXAMPLES)
+def test_an_example_holds(pack: str, case: Case) -> None:
+    outcome = played(PACKS[pack], case)
+    if outcome.differences:
+        pytest.fail("\n".join(outcome.lines()), pytrace=False)
 
 
-@pytest.mark.parametrize("card", [pytest.param(card, id=card.id) for card in CARDS])
-def test_a_card_has_examples_that_their_titles_tell_apart(card: Card) -> None:
-    assert card.examples, f"{place(card)}: {card.name} has no example"
+@pytest.mark.parametrize("card", [pytest.param(card, id=f"{card.pack}/{card.id}") for card in CARDS])
+def test_a_card_has_examples_that_their_titles_tell_apart(
+    card: ChaosCard | Upgrade | OldWorldCard,
+) -> None:
+    place = f"{card.span.file}:{card.span.line}"
+    assert card.examples, f"{place}: {card.name} has no example"
     titles = Counter(example.title.strip() for example in card.examples)
-    assert "" not in titles, f"{place(card)}: {card.name} has an example without a title"
-    assert max(titles.values()) == 1, f"{place(card)}: {card.name} has a title twice: {titles}"
+    assert "" not in titles, f"{place}: {card.name} has an example without a title"
+    assert max(titles.values()) == 1, f"{place}: {card.name} has a title twice: {titles}"

@@ -3,6 +3,7 @@
 import pytest
 
 from ruinous.diagnostics import ContentError
+from ruinous.tools.expectation import Difference
 from ruinous.tools.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import copy_of_base
@@ -51,14 +52,57 @@ def test_a_scenario_that_does_not_hold_is_told_with_its_place(tmp_path):
     [failure] = run_cases([str(file)]).failures
     assert failure.place == f"{file.as_posix()}:4"
     assert failure.title == "something should have happened"
-    assert failure.reasons == ("then: round: expected 2, found 1",)
+    assert failure.reasons == ("line 6: then: round: expected 2, found 1",)
 
 
 def test_a_key_that_no_scenario_has_is_told_with_its_line(tmp_path):
     file = scenario_file(tmp_path, MISSHAPEN)
     [failure] = run_cases([str(file)]).failures
-    assert failure.place == f"{file.as_posix()}:3"
-    assert "`given/regons`" in failure.reasons[0]
+    assert failure.place == f"{file.as_posix()}:1"
+    assert failure.reasons[0].startswith("line 3: `given/regons`: ")
+
+
+def test_a_misshapen_step_is_told_with_its_line(tmp_path):
+    file = scenario_file(tmp_path, "- title: x\n  when:\n    - phase: battle\n    - phase: late\n")
+    [failure] = run_cases([str(file)]).failures
+    assert failure.reasons[0].startswith("line 4: `when/1/phase`: input should be 'old world', ")
+
+
+def test_what_nobody_has_is_told(tmp_path):
+    then = "  then: {regions: {nowhere: {ruined: true}}, players: {nobody: {power: 1}}}\n"
+    [failure] = run_cases([str(scenario_file(tmp_path, f"- title: x\n{then}"))]).failures
+    told = ("there is no region `nowhere`", "nobody plays `nobody`")
+    assert failure.reasons == tuple(f"line 2: then: {each}" for each in told)
+
+
+def test_each_difference_knows_what_was_compared(tmp_path):
+    text = "- title: x\n  then:\n    players:\n      khorne:\n        hand size: 4\n"
+    [failure] = run_cases([str(scenario_file(tmp_path, text))]).failures
+    [difference] = failure.differences
+    assert difference == Difference(
+        "then: khorne, hand size", ("then", "players", "khorne", "hand size"), "4", "0"
+    )
+    assert failure.reasons == ("line 5: then: khorne, hand size: expected 4, found 0",)
+
+
+@pytest.mark.parametrize("text", ["HAPPENED", "some.yaml"])
+def test_cases_are_chosen_by_a_text_of_their_title_or_file(tmp_path, text):
+    file = str(scenario_file(tmp_path, HOLDS + FAILS))
+    titles = [each.title for each in run_cases([file], having=text).outcomes]
+    assert "something should have happened" in titles
+    assert len(titles) == (2 if text.endswith("yaml") else 1)
+
+
+def test_cases_are_chosen_by_their_card():
+    for text in ("Blood Frenzy", "blood-frenzy"):
+        assert {each.case.card for each in run_cases(["base"], having=text).outcomes} == {
+            "blood-frenzy"
+        }
+
+
+def test_a_text_that_no_case_has_is_refused():
+    with pytest.raises(WrongUse, match="no case has `a smell of brine`"):
+        run_cases(["base"], having="a smell of brine")
 
 
 def test_a_case_that_breaks_the_game_does_not_hide_the_others(tmp_path, monkeypatch):

@@ -31,7 +31,12 @@ VALUES: Final = 200_000
 class Case:
     """One example or scenario."""
 
+    card: str
+    """Id of the card that it stands beside; empty for a scenario."""
+    name: str
+    """What it is called among those of its card or file."""
     title: str
+    """The same with the name of the card."""
     value: dict[str, Any]
     """With its title."""
     file: str
@@ -39,18 +44,23 @@ class Case:
 
     def place(self, path: Where = ()) -> str:
         """Return file and line of what stands at a path, or of the last thing on the way."""
+        return f"{self.file}:{self.line(path)}"
+
+    def line(self, path: Where = ()) -> int:
+        """Return the line alone, from 1."""
         if isinstance(self.node, MappingNode):
-            return f"{self.file}:{node_at(self.node, path).span.line}"
-        return f"{self.file}:{_line(self.node, path)}"
+            return node_at(self.node, path).span.line
+        return _line(self.node, path)
 
 
 def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
     """Yield the examples beside the cards of one pack."""
     for card in (card for card in cards_of(catalogue) if card.pack == pack):
         for number, example in enumerate(card.examples, start=1):
-            title = f"{card.name}: {example.title or f'example {number}'}"
+            name = example.title or f"example {number}"
+            title = f"{card.name}: {name}"
             value = {**example.value, "title": title}
-            yield Case(title, value, example.span.file, example.node)
+            yield Case(card.id, name, title, value, example.span.file, example.node)
 
 
 def scenarios(file: Path) -> Iterator[Case]:
@@ -60,12 +70,13 @@ def scenarios(file: Path) -> Iterator[Case]:
         WrongUse: it cannot be read, or is no list of scenarios.
     """
     shown = file.as_posix()
-    for node in _listed(file):
+    for number, node in enumerate(_listed(file), start=1):
         if not isinstance(node, CommentedMap):
             raise WrongUse(f"`{shown}` holds something that is no scenario: `{node}`")
         value = _plain(node, [VALUES])
         assert isinstance(value, dict)
-        yield Case(str(value.get("title", "")), value, shown, node)
+        title = str(value.get("title") or f"scenario {number}")
+        yield Case("", title, title, value, shown, node)
 
 
 def _listed(file: Path) -> Sequence[object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from ruinous.kernel.bits import NOTHING, bits
@@ -11,40 +12,74 @@ from ruinous.oldworld.game import Game
 from ruinous.oldworld.ruin import ruin_count
 from ruinous.oldworld.state import State
 from ruinous.packs.models.example import PlayerThen, RegionThen, Then
+from ruinous.tools.cases import Where
 
 Counts = dict[str, int]
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not as an example says."""
 
-def differences(game: Game, then: Then) -> list[str]:
-    """Return a line for each thing that is not as expected."""
+    what: str
+    """What was compared; a whole sentence where nothing was."""
+    path: Where = ()
+    """To what the example says of it."""
+    expected: str = ""
+    found: str = ""
+    options: tuple[str, ...] = ()
+    """Of a step that could not be done: what could have been chosen instead."""
+    advice: str = ""
+
+    def __str__(self) -> str:
+        """Return it in one line."""
+        told = self.what
+        if self.expected or self.found:
+            told += f": expected {self.expected}, found {self.found}"
+        if self.options:
+            told += f"; offered: {', '.join(self.options)}"
+        return f"{told}; {self.advice}" if self.advice else told
+
+
+def differences(game: Game, then: Then) -> list[Difference]:
+    """Return each thing that is not as expected."""
     return [*_table(game, then), *_log(game, then)]
 
 
-def _compare(what: str, wanted: object, found: object) -> Iterator[str]:
+def _compare(path: Where, what: str, wanted: object, found: object) -> Iterator[Difference]:
     if wanted is not None and wanted != found:
-        yield f"{what}: expected {wanted}, found {found}"
+        yield Difference(what, path, str(wanted), str(found))
 
 
-def _table(game: Game, then: Then) -> Iterator[str]:
+def _table(game: Game, then: Then) -> Iterator[Difference]:
     s, table = game.state, game.state.table
     for name, region in then.regions.items():
-        yield from _part(name, region, _REGION, s, table.region_number[name])
+        at = ("regions", name)
+        if name in table.region_number:
+            yield from _part(at, region, _REGION, s, table.region_number[name])
+        else:
+            yield Difference(f"there is no region `{name}`", at)
     for name, player in then.players.items():
-        yield from _part(name, player, _PLAYER, s, table.player_number[name])
+        at = ("players", name)
+        if name in table.player_number:
+            yield from _part(at, player, _PLAYER, s, table.player_number[name])
+        else:
+            yield Difference(f"nobody plays `{name}`", at)
     track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
-    yield from _compare("track", then.track, track)
-    yield from _compare("old world deck", then.old_world_deck, len(s.old_world_deck))
-    yield from _compare("round", then.round, s.round)
-    yield from _compare("step", then.step, s.step)
+    yield from _compare(("track",), "track", then.track, track)
+    yield from _compare(("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck))
+    yield from _compare(("round",), "round", then.round, s.round)
+    yield from _compare(("step",), "step", then.step, s.step)
     if then.supply is not None:
-        found = {token: s.supply[table.token_number[token]] for token in then.supply}
-        yield from _compare("supply", then.supply, found)
+        kinds = table.token_number
+        found = {token: s.supply[kinds[token]] for token in then.supply if token in kinds}
+        yield from _compare(("supply",), "supply", then.supply, found)
     if then.goes_on and game.over:
-        yield f"the game has ended: {game.result}"
+        yield Difference(f"the game has ended: {game.result}", ("goes on",))
     if then.result is not None:
         ended = game.result
         found_end = None if ended is None else (ended.condition, list(ended.winners))
-        yield from _compare("result", (then.result.condition, then.result.winners), found_end)
+        wanted = (then.result.condition, then.result.winners)
+        yield from _compare(("result",), "result", wanted, found_end)
 
 
 Reader = Callable[[State, int, Any], Any]
@@ -52,8 +87,12 @@ Reader = Callable[[State, int, Any], Any]
 
 
 def _part(
-    name: str, part: RegionThen | PlayerThen, readers: dict[str, Reader], s: State, number: int
-) -> Iterator[str]:
+    at: tuple[str, str],
+    part: RegionThen | PlayerThen,
+    readers: dict[str, Reader],
+    s: State,
+    number: int,
+) -> Iterator[Difference]:
     for field, read in readers.items():
         wanted = getattr(part, field)
         if wanted is None:
@@ -61,7 +100,8 @@ def _part(
         found = read(s, number, wanted)
         if isinstance(wanted, list) and field in ("hand", "discards", "upgrades"):
             wanted, found = sorted(wanted), sorted(found)
-        yield from _compare(f"{name}, {field.replace('_', ' ')}", wanted, found)
+        key = field.replace("_", " ")
+        yield from _compare((*at, key), f"{at[1]}, {key}", wanted, found)
 
 
 # ---------------------------------------------------------------- regions
@@ -188,17 +228,19 @@ _PLAYER: dict[str, Reader] = {
 # ---------------------------------------------------------------- the log
 
 
-def _log(game: Game, then: Then) -> Iterator[str]:
+def _log(game: Game, then: Then) -> Iterator[Difference]:
     lines = [notation.event(game.state, action) for action in game.log]
     at = 0
-    for part in then.log:
+    for number, part in enumerate(then.log):
         place = next((n for n in range(at, len(lines)) if part in lines[n]), None)
         if place is None:
             shown = "; ".join(lines[at:]) or "nothing"
-            yield f"log: `{part}` does not come after line {at}; there came: {shown}"
+            told = f"log: `{part}` does not come after line {at}; there came: {shown}"
+            yield Difference(told, ("log", number))
             return
         at = place + 1
-    for part in then.never:
+    for number, part in enumerate(then.never):
         for line in lines:
             if part in line:
-                yield f"log: `{part}` should never come, but there is `{line}`"
+                told = f"log: `{part}` should never come, but there is `{line}`"
+                yield Difference(told, ("never", number))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from ruinous.diagnostics import did_you_mean
 from ruinous.kernel.machine import run
 from ruinous.oldworld import notation
 from ruinous.oldworld.content import Content
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.position import Misplaced, lay_out
 from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
-from ruinous.oldworld.setup import set_up
+from ruinous.oldworld.setup import IllegalSetup, set_up
 from ruinous.oldworld.state import State
 from ruinous.oldworld.variant import Variant
 from ruinous.packs.models.example import Scenario, Step, Then
-from ruinous.tools.expectation import differences
+from ruinous.tools.cases import Where
+from ruinous.tools.expectation import Difference, differences
+from ruinous.tools.refusal import why_not
 
 _PHASES: Final = [phase.key for phase in PHASES]
 _OFFERS: Final = ("offered", "not_offered", "only_offered")
@@ -23,6 +27,23 @@ _OFFERS: Final = ("offered", "not_offered", "only_offered")
 
 class ScenarioFailed(AssertionError):
     """A step could not be done, or the outcome differs; says each difference in a line."""
+
+    def __init__(self, *differences: Difference) -> None:
+        super().__init__("\n".join(map(str, differences)))
+        self.differences = differences
+
+    def under(self, told: str, path: Where) -> ScenarioFailed:
+        """Return the same as part of something greater."""
+        return ScenarioFailed(*_under(told, path, self.differences))
+
+
+def _under(told: str, path: Where, found: Iterable[Difference]) -> Iterable[Difference]:
+    for each in found:
+        yield replace(each, what=f"{told}: {each.what}", path=(*path, *each.path))
+
+
+def _failed(what: str, *path: int | str, options: Iterable[str] = ()) -> ScenarioFailed:
+    return ScenarioFailed(Difference(what, path, options=tuple(options)))
 
 
 def run_scenario(content: Content, scenario: Scenario) -> Game:
@@ -32,13 +53,12 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
         ScenarioFailed: with every difference.
     """
     given = scenario.given
-    world = content.world(
-        given.seats or content.powers, Variant(given.cards, tuple(given.old_world))
-    )
+    variant = Variant(given.cards, tuple(given.old_world))
     try:
+        world = content.world(given.seats or content.powers, variant)
         state = set_up(world, given.seed) if given.setup else lay_out(world, given)
-    except Misplaced as wrong:
-        raise ScenarioFailed(f"given: {wrong}") from wrong
+    except (Misplaced, IllegalSetup) as wrong:
+        raise _failed(f"given: {wrong}", "given") from wrong
     if given.setup:
         state.agenda.clear()
     game = Game(content, state, given.seed)
@@ -46,10 +66,10 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
         try:
             play(game, step)
         except ScenarioFailed as failed:
-            raise ScenarioFailed(f"when, step {number}: {failed}") from None
+            raise failed.under(f"when, step {number}", ("when", number - 1)) from None
     found = differences(game, scenario.then)
     if found:
-        raise ScenarioFailed("\n".join(f"then: {line}" for line in found))
+        raise ScenarioFailed(*_under("then", ("then",), found))
     return game
 
 
@@ -76,14 +96,14 @@ def play(game: Game, step: str | Step) -> None:
     if step.then is not None:
         _expect(game, step.then)
     for who, keys in (step.model_extra or {}).items():
-        for key in keys:
-            _choose(game, who, key)
+        for number, key in enumerate(keys):
+            _choose(game, who, key, number)
 
 
 def _expect(game: Game, then: Then) -> None:
     found = differences(game, then)
     if found:
-        raise ScenarioFailed("\n".join(found))
+        raise ScenarioFailed(*_under("then", ("then",), found))
 
 
 def _word(game: Game, word: str) -> None:
@@ -95,7 +115,7 @@ def _word(game: Game, word: str) -> None:
             end_round(game.state)
         case "pass":
             while game.state.question is not None:
-                _take(game, "pass")
+                _take(game, "pass", ())
         case "anything":
             while game.state.question is not None:
                 game.choose(game.decision.options[0])
@@ -117,50 +137,64 @@ def _run(s: State) -> None:
     try:
         run(s)
     except IndexError as empty:
-        raise ScenarioFailed(str(empty)) from empty
+        raise _failed(str(empty)) from empty
 
 
 def _finished(s: State) -> None:
     if s.question is not None:
         who = s.table.powers[s.question.player].id
-        raise ScenarioFailed(f"the phase is not over: {who} has to decide ({s.question.kind})")
+        raise _failed(f"the phase is not over: {who} has to decide ({s.question.kind})")
 
 
-def _choose(game: Game, who: str, key: str) -> None:
+def _choose(game: Game, who: str, key: str, number: int) -> None:
     _is_due(game, who)
-    _take(game, key)
+    _take(game, key, (who, number))
 
 
-def _take(game: Game, key: str) -> None:
+def _take(game: Game, key: str, path: Where) -> None:
     options = game.decision.options
     if options.find(key) < 0:
-        offered = ", ".join(option.key for option in options)
-        raise ScenarioFailed(
-            f"`{key}` is not offered to {game.decision.player}; offered: {offered}"
-        )
+        raise ScenarioFailed(_refused(game, key, path))
     try:
         game.choose(key)
     except IndexError as empty:
-        raise ScenarioFailed(str(empty)) from empty
+        raise _failed(str(empty), *path) from empty
+
+
+def _refused(game: Game, key: str, path: Where) -> Difference:
+    """Return why a player cannot take an option, with those there are."""
+    what, reason = f"`{key}` is not offered to {game.decision.player}", why_not(game, key)
+    offered = _offered(game)
+    if reason:
+        return Difference(f"{what}, because {reason}", path, options=offered)
+    return Difference(what, path, options=offered, advice=did_you_mean(key, offered) or "")
+
+
+def _offered(game: Game) -> tuple[str, ...]:
+    return tuple(option.key for option in game.decision.options)
 
 
 def _is_due(game: Game, who: str) -> None:
     if game.state.question is None:
-        raise ScenarioFailed(f"{who} has nothing to decide; the phase is over")
-    if game.decision.player != who:
-        raise ScenarioFailed(f"{game.decision.player} has to decide, not {who}")
+        raise _failed(f"{who} has nothing to decide; the phase is over", who)
+    decision = game.decision
+    if decision.player != who:
+        asked = f"{decision.player} has to decide, not {who}"
+        raise _failed(asked, who, options=_offered(game))
 
 
 def _offers(game: Game, word: str, value: Mapping[str, Sequence[str]]) -> None:
     for who, wanted in value.items():
         _is_due(game, who)
-        offered = [option.key for option in game.decision.options]
+        offered, at = _offered(game), (word.replace("_", " "), who)
         if word == "only_offered" and sorted(offered) != sorted(wanted):
-            raise ScenarioFailed(f"offered are {', '.join(offered)}")
-        for key in wanted:
-            if (key in offered) is (word == "not_offered"):
-                state = "is" if key in offered else "is not"
-                raise ScenarioFailed(f"`{key}` {state} offered; offered: {', '.join(offered)}")
+            listed = (", ".join(sorted(keys)) for keys in (wanted, offered))
+            raise ScenarioFailed(Difference(f"options of {who}", at, *listed))
+        for number, key in enumerate(wanted):
+            if word == "not_offered" and key in offered:
+                raise _failed(f"`{key}` is offered to {who}", *at, number, options=offered)
+            if word == "offered" and key not in offered:
+                raise ScenarioFailed(_refused(game, key, (*at, number)))
 
 
 def events(game: Game) -> list[str]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from ruinous.diagnostics import quoted
 from ruinous.oldworld.content import load
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import PACK_FILE, find_folder
-from ruinous.packs.models.example import Scenario
+from ruinous.packs.models.example import TAGS, Scenario
 from ruinous.tools.cases import examples, scenarios
+from ruinous.tools.expectation import Difference
 from ruinous.tools.packs_at import packs_at
 from ruinous.tools.scenario import ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
@@ -27,52 +29,101 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
-    """A case that does not hold."""
+class Outcome:
+    """What came of a case."""
 
-    place: str
-    """File and line."""
-    title: str
-    reasons: tuple[str, ...]
+    case: Case
+    differences: tuple[Difference, ...] = ()
+    """What is not as it says; empty when it holds."""
+    error: Exception | None = field(default=None, compare=False)
+    """What broke the game off."""
+
+    @property
+    def place(self) -> str:
+        """File and line of the case."""
+        return self.case.place()
+
+    @property
+    def title(self) -> str:
+        """The case with the card that it stands beside."""
+        return self.case.title
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """A text for each difference, with the line of what the case says of it."""
+        return tuple(
+            f"line {self.case.line(each.path)}: {each}" if each.path else str(each)
+            for each in self.differences
+        )
+
+    def lines(self) -> tuple[str, ...]:
+        """Return how a case that does not hold is told."""
+        return (f"{self.place}: {self.title}", *(f"    {reason}" for reason in self.reasons))
 
 
 @dataclass(frozen=True, slots=True)
 class Tested:
     """What came of all cases."""
 
-    cases: int
-    failures: tuple[Failure, ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def cases(self) -> int:
+        """How many were played."""
+        return len(self.outcomes)
+
+    @property
+    def failures(self) -> tuple[Outcome, ...]:
+        """Those that do not hold."""
+        return tuple(outcome for outcome in self.outcomes if outcome.differences)
 
 
-def run_cases(paths: Sequence[str] = (), packs: Sequence[str] = ()) -> Tested:
+def run_cases(
+    paths: Sequence[str] = (), packs: Sequence[str] = (), having: str | None = None
+) -> Tested:
     """Run examples and scenarios.
 
     Args:
         paths: packs (their examples are run), files of scenarios, or folders of such files;
             empty: all shipped packs.
         packs: what scenarios are played with.
+        having: a text that the title or the file of a case must have; capitals do not matter.
 
     Raises:
-        WrongUse: a path is neither, or cannot be read.
+        WrongUse: a path is neither, or cannot be read, or no case has the text.
         ContentError: packs cannot be loaded.
     """
     named = [path for path in paths if _is_pack(path)] if paths else list(shipped_packs())
-    own = _each_once(pack for path in named for pack in packs_at(path))
-    cases: list[tuple[Content, Case]] = []
-    for pack in own:
-        # Each pack is played with what it requires alone, so that packs do not meet by chance.
-        content = load(pack)
-        last = content.catalogue.packs[-1].id
-        cases += [(content, case) for case in examples(content.catalogue, last)]
-    files = [file for path in paths if path not in named for file in _files(path)]
-    if files:
-        content = load(*packs)
-        cases += [(content, case) for file in files for case in scenarios(file)]
-    failures = [failure for content, case in cases for failure in _failures(content, case)]
-    return Tested(len(cases), tuple(failures))
+    cases = [*_examples(named), *_scenarios([path for path in paths if path not in named], packs)]
+    if having is not None:
+        cases = [each for each in cases if _has(each[1], having)]
+        if not cases:
+            advice = "it is looked for in titles, names and ids of cards, and files"
+            raise WrongUse(f"no case has {quoted(having)}", advice)
+    return Tested(tuple(played(content, case) for content, case in cases))
+
+
+def _has(case: Case, text: str) -> bool:
+    return any(text.casefold() in each.casefold() for each in (case.title, case.card, case.file))
 
 
 # ---------------------------------------------------------------- finding cases
+
+
+def _examples(packs: Iterable[str]) -> Iterator[tuple[Content, Case]]:
+    for pack in _each_once(pack for path in packs for pack in packs_at(path)):
+        # Each pack is played with what it requires alone, so that packs do not meet by chance.
+        content = load(pack)
+        last = content.catalogue.packs[-1].id
+        yield from ((content, case) for case in examples(content.catalogue, last))
+
+
+def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Content, Case]]:
+    files = [file for path in paths for file in _files(path)]
+    if files:
+        content = load(*packs)
+        yield from ((content, case) for file in files for case in scenarios(file))
+
 
 
 def _is_pack(path: str) -> bool:
@@ -107,25 +158,24 @@ def _files(path: str) -> list[Path]:
     return found
 
 
-# ---------------------------------------------------------------- running cases
+# ---------------------------------------------------------------- playing cases
 
 
-def _failures(content: Content, case: Case) -> Iterator[Failure]:
+def played(content: Content, case: Case) -> Outcome:
+    """Play a case to its end, or to where it cannot go on."""
     try:
         run_scenario(content, Scenario.model_validate(case.value))
     except ScenarioFailed as failed:
-        yield Failure(case.place(), case.title, tuple(str(failed).splitlines()))
+        return Outcome(case, failed.differences)
     except ValidationError as error:
-        yield _misshapen(case, error)
+        return Outcome(case, tuple(_misshapen(error)))
     except Exception as error:  # one case that breaks the game must not hide the others
-        yield Failure(case.place(), case.title, (f"the game broke off: {error!r}",))
+        return Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
+    return Outcome(case)
 
 
-def _misshapen(case: Case, error: ValidationError) -> Failure:
-    """Return the failure of a case with a key or value that no case has."""
-    wrong = error.errors(include_url=False, include_input=False)
-    reasons = tuple(
-        f"{case.place(each['loc'])}: `{'/'.join(map(str, each['loc']))}`: {each['msg'].lower()}"
-        for each in wrong
-    )
-    return Failure(case.place(wrong[0]["loc"]), case.title, reasons)
+def _misshapen(error: ValidationError) -> Iterator[Difference]:
+    """Yield keys and values that no case has."""
+    for each in error.errors(include_url=False, include_input=False):
+        path = tuple(part for part in each["loc"] if part not in TAGS)
+        yield Difference(f"`{'/'.join(map(str, path))}`: {each['msg'].lower()}", path)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from ruinous.cli.options import Packs, finish
+
+
+class Format(StrEnum):
+    """How the outcome is written."""
+
+    human = "human"
+    json = "json"
+    junit = "junit"
 
 
 def cases(
@@ -19,8 +28,15 @@ def cases(
         ),
     ] = None,
     packs: Packs = "base",
+    having: Annotated[
+        str | None,
+        typer.Option(
+            "-k", metavar="TEXT", help="Only cases with this in title, card or file name."
+        ),
+    ] = None,
+    format: Annotated[Format, typer.Option(help="How to write the outcome.")] = Format.human,
 ) -> None:
     """Play the examples beside the cards, and scenarios, and say which do not hold."""
     from ruinous.cli.test import run
 
-    finish(lambda: run(paths or [], packs))
+    finish(lambda: run(paths or [], packs, format.value, having))

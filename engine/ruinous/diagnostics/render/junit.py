@@ -29,12 +29,10 @@ def render_junit(findings: Iterable[Finding], *, files: Iterable[str] = ()) -> s
     suites = _by_file(findings, files)
     failures = sum(map(len, suites.values()))
     tests = sum(max(1, len(found)) for found in suites.values())
-    root = Xml.Element("testsuites", _counts("ruinous check", tests, failures))
+    root = Xml.Element("testsuites", counts("ruinous check", tests, failures))
     read = cache(read_source)
     root.extend(_suite(file, found, read) for file, found in suites.items())
-    Xml.indent(root)
-    written: bytes = Xml.tostring(root, encoding="us-ascii", xml_declaration=True)
-    return written.decode("ascii") + "\n"
+    return written(root)
 
 
 def _by_file(findings: Iterable[Finding], files: Iterable[str]) -> Mapping[str, Sequence[Finding]]:
@@ -47,17 +45,25 @@ def _by_file(findings: Iterable[Finding], files: Iterable[str]) -> Mapping[str, 
 def _suite(
     file: str, findings: Sequence[Finding], read: Callable[[str], str | None]
 ) -> Xml.Element:
-    suite = Xml.Element("testsuite", _counts(file, max(1, len(findings)), len(findings)))
+    suite = Xml.Element("testsuite", counts(file, max(1, len(findings)), len(findings)))
     if not findings:
-        Xml.SubElement(suite, "testcase", {"classname": _shown(file), "name": "no findings"})
+        Xml.SubElement(suite, "testcase", {"classname": shown(file), "name": "no findings"})
     for finding in findings:
         suite.append(_case(finding, render_human([finding], read)))
     return suite
 
 
-def _counts(name: str, tests: int, failures: int) -> dict[str, str]:
+def written(root: Xml.Element) -> str:
+    """Return a report as a text in ASCII."""
+    Xml.indent(root)
+    text: bytes = Xml.tostring(root, encoding="us-ascii", xml_declaration=True)
+    return text.decode("ascii") + "\n"
+
+
+def counts(name: str, tests: int, failures: int) -> dict[str, str]:
+    """Return what a suite says of its cases."""
     return {
-        "name": _shown(name),
+        "name": shown(name),
         "tests": str(tests),
         "failures": str(failures),
         "errors": "0",
@@ -68,11 +74,12 @@ def _counts(name: str, tests: int, failures: int) -> dict[str, str]:
 def _case(finding: Finding, drawn: str) -> Xml.Element:
     span = finding.span
     name = f"{span.line}:{span.column} {finding.code} {CODES[finding.code]}"
-    case = Xml.Element("testcase", {"classname": _shown(span.file), "name": _shown(name)})
-    facts = {"type": finding.code, "message": _shown(finding.message)}
-    Xml.SubElement(case, "failure", facts).text = _shown(drawn)
+    case = Xml.Element("testcase", {"classname": shown(span.file), "name": shown(name)})
+    facts = {"type": finding.code, "message": shown(finding.message)}
+    Xml.SubElement(case, "failure", facts).text = shown(drawn)
     return case
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
+    """Return a text that XML can hold."""
     return _NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -130,7 +130,7 @@ def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
             yield region
 
 
-def _open_regions(s: State, player: int) -> int:
+def open_regions(s: State, player: int) -> int:
     """Return the regions that take one more card of a player, or a card onto another one."""
     wide, printed = s.table.wide, s.table.rules.card_spaces
     limited, onto = "card spaces/region" in s.force, _may_cover(s)
@@ -152,7 +152,7 @@ def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
     wide, onto, row = s.table.wide, _may_cover(s), s.spaces
     found: list[int] = []
-    for region in _takers(s, player, card, _open_regions(s, player)):
+    for region in _takers(s, player, card, open_regions(s, player)):
         first = region * wide
         last = first + _last_space(s, player, region)
         found += [space for space in range(first, last) if row[space] == NOTHING]
@@ -189,7 +189,7 @@ def _cards(s: State, player: int) -> list[int]:
     if _may_cover(s):
         hand = {cards[card].id: card for card in reversed(s.hands[player])}
         return sorted(card for card in hand.values() if spaces(s, player, card))
-    free, alike, power = _open_regions(s, player), _alike(s), s.power[player]
+    free, alike, power = open_regions(s, player), _alike(s), s.power[player]
     hand = {cards[card].id: card for card in reversed(s.hands[player])}
     found = []
     room: bool | None = None

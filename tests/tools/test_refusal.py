@@ -1,0 +1,71 @@
+"""Why a player is not offered what an example wants: each reason, beside the options there were."""
+
+from pathlib import Path
+
+import pytest
+
+from ruinous.tools.test import run_cases
+
+POSITIONS = {
+    "khorne has 1 power": "players: {khorne: {power: 1, hand: [battle-cry]}}",
+    "khorne has a card": "players: {khorne: {power: 6, hand: [battle-cry]}}",
+    "khorne stands in kislev": (
+        "players: {khorne: {power: 6}}, regions: {kislev: {figures: {khorne: {bloodsworn: 1}}}}"
+    ),
+    "kislev is closed": (
+        "players: {khorne: {power: 6}}, regions: {kislev: {figures: {khorne: {bloodsworn: 1}},"
+        " cards: [field-of-ecstasy]}}"
+    ),
+}
+
+
+def told(folder: Path, given: str, *keys: str) -> str:
+    file = folder / "cases.yaml"
+    steps = f"[{{phase: summoning}}, {{khorne: [{', '.join(keys)}]}}]"
+    text = f"- title: a step\n  given: {{{POSITIONS[given]}}}\n  when: {steps}\n"
+    file.write_text(text, encoding="utf-8")
+    [failure] = run_cases([str(file)]).failures
+    [reason] = failure.reasons
+    return reason
+
+
+@pytest.mark.parametrize(
+    ("given", "keys", "reason"),
+    [
+        (
+            "khorne has 1 power",
+            ["summon bloodletter@stock"],
+            "it costs 2, and khorne has 1 power",
+        ),
+        ("khorne has 1 power", ["summon lepers@stock"], "there is no such figure"),
+        ("khorne has a card", ["play rebirth"], "it is not in hand"),
+        ("khorne stands in kislev", ["summon bloodsworn@stock", "estalia"], "it is out of reach"),
+    ],
+)
+def test_the_reason_is_told(tmp_path, given, keys, reason):
+    found = told(tmp_path, given, *keys)
+    first = "line 3: when, step 2: "
+    assert found.startswith(
+        f"{first}`{keys[-1]}` is not offered to khorne, because {reason}; offered: "
+    )
+
+
+def test_the_options_there_were_are_told(tmp_path):
+    found = told(tmp_path, "khorne stands in kislev", "summon bloodsworn@stock", "estalia")
+    assert found.endswith("; offered: troll-country, kislev, the-empire")
+
+
+def test_the_option_that_was_likely_meant_is_told(tmp_path):
+    found = told(tmp_path, "khorne stands in kislev", "sumon bloodsworn@stock")
+    assert found.endswith("; did you mean `summon bloodsworn@stock`?")
+
+
+def test_another_player_is_told_with_what_is_offered(tmp_path):
+    file = tmp_path / "cases.yaml"
+    given = "{players: {khorne: {power: 6}}}"
+    steps = "[{phase: summoning}, {nurgle: pass}]"
+    file.write_text(f"- title: a step\n  given: {given}\n  when: {steps}\n", encoding="utf-8")
+    [failure] = run_cases([str(file)]).failures
+    assert failure.reasons[0].startswith(
+        "line 3: when, step 2: khorne has to decide, not nurgle; offered: summon "
+    )
