@@ -20,11 +20,9 @@ def test_the_examples_of_all_shipped_cards_hold():
 def test_a_case_that_fails_is_told_with_file_and_line(tmp_path):
     file = tmp_path / "cases.yaml"
     file.write_text(HOLDS + FAILS, encoding="utf-8")
-    assert run("test", file) == (
-        1,
-        f"{file.as_posix()}:3: fails\n    line 4: then: round: expected 2, found 1\n2 cases: 1 failed\n",
-        "",
-    )
+    reason = "line 4: then: round: expected 2, found 1"
+    told = f"{file.as_posix()}:3: fails\n    {reason}\n2 cases: 1 failed\n"
+    assert run("test", file) == (1, told, "")
 
 
 @pytest.mark.parametrize("text", ["", "{", "title: no list\n"])

@@ -28,7 +28,9 @@ def test_an_example_holds(pack: str, case: Case) -> None:
         pytest.fail("\n".join(outcome.lines()), pytrace=False)
 
 
-@pytest.mark.parametrize("card", [pytest.param(card, id=f"{card.pack}/{card.id}") for card in CARDS])
+@pytest.mark.parametrize(
+    "card", [pytest.param(card, id=f"{card.pack}/{card.id}") for card in CARDS]
+)
 def test_a_card_has_examples_that_their_titles_tell_apart(
     card: ChaosCard | Upgrade | OldWorldCard,
 ) -> None:

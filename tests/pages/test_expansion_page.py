@@ -44,7 +44,7 @@ def test_the_page_works_from_top_to_bottom(tmp_path: Path, monkeypatch: pytest.M
                 assert block.text in printed
             case "yaml", "shipped":
                 pass
-            case "yaml", path:
+            case "yaml" | "toml", path:
                 write(tmp_path / path, block.text)
             case _:
                 pytest.fail(f"a block of no known kind: {block.tag} {block.about}")

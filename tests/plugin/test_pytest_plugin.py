@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from repository.places import CONTENT
 from ruinous.tools.new import new_pack
 from ruinous.tools.test import run_cases
 
@@ -107,9 +108,20 @@ def test_a_pack_that_cannot_be_loaded_is_told_with_its_findings(pytester, pack):
 def scenarios(pytester: pytest.Pytester, text: str, packs: str = "base") -> None:
     folder = pytester.mkdir("scenarios")
     (folder / "some.yaml").write_text(text, encoding="utf-8")
-    pytester.makeini(
-        f"[pytest]\nruinous_scenarios = scenarios/*.yaml\nruinous_packs = {packs}\n"
-    )
+    pytester.makeini(f"[pytest]\nruinous_scenarios = scenarios/*.yaml\nruinous_packs = {packs}\n")
+
+
+def test_the_settings_of_the_page_for_fans_ask_for_examples_and_scenarios(pytester, pack):
+    page = (CONTENT / "README.md").read_text(encoding="utf-8")
+    [settings] = re.findall(r"^```toml pyproject.toml\n(.*?)^```$", page, re.M | re.S)
+    pytester.makepyprojecttoml(settings)
+    (pytester.mkdir("scenarios") / "some.yaml").write_text("- title: one\n", encoding="utf-8")
+    found = collected(pytester, "--strict-config")
+    assert [each.partition("::")[0] for each in found] == [
+        "scenarios/some.yaml",
+        "test_ours.py",
+        "the-salt-wind/old-world.yaml",
+    ]
 
 
 def test_files_of_scenarios_are_named_in_a_setting(pytester):
@@ -155,9 +167,7 @@ def test_a_file_that_holds_no_scenarios_is_told(pytester):
 
 
 @pytest.mark.parametrize(("words", "shown"), [([], False), (["-vv"], True)])
-def test_a_game_that_breaks_off_shows_its_trace_only_on_demand(
-    pytester, monkeypatch, words, shown
-):
+def test_a_game_that_breaks_off_shows_its_trace_only_on_demand(pytester, monkeypatch, words, shown):
     def broken(content, scenario):
         raise KeyError("a mistake of ours")
 

@@ -12,9 +12,12 @@ POSITIONS = {
     "khorne stands in kislev": (
         "players: {khorne: {power: 6}}, regions: {kislev: {figures: {khorne: {bloodsworn: 1}}}}"
     ),
-    "kislev is closed": (
-        "players: {khorne: {power: 6}}, regions: {kislev: {figures: {khorne: {bloodsworn: 1}},"
-        " cards: [field-of-ecstasy]}}"
+    "kislev is ruined": (
+        "players: {khorne: {power: 6, hand: [battle-cry]}}, regions: {kislev: {ruined: true}}"
+    ),
+    "kislev is full": (
+        "players: {khorne: {power: 6, hand: [battle-cry]}},"
+        " regions: {kislev: {cards: [blood-frenzy, blood-frenzy]}}"
     ),
 }
 
@@ -39,6 +42,12 @@ def told(folder: Path, given: str, *keys: str) -> str:
         ),
         ("khorne has 1 power", ["summon lepers@stock"], "there is no such figure"),
         ("khorne has a card", ["play rebirth"], "it is not in hand"),
+        (
+            "kislev is ruined",
+            ["play battle-cry", "kislev/1"],
+            "ruination (base/ruination.yaml:65) forbids it",
+        ),
+        ("kislev is full", ["play battle-cry", "kislev/1"], "no space is free there"),
         ("khorne stands in kislev", ["summon bloodsworn@stock", "estalia"], "it is out of reach"),
     ],
 )

@@ -16,6 +16,7 @@ from ruinous.tools.cases import Where
 
 Counts = dict[str, int]
 
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that is not as an example says."""
@@ -66,7 +67,9 @@ def _table(game: Game, then: Then) -> Iterator[Difference]:
             yield Difference(f"nobody plays `{name}`", at)
     track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
     yield from _compare(("track",), "track", then.track, track)
-    yield from _compare(("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck))
+    yield from _compare(
+        ("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck)
+    )
     yield from _compare(("round",), "round", then.round, s.round)
     yield from _compare(("step",), "step", then.step, s.step)
     if then.supply is not None:

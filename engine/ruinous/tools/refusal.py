@@ -30,6 +30,9 @@ def why_not(game: Game, key: str) -> str:
             return _no_play(s, question.player, thing)
         case "region", _, "summon":
             return _not_there(s, question.player, s.agenda[-1].slots[summoning.PICK], key)
+        case "space", _, "play":
+            card = s.agenda[-1].slots[summoning.PICK] - len(s.table.figures)
+            return _not_into(s, question.player, card, key)
     return ""
 
 
@@ -77,6 +80,14 @@ def _no_play(s: State, player: int, key: str) -> str:
         return "no region has a space for it"
     reasons = {_no_space(s, player, card, region) for region in bits(open_to)}
     return reasons.pop() if len(reasons) == 1 else ""
+
+
+def _not_into(s: State, player: int, card: int, key: str) -> str:
+    region = s.table.region_number.get(key.partition("/")[0])
+    if region is None:
+        return ""
+    full = not summoning.open_regions(s, player) >> region & 1
+    return "no space is free there" if full else _no_space(s, player, card, region)
 
 
 def _no_space(s: State, player: int, card: int, region: int) -> str:

@@ -188,8 +188,8 @@ def _offers(game: Game, word: str, value: Mapping[str, Sequence[str]]) -> None:
         _is_due(game, who)
         offered, at = _offered(game), (word.replace("_", " "), who)
         if word == "only_offered" and sorted(offered) != sorted(wanted):
-            listed = (", ".join(sorted(keys)) for keys in (wanted, offered))
-            raise ScenarioFailed(Difference(f"options of {who}", at, *listed))
+            expected, found = (", ".join(sorted(keys)) for keys in (wanted, offered))
+            raise ScenarioFailed(Difference(f"options of {who}", at, expected, found))
         for number, key in enumerate(wanted):
             if word == "not_offered" and key in offered:
                 raise _failed(f"`{key}` is offered to {who}", *at, number, options=offered)

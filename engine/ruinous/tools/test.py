@@ -125,7 +125,6 @@ def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Con
         yield from ((content, case) for file in files for case in scenarios(file))
 
 
-
 def _is_pack(path: str) -> bool:
     """Tell whether a path is a pack, a file of one, or a folder of packs."""
     place = Path(path)
