@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from corpus import effects, files
+from corpus import effects, examples, files
 from corpus.figures import Figures
 from corpus.mistake import Edit, Planted, planted
 from ruinous.diagnostics import Finding, Text
@@ -46,14 +46,15 @@ def grammar() -> Grammar:
     return grammar_of(catalogue)
 
 
-KINDS = (*files.PLANTS, *effects.PLANTS)
+OF_FILES = files.PLANTS | examples.PLANTS
+KINDS = (*OF_FILES, *effects.PLANTS)
 
 
 def mistakes(kind: str) -> list[Planted]:
     """Return the mistakes of a kind, the same ones in every run."""
     luck = Random(f"{SEED} {kind}")
-    if kind in files.PLANTS:
-        plant, most = files.PLANTS[kind]
+    if kind in OF_FILES:
+        plant, most = OF_FILES[kind]
         found = list(_places_in_files(plant, luck))
     else:
         sow, most = effects.PLANTS[kind]
