@@ -109,8 +109,7 @@ def _known(linked: Linked) -> Known:
 def _unread(linked: Linked, powers: Collection[str]) -> Iterator[str]:
     """Yield the kinds of which some may be unread, or may belong to a Power that is misspelt."""
     held = linked.catalogue
-    everything = linked.misses("pack")  # which packs are required is not known
-    yield from (kind for kind, file in _FILES.items() if everything or linked.misses(file))
+    yield from (kind for kind, file in _FILES.items() if linked.misses(file))
     owners = {card.power for card in held.chaos_cards} | {card.power for card in held.upgrades}
     if not owners <= set(powers):
         yield from (example.CHAOS_CARD, example.UPGRADE, *(() if powers else (example.POWER,)))

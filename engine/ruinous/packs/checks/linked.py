@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, did_you_mean, quoted
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.nodes import MappingNode
     from ruinous.packs.sheet import Sheet
+
+
+_REQUIRES: Final = "pack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,11 @@ class Linked:
     """Files, as findings show them, that have findings already."""
 
     def misses(self, kind: str) -> bool:
-        """Tell whether something of a kind of files is unread, so that it may not lack a thing."""
-        return kind in self.catalogue.gaps
+        """Tell whether something of a kind of files is unread, so that it may not lack a thing.
+
+        A pack that cannot say which packs it requires may miss anything of theirs.
+        """
+        return not self.catalogue.gaps.isdisjoint((kind, _REQUIRES))
 
     def roots(self, *kinds: str) -> Iterator[MappingNode]:
         """Yield the roots of all files of some kinds."""
