@@ -32,6 +32,18 @@ def test_what_has_one_cure_is_mended(pack):
     ]
 
 
+def test_names_in_examples_are_mended(pack):
+    file = changed(pack / "chaos" / "khorne.yaml", "kislev:", "kislv:")
+    changed(file, "cards: [blood-frenzy]", "cards: [blood-frenzi]")
+    code, out, _ = run("fix", pack)
+    assert (code, file.read_bytes()) == (0, CHAOS)
+    assert out.splitlines() == [
+        f"{file}:17:13: wrote `kislev`",
+        f"{file}:19:23: wrote `blood-frenzy`",
+        "2 mistakes mended, 0 left",
+    ]
+
+
 def test_what_has_none_is_told(pack):
     file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "frobnicate 2 dice here")
     before = file.read_bytes()

@@ -6,7 +6,7 @@ This package must not know any game, language or file format but the ways YAML w
 
 from ruinous.diagnostics.codes import CODES
 from ruinous.diagnostics.finding import ContentError, Finding, Severity, has_errors, in_order
-from ruinous.diagnostics.nearest import did_you_mean, nearest
+from ruinous.diagnostics.nearest import did_you_mean, nearest, offer
 from ruinous.diagnostics.render import FORMS, render_human, render_json, renderer
 from ruinous.diagnostics.source import read_source
 from ruinous.diagnostics.span import Span, Text
@@ -25,6 +25,7 @@ __all__ = [
     "in_order",
     "listed",
     "nearest",
+    "offer",
     "quoted",
     "read_source",
     "render_human",

@@ -30,8 +30,12 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     """Return the help line that offers the nearest candidate, if there is one."""
-    found = nearest(word, candidates)
-    return f"did you mean `{found}`?" if found is not None else None
+    return offer(nearest(word, candidates))
+
+
+def offer(meant: str | None) -> str | None:
+    """Return the help line that offers what was meant, if that is known."""
+    return f"did you mean `{meant}`?" if meant is not None else None
 
 
 def _plain(word: str) -> str:

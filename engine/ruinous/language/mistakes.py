@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
-from ruinous.diagnostics.nearest import nearest
+from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.language.idioms import HINTS
 from ruinous.language.mends import Broken, Mend, best_mend
 
@@ -114,7 +114,7 @@ class _Wording:
         return Finding(code, message, self.span, help=help, cure=better)
 
     def _spelling(self) -> Finding:
-        help = f"did you mean `{self.mend.better}`?"
+        help = offer(self.mend.better)
         if self.broken.spelling.knows(self.seen):
             return self._found("E103", f"`{self.seen}` cannot stand here", help)
         return self._found("E102", f"unknown word `{self.seen}`", help)
@@ -186,7 +186,7 @@ def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
     if guess and not broken.spelling.knows(seen) and seen not in HINTS:
         meant = nearest(seen, fitting) or nearest(seen, everything)
     if meant is not None:
-        help = f"did you mean `{meant}`?"
+        help = offer(meant)
         return Finding("E102", f"unknown word `{seen}`", span, help=help, cure=meant)
     help = HINTS.get(seen, f"expected {expectation(broken.fits)}")
     if broken.spelling.knows(seen):

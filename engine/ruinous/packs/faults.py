@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.diagnostics import Finding, Span, listed, nearest, quoted
+from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
 from ruinous.packs.models.example import TAGS
 from ruinous.packs.models.fields import ID, SHAPES
@@ -127,9 +127,7 @@ def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node
         return Fault(replace(finding, help=advice), path)
     lacking = [str(other[-1]) for other in missing if other[:-1] == parent]
     meant = nearest(key, free) or _only_fit(key, lacking)
-    if meant is None:
-        return Fault(replace(finding, help=f"the keys here are {listed(known, 'and')}"), path)
-    advice = f"did you mean `{meant}`?"
+    advice = offer(meant) or f"the keys here are {listed(known, 'and')}"
     return Fault(replace(finding, help=advice, cure=meant), path, meant)
 
 

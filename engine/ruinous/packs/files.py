@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span, listed, nearest, quoted
+from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
 from ruinous.packs.kinds import FOLDERS, KINDS, Kind, kind_of
 
@@ -103,7 +103,7 @@ def _stranger(path: str, file: str) -> Unread:
     meant = nearest(path, [kind.pattern for kind in KINDS])
     kind = kind_of(meant) if meant else None
     patterns = listed([kind.pattern for kind in KINDS], "and")
-    advice = f"did you mean `{meant}`?" if meant else f"the files of a pack are {patterns}"
+    advice = offer(meant) or f"the files of a pack are {patterns}"
     finding = Finding("E316", f"a pack has no file {quoted(path)}", at_file(file), advice)
     return Unread(finding, kind.name if kind else None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.diagnostics import Finding, did_you_mean, nearest, quoted
+from ruinous.diagnostics import Finding, nearest, offer, quoted
 from ruinous.packs.build import items_of
 from ruinous.packs.catalogue import (
     ChaosCard,
@@ -154,7 +154,9 @@ def _idle(root: MappingNode, before: Collection[str], own: Collection[str]) -> I
         key = str(node.value) if isinstance(node, ScalarNode) else ""
         if key not in before:
             message = f"{quoted(key)} replaces nothing: no pack before this one defines it"
-            yield Finding("E319", message, node.span, did_you_mean(key, before))
+            meant = nearest(key, before)
+            yield Finding("E319", message, node.span, offer(meant), cure=meant)
         elif key not in own:
             message = f"{quoted(key)} is replaced by nothing: this pack does not define it"
-            yield Finding("E319", message, node.span, did_you_mean(key, own))
+            meant = nearest(key, own)
+            yield Finding("E319", message, node.span, offer(meant), cure=meant)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics.nearest import nearest
+from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.language.checker.hands import needs_you
 from ruinous.language.checker.scope import UNKNOWN, Scope
 
@@ -53,7 +53,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
         )
         others = [each.word for each in words.adjectives.values() if type in each.types]
         meant = nearest(adjective.word, others)
-        help = f"did you mean `{meant}`?" if meant else None
+        help = offer(meant)
         scope.report.wrong("E213", message, place, help, meant)
         return False
     if adjective.personal:

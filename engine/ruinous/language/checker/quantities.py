@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics.nearest import nearest
+from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.acts import gerund
@@ -95,7 +95,7 @@ def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
     place = scope.report.within(node.place, node.word)
     meant = nearest(node.word, _quantities_of(found, scope))
     if meant is not None or not isinstance(node.subject, t.Things):
-        help = f"did you mean `{meant}`?" if meant else None
+        help = offer(meant)
         scope.report.wrong("E211", message, place, help, meant)
     else:
         mistyped("E211", message, node.subject, word.types, scope)

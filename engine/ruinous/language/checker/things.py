@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics.nearest import nearest
+from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, places
 from ruinous.language.checker.hands import needs_you, possessor, pronoun, that, this
@@ -89,7 +89,7 @@ def mistyped(
         for form in (entry.singular, entry.plural)
     ]
     meant = nearest(report.written(place), fitting) if noun else None
-    help = f"did you mean `{meant}`?" if meant else None
+    help = offer(meant)
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
         help = f"`{node.word}` stands for {scope.words.one(held.type)} here" if held else None

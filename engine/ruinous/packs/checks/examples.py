@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
+from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
 from ruinous.packs.checks.mentions import STEP_KEYS, mentions_of
 from ruinous.packs.models import example
 from ruinous.packs.nodes import ListNode, MappingNode
@@ -80,8 +80,9 @@ def _unknown(mention: Mention, known: Known) -> Iterator[Finding]:
     fitting = known.fitting(mention)
     if word not in fitting:
         what = f"{kind} of {quoted(owner)}" if owner is not None else kind
-        advice = did_you_mean(str(word), sorted(fitting))
-        yield Finding("E404", f"there is no {what} {quoted(word)}", mention.node.span, advice)
+        meant = nearest(str(word), sorted(fitting))
+        message = f"there is no {what} {quoted(word)}"
+        yield Finding("E404", message, mention.node.span, offer(meant), cure=meant)
 
 
 def _known(linked: Linked) -> Known:

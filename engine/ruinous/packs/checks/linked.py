@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, did_you_mean, quoted
+from ruinous.diagnostics import Finding, nearest, offer, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -45,7 +45,8 @@ class Linked:
 
 def unknown(what: str, word: object, span: Span, known: Collection[str]) -> Finding:
     """Return the finding for a reference to nothing."""
-    advice = did_you_mean(str(word), known)
+    meant = nearest(str(word), known)
+    advice = offer(meant)
     if not known:
         advice = "name the pack that defines it under `requires` in pack.yaml"
-    return Finding("E309", f"unknown {what} {quoted(word)}", span, advice)
+    return Finding("E309", f"unknown {what} {quoted(word)}", span, advice, cure=meant)
