@@ -2,43 +2,107 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
+from typing import NamedTuple
 
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import words
 from ruinous.oldworld.content import load
 from ruinous.tools.replay import load_record
-from ruinous.tools.why import at_choice, chain, value
+from ruinous.tools.why import Step, TermTold, ValueTold, at_choice, chain, value
+from ruinous.tools.why_not import HindranceTold, PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 
 
-def run(
-    path: Path,
-    quantity: str,
-    thing: str,
-    event: int | None,
-    at: int | None,
-    power: str,
-    region: str,
-    packs: str,
-) -> int:
-    """Explain a value or an event, and return the exit code."""
-    if (event is None) == (not quantity) or bool(quantity) != bool(thing):
-        advice = "such as `why game.json resistance REGION`, or `why game.json --event 12`"
-        raise WrongUse("name a quantity and a thing, or an event", advice)
+class Question(NamedTuple):
+    """One of: a value, an event, a play."""
+
+    quantity: str
+    thing: str
+    event: int | None
+    play: str
+    power: str
+    """For whom a value is asked, or who would play."""
+    region: str
+
+
+def run(path: Path, question: Question, at: int | None, packs: str, *, as_json: bool) -> int:
+    """Explain a value, an event or a play, and return the exit code."""
+    _must_be_one(question)
     record = load_record(path)
     content = load(*(words(packs) or [pack.id for pack in record.packs]))
     game = at_choice(record, content, at)
-    if event is not None:
-        for step in chain(game, event):
-            behind = f"  [{step.line.cause}]" if step.line.cause else ""
-            print(f"{step.number:>5}  {step.line.text}{behind}")
-        return FINE
-    told = value(game, quantity, thing, power, region)
+    if question.play:
+        play = why_not(game, question.play, question.power)
+        _print(asdict(play)) if as_json else show_play(play)
+    elif question.event is not None:
+        steps = chain(game, question.event)
+        _print([asdict(step) for step in steps]) if as_json else _show_chain(steps)
+    else:
+        told = value(game, question.quantity, question.thing, question.power, question.region)
+        _print(asdict(told)) if as_json else _show_value(told)
+    return FINE
+
+
+def _must_be_one(question: Question) -> None:
+    of_value = bool(question.quantity or question.thing)
+    asked = (of_value, question.event is not None, bool(question.play))
+    if sum(asked) != 1 or bool(question.quantity) != bool(question.thing):
+        advice = (
+            "such as `why game.json resistance REGION`, `why game.json --event 12`, "
+            'or `why game.json --play "play CARD to REGION"`'
+        )
+        raise WrongUse("name a quantity and a thing, or an event, or a play", advice)
+
+
+def _print(value: object) -> None:
+    print(json.dumps(value, indent=1, ensure_ascii=False))
+
+
+def _show_chain(steps: Iterable[Step]) -> None:
+    for step in steps:
+        behind = f"  [{step.line.cause}]" if step.line.cause else ""
+        print(f"{step.number:>5}  {step.line.text}{behind}")
+
+
+def _show_value(told: ValueTold) -> None:
     print(f"{told.what}: {told.value}\n")
     print(f"  printed {told.printed}")
-    for term in told.terms:
-        print(f"  {term.told:<10} {term.source} -> {term.value}")
+    _show_terms(told.terms, "  ")
     for idle in told.idle:
         print(f"  does not concern it now: {idle}")
-    return FINE
+
+
+def _show_terms(terms: Iterable[TermTold], margin: str) -> None:
+    for term in terms:
+        print(f"{margin}{term.told:<10} {term.source} -> {term.value}")
+
+
+# ---------------------------------------------------------------- plays
+
+
+def show_play(told: PlayTold) -> None:
+    """Print whether a play is offered, and what stands in its way."""
+    if told.offered:
+        keys = ", then ".join(f"`{key}`" for key in told.keys)
+        print(f"{told.what}: offered to {told.power}{f' as {keys}' if keys else ''}")
+        if told.regions:
+            print(f"  to {', '.join(told.regions)}")
+        return
+    print(f"{told.what}: not offered to {told.power}\n")
+    for each in told.hindrances:
+        print(f"  {each.clause:<10} {hindrance(each)}")
+        if each.terms:
+            print(f"               printed {each.printed}")
+            _show_terms(each.terms, "               ")
+
+
+def hindrance(each: HindranceTold) -> str:
+    """Return what stands in the way in a line."""
+    where = f"{', '.join(each.regions)}: " if each.regions else ""
+    text = f": `{each.text}`" if each.text else ""
+    behind = "; ".join(part for part in (each.source, each.rule and f"rule {each.rule}") if part)
+    return f"{where}{each.told}{text}{f'  [{behind}]' if behind else ''}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.quantities import applied
+from ruinous.kernel.quantities import Term, applied
 from ruinous.kernel.rules import (
     ACTOR,
     AMOUNT,
@@ -34,9 +34,7 @@ def price(
         printed: the price before any change.
         personal: changes that the thing itself carries, in force wherever it is.
     """
-    changes = state.force.get(f"{COST}/{action.verb}", ())
-    if personal:
-        changes = tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
+    changes = _changes(state, action, personal)
     if not changes:
         return printed
     fitting = _fitting(state, changes, action)
@@ -46,6 +44,23 @@ def price(
     for term in applied(fitting, printed):
         value = term.value
     return value if value > 0 else 0
+
+
+def price_terms(
+    state: Progress, action: Action, printed: int, personal: tuple[Instance, ...] = ()
+) -> tuple[Term, ...]:
+    """Return every change that makes the price of an action, in the order it is applied."""
+    fitting = _fitting(state, _changes(state, action, personal), action)
+    return tuple(applied(fitting, printed))
+
+
+def _changes(
+    state: Progress, action: Action, personal: tuple[Instance, ...]
+) -> tuple[Instance, ...]:
+    changes: tuple[Instance, ...] = state.force.get(f"{COST}/{action.verb}", ())
+    if not personal:
+        return changes
+    return tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
 
 
 def paid(state: Progress, action: Action) -> None:
@@ -79,4 +94,4 @@ def _fill(slots: list[int], action: Action) -> None:
     slots[SRC], slots[DST], slots[PLACE] = action.src, action.dst, action.place
 
 
-__all__ = ["COST", "paid", "price"]
+__all__ = ["COST", "paid", "price", "price_terms"]

@@ -86,8 +86,8 @@ def has_target(s: State, player: int, region: int) -> bool:
     return s.present_piles & table.targets & table.region_piles[region] != 0
 
 
-def _available(hits: int, least: int, sides: int) -> int:
-    """Return how many hits show at least a face."""
+def available(hits: int, least: int, sides: int) -> int:
+    """Return how many of some packed hits show at least a face."""
     return sum(hits >> face * FACE_BITS & FACE_MASK for face in range(least, sides + 1))
 
 
@@ -106,7 +106,7 @@ def _waiting(s: State, player: int, figure: int) -> int:
     return sum(hits for who, what, hits in s.early if who == player and what == figure)
 
 
-def _need(s: State, player: int, figure: int) -> int:
+def need(s: State, player: int, figure: int) -> int:
     """Return how many more hits of a player kill a figure, at least 1."""
     waiting = _waiting(s, player, figure) if s.early else 0
     return max(defense(s, figure) - waiting, 1)
@@ -124,27 +124,33 @@ def _targets(s: State, e: list[int]) -> list[int]:
         figures &= e[TARGETS]
     found = []
     for figure in bits(s.world.types["figure"].distinct(s, figures)):
-        usable = _available(hits, hit_number(s, figure), sides)
-        if usable < (1 if early else _need(s, player, figure)):
+        usable = available(hits, hit_number(s, figure), sides)
+        if usable < (1 if early else need(s, player, figure)):
             continue
-        if allowed(s, _kill(player, figure, region)) and _assignable(s, player, figure, region):
+        if allowed(s, kill(player, figure, region)) and assignable(s, player, figure, region):
             found.append(figure)
     if e[TARGETS] == NOTHING:
         shift = len(table.figures)
         for pile in bits(s.present_piles & table.targets & table.region_piles[region]):
-            if _available(hits, 1, sides) >= table.token_defense[pile // table.places]:
+            if available(hits, 1, sides) >= table.token_defense[pile // table.places]:
                 found.append(shift + pile)
     return found
 
 
-def _assignable(s: State, player: int, figure: int, region: int) -> bool:
+def assignable(s: State, player: int, figure: int, region: int) -> bool:
     """Return whether a hit may be assigned to a figure."""
     if "assign" not in s.force:
         return True
-    return allowed(s, Action("assign", player, "hit", dst=figure, place=region))
+    return allowed(s, assigning(player, figure, region))
 
 
-def _kill(player: int, figure: int, region: int) -> Action:
+def assigning(player: int, figure: int, region: int) -> Action:
+    """Return the action of assigning a hit to a figure."""
+    return Action("assign", player, "hit", dst=figure, place=region)
+
+
+def kill(player: int, figure: int, region: int) -> Action:
+    """Return the action of killing a figure with hits."""
     return Action("kill", player, "figure", figure, src=region, place=region, way="battle")
 
 
@@ -173,17 +179,17 @@ def _strike(s: State, f: Frame) -> None:
         claim = Action("claim", player, "token", pile, src=region, place=region, cause=f.cause)
         perform(s, claim, f.parent)
         return
-    need, least = _need(s, player, pick), hit_number(s, pick)
-    spent = 1 if e[EARLY] else need
+    needed, least = need(s, player, pick), hit_number(s, pick)
+    spent = 1 if e[EARLY] else needed
     e[HITS] = _without(e[HITS], spent, least, sides)
-    if spent < need:
+    if spent < needed:
         s.early = (*s.early, (player, pick, spent))
         return
     s.early = tuple(hit for hit in s.early if hit[1] != pick)
     e[KILLED] |= 1 << pick
-    kill = _kill(player, pick, region)
-    kill.cause = f.cause
-    perform(s, kill, f.parent)
+    death = kill(player, pick, region)
+    death.cause = f.cause
+    perform(s, death, f.parent)
 
 
 def _assigned(s: State, f: Frame) -> None:

@@ -14,9 +14,10 @@ from ruinous.tools.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ruinous.kernel.action import Action
+    from ruinous.kernel.quantities import Term
     from ruinous.kernel.rules import Instance
     from ruinous.language.lexicon import QuantityWord
     from ruinous.oldworld.content import Content
@@ -127,7 +128,7 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     s = game.state
     word = _word(s, quantity)
     kind, subject = _subject(s, word, thing)
-    who = _index("Power", power, [each.id for each in s.table.powers])
+    who = player_of(s, power)
     asked = _index("region", region, [each.id for each in s.table.regions])
     place = asked if kind == "player" else s.world.types[kind].place(s, subject)
     read = word.meaning(None, kind)  # type: ignore[misc]
@@ -143,11 +144,17 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     return ValueTold(
         f"{word.phrase} of {label}",
         printed,
-        tuple(TermTold(_how(step.how, step.number), _source(step.instance), step.value)
-              for step in steps),
+        told_terms(steps),
         read(s, subject, place, who),
         tuple(_source(each) for each in changes if id(each) not in used),
-    )  # fmt: skip
+    )
+
+
+def told_terms(steps: Iterable[Term]) -> tuple[TermTold, ...]:
+    """Return the steps of a computation in words."""
+    return tuple(
+        TermTold(_how(step.how, step.number), _source(step.instance), step.value) for step in steps
+    )
 
 
 def _how(how: str, number: int) -> str:
@@ -183,6 +190,15 @@ def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
     of = s.world.types[kind]
     for subject in bits(of.present(s, of.all)):
         yield of.key(s, subject), subject
+
+
+def player_of(s: State, power: str) -> int:
+    """Return the number of a Power, or NOTHING for no name.
+
+    Raises:
+        WrongUse: it does not play.
+    """
+    return _index("Power", power, [each.id for each in s.table.powers])
 
 
 def _index(what: str, name: str, known: list[str]) -> int:

@@ -22,12 +22,16 @@ def why(
         int | None,
         typer.Option(metavar="N", help="What led to an event; `replay --log` numbers them."),
     ] = None,
+    play: Annotated[
+        str,
+        typer.Option(metavar="PLAY", help='Why it is not offered: "summon FOLLOWER to REGION".'),
+    ] = "",
     at: Annotated[
         int | None,
         typer.Option(metavar="N", help="After so many choices.", show_default="all of them"),
     ] = None,
     power: Annotated[
-        str, typer.Option("--for", metavar="POWER", help="For whom, where that matters.")
+        str, typer.Option("--for", metavar="POWER", help="For whom, or who would play.")
     ] = "",
     region: Annotated[
         str, typer.Option("--in", metavar="REGION", help="Where, if the thing does not say.")
@@ -36,8 +40,10 @@ def why(
         str,
         typer.Option(metavar="PACK,...", help="Other packs.", show_default="those of the record"),
     ] = "",
+    json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
-    """Say why a value is what it is, term by term, or what led to an event."""
-    from ruinous.cli.why import run
+    """Say why a value is what it is, what led to an event, or why a play is not offered."""
+    from ruinous.cli.why import Question, run
 
-    finish(lambda: run(record, quantity, thing, event, at, power, region, packs))
+    question = Question(quantity, thing, event, play, power, region)
+    finish(lambda: run(record, question, at, packs, as_json=json))

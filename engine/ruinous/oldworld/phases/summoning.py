@@ -37,7 +37,7 @@ def reach(s: State, player: int) -> int:
     return found or table.all_regions
 
 
-def _open_to(s: State, player: int, figure: int, near: int) -> int:
+def open_to(s: State, player: int, figure: int, near: int) -> int:
     """Return the regions a figure may be summoned to: those in reach, and what rules permit."""
     hooks = s.force.get("move")
     if hooks is None or not hooks.allow:
@@ -95,7 +95,7 @@ def _figures(s: State, player: int) -> list[int]:
 
 
 def _has_destination(s: State, player: int, figure: int, near: int) -> bool:
-    regions = _open_to(s, player, figure, near)
+    regions = open_to(s, player, figure, near)
     return next(destinations(s, player, figure, regions), None) is not None
 
 
@@ -133,7 +133,7 @@ def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
 def open_regions(s: State, player: int) -> int:
     """Return the regions that take one more card of a player, or a card onto another one."""
     wide, printed = s.table.wide, s.table.rules.card_spaces
-    limited, onto = "card spaces/region" in s.force, _may_cover(s)
+    limited, onto = "card spaces/region" in s.force, may_cover(s)
     found = 0
     for region, held in enumerate(s.filled):
         room = min(card_spaces(s, region, who=player), wide) if limited else printed
@@ -142,7 +142,7 @@ def open_regions(s: State, player: int) -> int:
     return found
 
 
-def _may_cover(s: State) -> bool:
+def may_cover(s: State) -> bool:
     """Return whether some rule in force allows what the spaces do not."""
     hooks = s.force.get("play")
     return hooks is not None and bool(hooks.allow)
@@ -150,15 +150,21 @@ def _may_cover(s: State) -> bool:
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
-    wide, onto, row = s.table.wide, _may_cover(s), s.spaces
     found: list[int] = []
     for region in _takers(s, player, card, open_regions(s, player)):
-        first = region * wide
-        last = first + _last_space(s, player, region)
-        found += [space for space in range(first, last) if row[space] == NOTHING]
-        if onto:
-            found += [first + at for at in range(wide) if _covers(s, player, card, first + at)]
-    return sorted(found) if onto else found
+        found += room_in(s, player, card, region)
+    return sorted(found) if may_cover(s) else found
+
+
+def room_in(s: State, player: int, card: int, region: int) -> list[int]:
+    """Return the spaces of an open region that take a card, whatever it costs."""
+    wide, row = s.table.wide, s.spaces
+    first = region * wide
+    last = first + _last_space(s, player, region)
+    found = [space for space in range(first, last) if row[space] == NOTHING]
+    if may_cover(s):
+        found += [first + at for at in range(wide) if covers(s, player, card, first + at)]
+    return found
 
 
 def _last_space(s: State, player: int, region: int) -> int:
@@ -174,7 +180,7 @@ def _last_space(s: State, player: int, region: int) -> int:
     return printed if NOTHING in s.spaces[first : first + printed] else room
 
 
-def _covers(s: State, player: int, card: int, space: int) -> bool:
+def covers(s: State, player: int, card: int, space: int) -> bool:
     """Return whether a card may be played onto the one in a space."""
     if s.spaces[space] == NOTHING:
         return False
@@ -186,7 +192,7 @@ def _covers(s: State, player: int, card: int, space: int) -> bool:
 def _cards(s: State, player: int) -> list[int]:
     """Return the cards a player may play, one of each name."""
     cards, prices = s.table.cards, s.table.book.prices
-    if _may_cover(s):
+    if may_cover(s):
         hand = {cards[card].id: card for card in reversed(s.hands[player])}
         return sorted(card for card in hand.values() if spaces(s, player, card))
     free, alike, power = open_regions(s, player), _alike(s), s.power[player]
@@ -216,7 +222,7 @@ def _alike(s: State) -> bool:
 ON_YOUR_TURN = "@your turn"
 
 
-def _offers(s: State, player: int) -> list[int]:
+def offers(s: State, player: int) -> list[int]:
     """Return the rules a player may use on a turn, numbered after figures and cards."""
     waiting = s.force.get(ON_YOUR_TURN)
     if waiting is None:
@@ -255,7 +261,7 @@ def _turn(s: State, f: Frame) -> None:
     f.slots[LAST] = player
     shift = len(s.table.figures)
     cards = [shift + card for card in _cards(s, player)]
-    picks = (*_figures(s, player), *cards, *_offers(s, player), NOTHING)
+    picks = (*_figures(s, player), *cards, *offers(s, player), NOTHING)
     if len(picks) == 1:
         f.slots[PICK] = NOTHING
     else:
@@ -276,7 +282,7 @@ def _where(s: State, f: Frame) -> None:
         return
     kind = "region" if card < 0 else "space"
     if card < 0:
-        regions = _open_to(s, player, pick, reach(s, player))
+        regions = open_to(s, player, pick, reach(s, player))
         found = list(destinations(s, player, pick, regions))
     else:
         found = spaces(s, player, card)
