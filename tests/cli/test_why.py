@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -103,11 +104,48 @@ def test_an_event_is_printed_with_its_number(record):
     assert (code, told.splitlines()[-1]) == (0, line)
 
 
+def test_a_play_is_offered_or_told_what_stands_in_its_way(record):
+    code, out, _ = run("why", record, "--at", 2, "--play", "summon bloodsworn to norsca")
+    assert (code, out) == (0, OFFERED)
+    code, out, _ = run("why", record, "--at", 42, "--play", "summon bloodthirster to kislev")
+    assert code == 0
+    title, blank, reach, cost = out.splitlines()
+    assert (title, blank) == (f"{BLOODTHIRSTER} to Kislev: not offered to Khorne", "")
+    assert reach == (
+        "  reach      no figure of Khorne is there or in an adjacent region; Khorne is in Norsca"
+        "  [Kislev (base/board.yaml:14); rule summon.placement.own-or-adjacent]"
+    )
+    assert cost == (
+        "  cost       it costs 3, and Khorne has 2 power"
+        "  [Bloodthirster (base/powers/khorne.yaml:13); rule summon.cost.insufficient]"
+    )
+
+
+OFFERED: Final = (
+    "summon Bloodsworn from the stock to Norsca: offered to Khorne "
+    "as `summon bloodsworn@stock`, then `norsca`\n"
+)
+BLOODTHIRSTER: Final = "summon Bloodthirster from the stock"
+
+
+def test_each_answer_can_be_read_by_programs(record):
+    play = json.loads(run("why", record, "--at", 2, "--play", "play dazzle", "--json").out)
+    assert (play["offered"], play["power"]) == (False, "Tzeentch")
+    assert play["hindrances"][0]["told"] == "it is the turn of Khorne"
+    number = json.loads(run("why", record, "resistance", "kislev", "--at", 2, "--json").out)
+    assert (number["printed"], number["value"], number["terms"]) == (3, 3, [])
+    [first, *_] = json.loads(run("why", record, "--event", 3, "--json").out)
+    assert first["line"]["heading"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "name a quantity and a thing, or an event"),
-        (["resistance"], "name a quantity and a thing, or an event"),
+        ([], "name a quantity and a thing, or an event, or a play"),
+        (["resistance"], "name a quantity and a thing, or an event, or a play"),
+        (["resistance", "kislev", "--play", "pass"], "name a quantity and a thing, or an event"),
+        (["--play", "pass"], "the game is over: nothing is offered"),
+        (["--play", "jump", "--at", "2"], "`jump` is no play of a turn"),
         (["resistence", "kislev"], "there is no quantity `resistence`"),
         (["resistance", "kislew"], "nothing called `kislew` has the quantity `resistance` now"),
         (["--event", "99999"], "events so far, not 99999"),

@@ -34,7 +34,9 @@ def price(
         printed: the price before any change.
         personal: changes that the thing itself carries, in force wherever it is.
     """
-    changes = _changes(state, action, personal)
+    changes = state.force.get(f"{COST}/{action.verb}", ())
+    if personal:
+        changes = _in_order(*changes, *personal)
     if not changes:
         return printed
     fitting = _fitting(state, changes, action)
@@ -50,17 +52,12 @@ def price_terms(
     state: Progress, action: Action, printed: int, personal: tuple[Instance, ...] = ()
 ) -> tuple[Term, ...]:
     """Return every change that makes the price of an action, in the order it is applied."""
-    fitting = _fitting(state, _changes(state, action, personal), action)
-    return tuple(applied(fitting, printed))
+    changes = _in_order(*state.force.get(f"{COST}/{action.verb}", ()), *personal)
+    return tuple(applied(_fitting(state, changes, action), printed))
 
 
-def _changes(
-    state: Progress, action: Action, personal: tuple[Instance, ...]
-) -> tuple[Instance, ...]:
-    changes: tuple[Instance, ...] = state.force.get(f"{COST}/{action.verb}", ())
-    if not personal:
-        return changes
-    return tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
+def _in_order(*changes: Instance) -> tuple[Instance, ...]:
+    return tuple(sorted(changes, key=lambda each: (each.layer, each.order)))
 
 
 def paid(state: Progress, action: Action) -> None:

@@ -195,7 +195,7 @@ def of_a_card(s: State, player: int, card: int) -> Iterator[Hindrance]:
 
 
 def _whereabouts(s: State, player: int, cards: Iterable[int]) -> str:
-    """Return where the copies of a card are: `2 are in the draw pile and 1 is in Kislev`."""
+    """Return where the copies of a card are: `2 are in the draw pile and 1 is in a region`."""
 
     def place(card: int) -> str:
         region = s.region_of_card(card)

@@ -229,9 +229,11 @@ def _placing(s: State, words: str) -> Play | None:
 def _answer(game: Game, words: str) -> Answer:
     s, question = game.state, game.state.question
     assert question is not None
-    options = game.decision.options
-    if any(words.casefold() in (each.key.casefold(), each.text.casefold()) for each in options):
-        return Answer(words, NOTHING)
+    options = tuple(game.decision.options)
+    for each in options:
+        names = (each.key, each.key.partition("#")[0], each.text)
+        if words.casefold() in map(str.casefold, names):
+            return Answer(each.key, NOTHING)
     if question.kind == "turn":
         raise WrongUse(f"`{words}` is no play of a turn", FORMS)
     keys = _keys(s, question.kind)

@@ -43,7 +43,7 @@ class HindranceTold:
     regions: tuple[str, ...]
     """Where, by name; empty when no region matters, or all do."""
     text: str
-    """The first line of the rule of a card; empty when there is none."""
+    """The rule of a card, on one line; empty when there is none."""
     source: str
     """The card, or what is printed, with file and line; empty for the core rules alone."""
     rule: str
@@ -162,6 +162,8 @@ def _card(s: State, player: int, play: CardPlay) -> _Case:
 
 def _placed(game: Game, player: int, case: _Case, place: Place | None) -> PlayTold:
     s = game.state
+    if any(each.clause == "phase" for each in case.everywhere):
+        return _told(game, player, case.what, case.everywhere)
     if place is not None:
         found = (*case.everywhere, *case.ask(place.region, place.space))
         what = f"{case.what} to {spoken(s.table.regions[place.region].name)}"
