@@ -112,7 +112,7 @@ def test_a_play_is_offered_or_told_what_stands_in_its_way(record):
     title, blank, reach, cost = out.splitlines()
     assert (title, blank) == (f"{BLOODTHIRSTER} to Kislev: not offered to Khorne", "")
     assert reach == (
-        "  reach      no figure of Khorne is there or in an adjacent region; Khorne is in Norsca"
+        "  reach      no figure of Khorne is there or in an adjacent region, only in Norsca"
         "  [Kislev (base/board.yaml:14); rule summon.placement.own-or-adjacent]"
     )
     assert cost == (

@@ -146,7 +146,7 @@ def test_an_illegal_step_is_told_with_the_reason_and_the_options(pytester):
     done = ran(pytester)
     done.stdout.fnmatch_lines(
         ["    line 5: when, step 2: `summon bloodletter@stock` is not offered to khorne, because "
-         "it costs 2, and khorne has 1 power; offered: summon bloodsworn@stock, pass"]
+         "it costs 2, and Khorne has 1 power; offered: summon bloodsworn@stock, pass"]
     )  # fmt: skip
     assert "Traceback" not in done.stdout.str()
 

@@ -169,7 +169,7 @@ def _reach(s: State, player: int, region: int) -> Hindrance:
     where = [each for each, there in enumerate(s.at) if there & mine]
     names = listed([spoken(s.table.regions[each].name) for each in where], "and")
     power, place = _power(s, player), s.table.regions[region]
-    told = f"no figure of {power} is there or in an adjacent region; {power} is in {names}"
+    told = f"no figure of {power} is there or in an adjacent region, only in {names}"
     return Hindrance(
         clause="reach",
         told=told,

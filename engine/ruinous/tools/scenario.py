@@ -19,7 +19,7 @@ from ruinous.oldworld.variant import Variant
 from ruinous.packs.models.example import Scenario, Step, Then
 from ruinous.tools.cases import Where
 from ruinous.tools.expectation import Difference, differences
-from ruinous.tools.refusal import why_not
+from ruinous.tools.why_not import reason
 
 _PHASES: Final = [phase.key for phase in PHASES]
 _OFFERS: Final = ("offered", "not_offered", "only_offered")
@@ -163,10 +163,10 @@ def _take(game: Game, key: str, path: Where) -> None:
 
 def _refused(game: Game, key: str, path: Where) -> Difference:
     """Return why a player cannot take an option, with those there are."""
-    what, reason = f"`{key}` is not offered to {game.decision.player}", why_not(game, key)
+    what, why = f"`{key}` is not offered to {game.decision.player}", reason(game, key)
     offered = _offered(game)
-    if reason:
-        return Difference(f"{what}, because {reason}", path, options=offered)
+    if why:
+        return Difference(f"{what}, because {why}", path, options=offered)
     return Difference(what, path, options=offered, advice=did_you_mean(key, offered) or "")
 
 

@@ -120,6 +120,21 @@ def why_not(game: Game, text: str, power: str = "") -> PlayTold:
     return _answered(game, player, play)
 
 
+def reason(game: Game, text: str) -> str:
+    """Return the first thing in the way of a play of who decides now, with the rule if it is one.
+
+    Empty for a play that is offered, or that names nothing of this game.
+    """
+    try:
+        told = why_not(game, text, game.decision.player)
+    except WrongUse:
+        return ""
+    if not told.hindrances:
+        return ""
+    first = told.hindrances[0]
+    return f"{first.told} [{first.source}]" if first.text else first.told
+
+
 # ---------------------------------------------------------------- plays that go somewhere
 
 

@@ -38,17 +38,25 @@ def told(folder: Path, given: str, *keys: str) -> str:
         (
             "khorne has 1 power",
             ["summon bloodletter@stock"],
-            "it costs 2, and khorne has 1 power",
+            "it costs 2, and Khorne has 1 power",
         ),
-        ("khorne has 1 power", ["summon lepers@stock"], "there is no such figure"),
-        ("khorne has a card", ["play rebirth"], "it is not in hand"),
+        ("khorne has 1 power", ["summon lepers@stock"], "it belongs to Nurgle"),
+        ("khorne has a card", ["play dazzle"], "it is a card of Tzeentch"),
         (
             "kislev is ruined",
             ["play battle-cry", "kislev/1"],
-            "ruination (base/ruination.yaml:65) forbids it",
+            "a rule forbids it [ruination (base/ruination.yaml:65)]",
         ),
-        ("kislev is full", ["play battle-cry", "kislev/1"], "no space is free there"),
-        ("khorne stands in kislev", ["summon bloodsworn@stock", "estalia"], "it is out of reach"),
+        (
+            "kislev is full",
+            ["play battle-cry", "kislev/1"],
+            "the cards of a region are at most 2, and 2 lie there",
+        ),
+        (
+            "khorne stands in kislev",
+            ["summon bloodsworn@stock", "estalia"],
+            "no figure of Khorne is there or in an adjacent region, only in Kislev",
+        ),
     ],
 )
 def test_the_reason_is_told(tmp_path, given, keys, reason):
