@@ -36,7 +36,7 @@ def price(
     """
     changes = state.force.get(f"{COST}/{action.verb}", ())
     if personal:
-        changes = _in_order(*changes, *personal)
+        changes = _in_order((*changes, *personal))
     if not changes:
         return printed
     fitting = _fitting(state, changes, action)
@@ -52,11 +52,11 @@ def price_terms(
     state: Progress, action: Action, printed: int, personal: tuple[Instance, ...] = ()
 ) -> tuple[Term, ...]:
     """Return every change that makes the price of an action, in the order it is applied."""
-    changes = _in_order(*state.force.get(f"{COST}/{action.verb}", ()), *personal)
+    changes = _in_order((*state.force.get(f"{COST}/{action.verb}", ()), *personal))
     return tuple(applied(_fitting(state, changes, action), printed))
 
 
-def _in_order(*changes: Instance) -> tuple[Instance, ...]:
+def _in_order(changes: tuple[Instance, ...]) -> tuple[Instance, ...]:
     return tuple(sorted(changes, key=lambda each: (each.layer, each.order)))
 
 

@@ -224,7 +224,7 @@ def of_playing(
     """
     free: list[int] = []
     if turns.open_regions(s, player) >> region & 1:
-        free = turns.room_in(s, player, card, region)
+        free = turns.room_in(s, player, card, region, onto=turns.may_cover(s))
     if not free:
         yield _full(s, player, region)
     elif space != NOTHING and region * s.table.wide + space not in free:

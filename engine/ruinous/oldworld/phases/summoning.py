@@ -150,19 +150,24 @@ def may_cover(s: State) -> bool:
 
 def spaces(s: State, player: int, card: int) -> list[int]:
     """Return the spaces a card may be played into and paid for."""
+    onto = may_cover(s)
     found: list[int] = []
     for region in _takers(s, player, card, open_regions(s, player)):
-        found += room_in(s, player, card, region)
-    return sorted(found) if may_cover(s) else found
+        found += room_in(s, player, card, region, onto=onto)
+    return sorted(found) if onto else found
 
 
-def room_in(s: State, player: int, card: int, region: int) -> list[int]:
-    """Return the spaces of an open region that take a card, whatever it costs."""
+def room_in(s: State, player: int, card: int, region: int, *, onto: bool) -> list[int]:
+    """Return the spaces of an open region that take a card, whatever it costs.
+
+    Args:
+        onto: whether it may be played onto others, see `may_cover`.
+    """
     wide, row = s.table.wide, s.spaces
     first = region * wide
     last = first + _last_space(s, player, region)
     found = [space for space in range(first, last) if row[space] == NOTHING]
-    if may_cover(s):
+    if onto:
         found += [first + at for at in range(wide) if covers(s, player, card, first + at)]
     return found
 
