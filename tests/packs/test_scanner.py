@@ -11,8 +11,11 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from ruinous.packs import content_root
+from ruinous.packs import located as located_module
+from ruinous.packs import scanner as scanner_module
+from ruinous.packs.brackets import bracketed
 from ruinous.packs.located import locate
-from ruinous.packs.nodes import plain
+from ruinous.packs.nodes import ListNode, Node, ScalarNode, Source, plain
 from ruinous.packs.scanner import SwiftScanner
 
 PIECES = st.sampled_from(
@@ -33,6 +36,22 @@ PIECES = st.sampled_from(
     ]
 )
 TEXTS = st.lists(PIECES, max_size=14).map("".join)
+IN_BRACKETS = st.sampled_from(
+    ["{", "}", "[", "]", ", ", ",", "a", "b c", "key: ", "on: ", "1: ", "12", "-3", " ", "'q'", "#"]
+)
+WELL_FORMED = st.recursive(
+    st.sampled_from(["a", "b c", "12", "true", "it's", "a-b@c/1"]),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3).map(lambda items: f"[{', '.join(items)}]"),
+        st.lists(inner, max_size=3).map(
+            lambda items: (
+                "{" + ", ".join(f"k {i % 2}: {item}" for i, item in enumerate(items)) + "}"
+            )
+        ),
+    ),
+    max_leaves=8,
+).map(lambda text: f"- a: [{text}]\n  b: {{c: {text}}}\n")
+BRACKETS = st.lists(IN_BRACKETS, max_size=14).map(lambda pieces: f"a: {{{''.join(pieces)}}}\n")
 
 
 def facts(token: Any) -> tuple[object, ...]:
@@ -41,8 +60,15 @@ def facts(token: Any) -> tuple[object, ...]:
     return type(token).__name__, *value, start.line, start.column, end.line, end.column
 
 
+class LongWay(SwiftScanner):
+    """Gives each bracket as a token of its own."""
+
+    def _fetch_brackets(self) -> bool:
+        return False
+
+
 def swift_tokens(text: str) -> Iterator[Any]:
-    scanner = SwiftScanner(text)
+    scanner = LongWay(Source("x.yaml", text))
     while not (scanner.done and not scanner.tokens):
         yield scanner.get_token()
 
@@ -91,6 +117,47 @@ def test_what_is_read_is_what_ruamel_reads(text: str) -> None:
     yaml = YAML(typ="safe", pure=True)
     yaml.allow_duplicate_keys = False
     assert plain(located.root) == yaml.load(text if text.endswith("\n") else text + "\n")
+
+
+def places(node: Node) -> object:
+    """Return all that a node holds, with the places."""
+    marks = [(mark.index, mark.line, mark.column) for mark in (node.start, node.end)]
+    if isinstance(node, ScalarNode):
+        return marks, node.value, node.style
+    if isinstance(node, ListNode):
+        return marks, [places(each) for each in node.items]
+    return marks, [(key, *map(places, pair)) for key, pair in node.entries.items()]
+
+
+def read(text: str) -> tuple[object, ...]:
+    located = locate(text, "x.yaml")
+    return located.findings, located.root and places(located.root)
+
+
+@given(st.one_of(WELL_FORMED, BRACKETS, TEXTS))
+@example("a: {b: 1, b: 2}\n")
+@example("- [on, {on: 1}]\n")
+@example("- {a: [b, {c: d}], e: 12} \n- [[[[[[[[[1]]]]]]]]]\n")
+@example("a: [x y, 'z']\nb: {c: d e, f: -1}\n")
+def test_brackets_at_one_go_are_the_same(text: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(located_module, "SwiftScanner", LongWay)
+        expected = read(text)
+    assert read(text) == expected
+
+
+def test_brackets_of_shipped_files_are_read_at_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[object] = []
+
+    def noted(source: Source, mark: Any) -> object:
+        found.append(bracketed(source, mark))
+        return found[-1]
+
+    monkeypatch.setattr(scanner_module, "bracketed", noted)
+    text = (content_root() / "base" / "chaos" / "khorne.yaml").read_text("utf-8")
+    locate(text, "x.yaml")
+    assert len(found) > 50
+    assert None not in found
 
 
 @given(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from ruamel.yaml.tokens import (
@@ -29,6 +28,7 @@ from ruamel.yaml.tokens import (
 
 from ruinous.diagnostics import Finding, Span, quoted
 from ruinous.packs import limits
+from ruinous.packs.brackets import BracketsToken
 from ruinous.packs.nodes import (
     Key,
     ListNode,
@@ -39,6 +39,7 @@ from ruinous.packs.nodes import (
     ScalarNode,
     Source,
 )
+from ruinous.packs.scalars import NO_KEYS, resolved
 from ruinous.packs.syntax import HIDDEN, LAYOUT, UNLIKE, BrokenFileError, named, rest_of_line
 
 if TYPE_CHECKING:
@@ -46,14 +47,6 @@ if TYPE_CHECKING:
 
     from ruinous.packs.scanner import SwiftScanner
 
-_INT: Final = re.compile(rf"[-+]?[0-9]{{1,{limits.DIGITS}}}")
-_WORDS: Final[dict[str, Scalar]] = {
-    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
-    **dict.fromkeys(("true", "True", "TRUE"), True),
-    **dict.fromkeys(("false", "False", "FALSE"), False),
-}
-_NO_KEYS: Final = frozenset(("on", "off", "yes", "no"))
-"""Words that YAML 1.1 reads as true or false."""
 _QUOTES: Final = ("'", '"')
 STEP: Final = 2
 """Blanks by which card files are indented."""
@@ -112,18 +105,29 @@ class Composer:
         if compose is None:
             return _nothing(self.source, before)
         self._depth += 1
-        if self._depth > limits.DEPTH:
-            self._refuse("E312", f"nested deeper than {limits.DEPTH} levels")
+        self._bound_depth(self._depth)
         node = compose(self)
         self._depth -= 1
         return node
+
+    def _bound_depth(self, depth: int) -> None:
+        if depth > limits.DEPTH:
+            self._refuse("E312", f"nested deeper than {limits.DEPTH} levels")
+
+    def _brackets(self) -> Node:
+        token = self._token
+        assert isinstance(token, BracketsToken)
+        self._nodes += token.count - 1
+        self._bound_depth(self._depth + token.depth - 1)
+        self._next()
+        return token.node
 
     def _scalar(self) -> ScalarNode:
         token = self._next()
         assert isinstance(token, ScalarToken)
         value: Scalar = token.value
         if token.plain:
-            value = _resolved(token.value)
+            value = resolved(token.value)
         elif token.style == '"' and (hidden := HIDDEN.search(token.value)):
             self._find("E312", f"found {named(hidden.group())}, which does not show", token)
         style = token.style or ""
@@ -215,7 +219,7 @@ class Composer:
         if type(self._token) is not ScalarToken or mark.end_mark.index > mark.start_mark.index:
             self._refuse("E312", "a key must be a plain word", token=mark)
         key = self._scalar()
-        if not key.style and (key.value in _NO_KEYS or type(key.value) not in (str, int)):
+        if not key.style and (key.value in NO_KEYS or type(key.value) not in (str, int)):
             advice = "many YAML tools read this word as a truth or as nothing; choose another one"
             self._find("E312", f"{quoted(key.text.value)} cannot be a key", key, advice)
         elif key.value == "<<":
@@ -295,13 +299,6 @@ class Composer:
             raise BrokenFileError(self.findings.pop())
 
 
-def _resolved(text: str) -> Scalar:
-    """Return what a plain text means in YAML 1.2: nothing, a truth, a whole number or itself."""
-    if text in _WORDS:
-        return _WORDS[text]
-    return int(text) if _INT.fullmatch(text) else text
-
-
 def _name(key: ScalarNode) -> Key:
     """Return the key that a node stands for: a whole number, or what is written."""
     value = key.value
@@ -336,6 +333,7 @@ _COMPOSE: Final[dict[type[Token], Callable[[Composer], Node]]] = {
     BlockSequenceStartToken: Composer._block_list,
     FlowMappingStartToken: Composer._flow_mapping,
     FlowSequenceStartToken: Composer._flow_list,
+    BracketsToken: Composer._brackets,
 }
 """How each kind of collection is read, by the token it starts with."""
 _STARTS: Final = {ScalarToken, *_COMPOSE, *_MARKED}

@@ -45,7 +45,7 @@ def locate(text: str, file: str) -> Located:
 
 
 def _compose(source: Source) -> Located:
-    scanner = SwiftScanner(source.text)
+    scanner = SwiftScanner(source)
     composer = Composer(source, scanner)
     try:
         root = composer.document()

@@ -9,12 +9,17 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruamel.yaml.error import StreamMark
 from ruamel.yaml.reader import Reader
 from ruamel.yaml.scanner import Scanner, ScannerError
 from ruamel.yaml.tokens import BlockMappingStartToken, KeyToken, ScalarToken, Token, ValueToken
+
+from ruinous.packs.brackets import bracketed
+
+if TYPE_CHECKING:
+    from ruinous.packs.nodes import Source
 
 _GAP: Final = re.compile(r" *+(?:(?:#[^\n]*+)?+\n *+)*+")
 """Blanks, comments and line ends. (`++` and the like never step back, and so need no memory.)"""
@@ -79,25 +84,18 @@ class SwiftScanner(Scanner):
     wrapped = False
     """Whether the last plain text began on an earlier line than it ended."""
 
-    def __init__(self, text: str) -> None:
-        self.reader = SwiftReader(text)
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.reader = SwiftReader(source.text)
         super().__init__()
 
     def get_token(self) -> Token:
         """Return the next token and drop it; there must be one."""
-        while self.need_more_tokens():
+        while not self.tokens or (self.possible_simple_keys and super().need_more_tokens()):
             self.fetch_more_tokens()
         self.tokens_taken += 1
         token: Token = self.tokens.pop(0)
         return token
-
-    def need_more_tokens(self) -> bool:
-        """Tell whether the next token is not there yet or may still turn into a key."""
-        if self.done:
-            return False
-        if not self.tokens:
-            return True
-        return bool(self.possible_simple_keys) and super().need_more_tokens()
 
     def fetch_more_tokens(self) -> None:
         """Add the next token, or several."""
@@ -108,12 +106,27 @@ class SwiftScanner(Scanner):
         if reader.column < self.indent:
             self.unwind_indent(reader.column)
         start = reader.buffer[reader.pointer]
+        if start in "{[" and self._fetch_brackets():
+            return
         if start in _FETCH:
             _FETCH[start](self)
         elif _WORD.match(start):
             self.fetch_plain()
         else:
             super().fetch_more_tokens()
+
+    def _fetch_brackets(self) -> bool:
+        """Add brackets that are read at one go, if these are."""
+        reader = self.reader
+        if self.flow_context or reader.column <= self.indent:
+            return False
+        token = bracketed(self.source, reader.get_mark())
+        if token is None:
+            return False
+        self.tokens.append(token)
+        reader.skip(token.end_mark.index - reader.pointer)
+        self.allow_simple_key = False
+        return True
 
     def fetch_directive(self) -> None:
         """Refuse directives: they change what a file means."""
