@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ruinous.kernel.action import Action
     from ruinous.kernel.source import Source
+    from ruinous.language.tree import Place
 
 Op = Callable[[Any, "Frame"], None]
 """One step of a program: it may change the state, move the frame's counter, ask, or push."""
@@ -16,11 +17,15 @@ Op = Callable[[Any, "Frame"], None]
 class Code:
     """A program: its operations and the address it is found by when a game is restored."""
 
-    __slots__ = ("address", "ops")
+    __slots__ = ("address", "ops", "places")
 
-    def __init__(self, address: str, ops: tuple[Op, ...] = ()) -> None:
+    def __init__(
+        self, address: str, ops: tuple[Op, ...] = (), places: tuple[Place, ...] = ()
+    ) -> None:
         self.address = address
         self.ops = ops
+        self.places = places
+        """What each operation was compiled from, in the text of its effect; none of core rules."""
 
     def __repr__(self) -> str:
         return f"Code({self.address!r})"

@@ -7,22 +7,33 @@ that are not watched cost nothing.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-from ruinous.kernel.source import Source
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.kernel.agenda import Op
     from ruinous.kernel.rules import Rule
+    from ruinous.kernel.source import Source
+    from ruinous.language.tree import Place
 
-_STANDING = ("forbid", "allow", "change")
+_STANDING: Final = ("forbid", "allow", "change")
 """Uses of rules without steps: they apply, or never do."""
 
-Part = tuple[Source, str]
-"""A rule, and the address of one of its steps or the key it applies to."""
+
+class Part(NamedTuple):
+    """One step of a rule, or the one use of a rule without steps."""
+
+    source: Source
+    whole: Place
+    """Where the rule stands in its text."""
+    place: Place
+    """Where the part of it stands that this step was compiled from."""
+    step: int
+    """Number of the step, from 0."""
+    use: str
+    """What the rule does, and to what: of two rules with one place, which it is."""
 
 
 @dataclass(slots=True)
@@ -43,9 +54,9 @@ class Coverage:
     def _watch_steps(self, rule: Rule) -> None:
         code = rule.code
         assert code is not None
-        keys = [(rule.source, f"{code.address} {at}") for at in range(len(code.ops))]
-        self.parts.update(dict.fromkeys(keys, 0))
-        code.ops = tuple(map(self._noting, code.ops, keys))
+        parts = [_part(rule, place, step) for step, place in enumerate(code.places)]
+        self.parts.update(dict.fromkeys(parts, 0))
+        code.ops = tuple(map(self._noting, code.ops, parts))
 
     def _noting(self, op: Op, part: Part) -> Op:
         parts = self.parts
@@ -57,16 +68,20 @@ class Coverage:
         return step
 
     def _watch_use(self, rule: Rule) -> None:
-        """Note when a change is computed, or a ban met."""
-        part = (rule.source, rule.key)
+        """Note when a change is computed, or a ban or permission met."""
+        part = _part(rule, rule.place, 0)
         self.parts[part] += 0
-        for name in ("value",) if rule.use == "change" else ("match", "zone"):
-            asked = getattr(rule, name)
-            if asked is not None:
-                # Compiled rules are frozen so that no game changes them.
-                object.__setattr__(rule, name, self._noted(asked, part, rule.use == "change"))
+        if rule.use == "change":
+            _put(rule, "value", self._noted(rule.value, part, always=True))
+        elif rule.limits.test is not None:
+            test = self._noted(rule.limits.test, part)
+            _put(rule, "limits", replace(rule.limits, test=test))
+        else:
+            _put(rule, "match", self._noted(rule.match, part))
+            if rule.zone is not None:
+                _put(rule, "zone", self._noted(rule.zone, part))
 
-    def _noted(self, asked: Any, part: Part, always: bool) -> Any:  # noqa: ANN401 - any question
+    def _noted(self, asked: Any, part: Part, *, always: bool = False) -> Any:  # noqa: ANN401 - any question
         parts = self.parts
 
         def answer(*words: Any) -> Any:  # noqa: ANN401 - as asked
@@ -76,3 +91,12 @@ class Coverage:
             return found
 
         return answer
+
+
+def _part(rule: Rule, place: Place, step: int) -> Part:
+    return Part(rule.source, rule.place, place, step, f"{rule.use} {rule.key}")
+
+
+def _put(rule: Rule, name: str, asked: object) -> None:
+    # Compiled rules are frozen so that no game changes them.
+    object.__setattr__(rule, name, asked)

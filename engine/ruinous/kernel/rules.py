@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruinous.kernel.action import Action
+from ruinous.language.tree import NOWHERE
 
 if TYPE_CHECKING:
     from ruinous.kernel.agenda import Code
     from ruinous.kernel.source import Source
     from ruinous.kernel.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon import Unit
+    from ruinous.language.tree import Place
 
 YOU, HERE, THIS = 0, 1, 2
 """Slots of every rule: its owner, its place, the thing it stands on."""
@@ -69,6 +71,8 @@ class Rule:
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False
     """A moment that concerns only the region it is announced for, or a price of this card alone."""
+    place: Place = NOWHERE
+    """Where it stands in the text of its effect."""
 
 
 class Instance:

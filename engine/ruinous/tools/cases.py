@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ruamel.yaml import YAML
@@ -16,7 +17,6 @@ from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from ruinous.packs import Catalogue
 
@@ -61,6 +61,23 @@ def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
             title = f"{card.name}: {name}"
             value = {**example.value, "title": title}
             yield Case(card.id, name, title, value, example.span.file, example.node)
+
+
+def scenario_files(path: str) -> list[Path]:
+    """Return a file of scenarios, or those in a folder and below it.
+
+    Raises:
+        WrongUse: there are none.
+    """
+    place = Path(path)
+    if place.is_file():
+        return [place]
+    if not place.is_dir():
+        raise WrongUse(f"there is no pack, file or folder `{path}`")
+    found = sorted(place.rglob("*.yaml"))
+    if not found:
+        raise WrongUse(f"`{path}` holds no scenarios")
+    return found
 
 
 def scenarios(file: Path) -> Iterator[Case]:

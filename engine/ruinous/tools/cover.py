@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, cycle, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.coverage import Coverage
 from ruinous.kernel.luck import Luck
@@ -15,61 +12,20 @@ from ruinous.oldworld.game import new_game
 from ruinous.oldworld.setup import IllegalSetup, check_players, check_variant
 from ruinous.oldworld.table import BASE
 from ruinous.oldworld.variant import Variant
-from ruinous.packs.models.example import Scenario
-from ruinous.tools.cases import examples
-from ruinous.tools.scenario import ScenarioFailed, run_scenario
+from ruinous.tools.cases import examples, scenario_files, scenarios
+from ruinous.tools.cover_report import CoverReport, Lines, cards_told, lines_of
+from ruinous.tools.packs_at import is_pack, packs_at
+from ruinous.tools.test import played
 
 if TYPE_CHECKING:
-    from ruinous.kernel.source import Source
+    from collections.abc import Iterable, Iterator, Sequence
+
     from ruinous.kernel.world import World
     from ruinous.packs import Catalogue
+    from ruinous.tools.cases import Case
 
 Mix = tuple[tuple[str, ...], str, tuple[str, ...]]
 """Who plays, the set of Chaos cards, the sets of Old World cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleRun:
-    """How much of one rule has run."""
-
-    card: str
-    file: str
-    line: int
-    parts: int
-    """Steps that the rule is carried out in; 1 for a rule that only applies."""
-    ran: int
-    times: int
-    """How often its most used part ran."""
-
-
-@dataclass(frozen=True, slots=True)
-class CoverReport:
-    """What has run of the rules of some packs."""
-
-    rules: tuple[RuleRun, ...]
-    """By file and line."""
-    examples: int
-    games: int
-
-    @property
-    def parts(self) -> int:
-        """All parts of all rules."""
-        return sum(rule.parts for rule in self.rules)
-
-    @property
-    def ran(self) -> int:
-        """Those that have run."""
-        return sum(rule.ran for rule in self.rules)
-
-    @property
-    def share(self) -> float:
-        """The same in percent; 100 when there are no rules."""
-        return 100 * self.ran / self.parts if self.parts else 100.0
-
-    @property
-    def missing(self) -> tuple[RuleRun, ...]:
-        """Rules of which some part has not run."""
-        return tuple(rule for rule in self.rules if rule.ran < rule.parts)
 
 
 class _Watched(Content):
@@ -86,49 +42,106 @@ class _Watched(Content):
         if id(world) not in self._seen:
             self._seen.add(id(world))
             for written in world.data.book.everything():
-                self._coverage.watch(written.programs())
-                standing = (*written.rules, *written.lasting)
-                self._coverage.watch(rule for rule in standing if rule.code is None)
+                self._coverage.watch(written.everything())
         return world
 
 
-def cover(packs: Sequence[str], games: int = 0, seed: int = 0) -> CoverReport:
-    """Play the examples of packs, then random games over all their mixes, and see what ran.
+class Measure:
+    """Plays what it is told to, and sees what runs of the rules of some packs."""
+
+    def __init__(self, *packs: str) -> None:
+        """Load packs by name or path; the rules of all that are named are told.
+
+        Raises:
+            ContentError: they cannot be loaded.
+        """
+        self._coverage = Coverage()
+        self._contents: dict[tuple[str, ...], _Watched] = {}
+        self._packs = packs
+        self._counts = {"examples": 0, "scenarios": 0, "games": 0, "failed": 0}
+        self._content(packs)
+
+    def _content(self, packs: tuple[str, ...]) -> _Watched:
+        if packs not in self._contents:
+            self._contents[packs] = _Watched(load(*packs).catalogue, self._coverage)
+        return self._contents[packs]
+
+    def examples(self) -> None:
+        """Play the examples of each pack, with what it requires alone, as `test` does."""
+        for pack in self._packs:
+            content = self._content((pack,))
+            last = content.catalogue.packs[-1].id
+            self._cases("examples", content, examples(content.catalogue, last))
+
+    def scenarios(self, paths: Iterable[str], packs: Sequence[str] = ()) -> None:
+        """Play files of scenarios, or folders of such files.
+
+        Args:
+            packs: what they are played with; empty: all that are measured.
+
+        Raises:
+            WrongUse: a path has none.
+        """
+        content = self._content(tuple(packs) or self._packs)
+        for path in paths:
+            for file in scenario_files(path):
+                self._cases("scenarios", content, scenarios(file))
+
+    def _cases(self, kind: str, content: Content, cases: Iterable[Case]) -> None:
+        for case in cases:
+            self._counts[kind] += 1
+            self._counts["failed"] += bool(played(content, case).differences)
+
+    def games(self, number: int, seed: int = 0, mixes: Sequence[Mix] = ()) -> None:
+        """Play random games, each of another mix while there are more.
+
+        Args:
+            seed: of the first game.
+            mixes: empty for all that may be played.
+        """
+        content = self._content(self._packs)
+        for count, mix in enumerate(islice(cycle(mixes or tuple(_mixes(content))), number)):
+            self._counts["games"] += 1
+            _game(content, mix, seed + count)
+
+    def report(self) -> CoverReport:
+        """Return what has run so far, with what never came into play."""
+        for content in tuple(self._contents.values()):
+            _compile_rest(content, _mixes(content))
+        named = {self._content((pack,)).catalogue.packs[-1].id for pack in self._packs}
+        lines: Lines = {}
+        for content in self._contents.values():
+            lines |= lines_of(content.catalogue)
+        parts = {
+            part: times
+            for part, times in self._coverage.parts.items()
+            if part.source.file.partition("/")[0] in named
+        }
+        return CoverReport(tuple(cards_told(parts, lines)), **self._counts)
+
+
+def cover(
+    packs: Sequence[str] = (), games: int = 0, seed: int = 0, paths: Iterable[str] = ()
+) -> CoverReport:
+    """Play the examples of packs, scenarios, then random games over all mixes; see what ran.
 
     Args:
-        packs: by name or path; the rules of the last one and of all named are told.
-        games: how many random games, each of another mix while there are more.
+        packs: by name or path; the base game when neither this nor a path names one.
+        games: how many random games.
         seed: of the first game.
+        paths: more packs, and files of scenarios or folders of such files.
 
     Raises:
         ContentError: the packs cannot be loaded.
+        WrongUse: a path has no scenarios.
     """
-    coverage = Coverage()
-    content = _Watched(load(*packs).catalogue, coverage)
-    named = _named(content.catalogue, packs)
-    played = 0
-    for pack in named:
-        for case in examples(content.catalogue, pack):
-            played += _example(content, case.value)
-    mixes = list(_mixes(content))
-    for number, mix in enumerate(islice(cycle(mixes), games)):
-        _game(content, mix, seed + number)
-    _compile_rest(content, mixes)
-    return CoverReport(tuple(_told(coverage, content.catalogue, named)), played, games)
-
-
-def _named(catalogue: Catalogue, packs: Sequence[str]) -> list[str]:
-    names = [pack.id for pack in catalogue.packs if pack.id in packs]
-    return names or [catalogue.packs[-1].id]
-
-
-def _example(content: Content, value: dict[str, Any]) -> int:
-    """Play an example; one that does not hold has run as well."""
-    try:
-        run_scenario(content, Scenario.model_validate(value))
-    except (ScenarioFailed, ValueError):
-        return 1
-    return 1
+    paths = tuple(paths)
+    named = [str(pack) for path in paths if is_pack(path) for pack in packs_at(path)]
+    measure = Measure(*(tuple(dict.fromkeys((*packs, *named))) or ("base",)))
+    measure.examples()
+    measure.scenarios(path for path in paths if not is_pack(path))
+    measure.games(games, seed)
+    return measure.report()
 
 
 def _mixes(content: Content) -> Iterator[Mix]:
@@ -165,19 +178,3 @@ def _compile_rest(content: Content, mixes: Iterable[Mix]) -> None:
         if new:
             content.world(players, Variant(cards, old_world))
             seen |= new
-
-
-def _told(coverage: Coverage, catalogue: Catalogue, packs: Iterable[str]) -> Iterator[RuleRun]:
-    homes = [pack.shown for pack in catalogue.packs if pack.id in set(packs)]
-    rows: dict[tuple[str, int, str], dict[str, int]] = defaultdict(dict)
-    for (source, part), times in coverage.parts.items():
-        if any(_is_in(source, home) for home in homes):
-            row = rows[source.file, source.line, source.name]
-            row[part] = row.get(part, 0) + times
-    for (file, line, name), parts in sorted(rows.items()):
-        ran = sum(times > 0 for times in parts.values())
-        yield RuleRun(name, file, line, len(parts), ran, max(parts.values()))
-
-
-def _is_in(source: Source, home: str) -> bool:
-    return f"/{source.file}".find(f"/{home.rsplit('/', 1)[-1]}/") >= 0

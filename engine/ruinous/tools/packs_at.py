@@ -5,6 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from ruinous.packs import pack_folders, shipped_packs
+from ruinous.packs.folder import PACK_FILE
+
+
+def is_pack(path: str) -> bool:
+    """Tell whether a path is a pack, a file of one, or a folder of packs."""
+    place = Path(path)
+    if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
+        return True
+    homes = (place.parent, place.parent.parent) if place.is_file() else ()
+    return any((home / PACK_FILE).is_file() for home in homes)
 
 
 def packs_at(path: str) -> tuple[str | Path, ...]:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
 from ruinous.oldworld.content import load
-from ruinous.packs import pack_folders, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
-from ruinous.packs.folder import PACK_FILE, find_folder
+from ruinous.packs.folder import find_folder
 from ruinous.packs.models.example import TAGS, Scenario
-from ruinous.tools.cases import examples, scenarios
+from ruinous.tools.cases import examples, scenario_files, scenarios
 from ruinous.tools.expectation import Difference
-from ruinous.tools.packs_at import packs_at
+from ruinous.tools.packs_at import is_pack, packs_at
 from ruinous.tools.scenario import ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from ruinous.diagnostics import Finding
     from ruinous.oldworld.content import Content
@@ -93,7 +93,7 @@ def run_cases(
         WrongUse: a path is neither, or cannot be read, or no case has the text.
         ContentError: packs cannot be loaded.
     """
-    named = [path for path in paths if _is_pack(path)] if paths else list(shipped_packs())
+    named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
     cases = [*_examples(named), *_scenarios([path for path in paths if path not in named], packs)]
     if having is not None:
         cases = [each for each in cases if _has(each[1], having)]
@@ -119,19 +119,10 @@ def _examples(packs: Iterable[str]) -> Iterator[tuple[Content, Case]]:
 
 
 def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Content, Case]]:
-    files = [file for path in paths for file in _files(path)]
+    files = [file for path in paths for file in scenario_files(path)]
     if files:
         content = load(*packs)
         yield from ((content, case) for file in files for case in scenarios(file))
-
-
-def _is_pack(path: str) -> bool:
-    """Tell whether a path is a pack, a file of one, or a folder of packs."""
-    place = Path(path)
-    if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
-        return True
-    homes = (place.parent, place.parent.parent) if place.is_file() else ()
-    return any((home / PACK_FILE).is_file() for home in homes)
 
 
 def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:
@@ -142,19 +133,6 @@ def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:
 
 def _key(folder: PackFolder | Finding) -> Path | Finding:
     return folder.path if isinstance(folder, PackFolder) else folder
-
-
-def _files(path: str) -> list[Path]:
-    """Return a file of scenarios, or those in a folder and below it."""
-    place = Path(path)
-    if place.is_file():
-        return [place]
-    if not place.is_dir():
-        raise WrongUse(f"there is no pack, file or folder `{path}`")
-    found = sorted(place.rglob("*.yaml"))
-    if not found:
-        raise WrongUse(f"`{path}` holds no scenarios")
-    return found
 
 
 # ---------------------------------------------------------------- playing cases

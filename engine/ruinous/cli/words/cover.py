@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Packs, finish
+from ruinous.cli.options import finish
+
+
+class Format(StrEnum):
+    """How the outcome is written."""
+
+    text = "text"
+    json = "json"
+    html = "html"
 
 
 def cover(
-    packs: Packs = "base",
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Packs, files of scenarios, or folders of such files.",
+            show_default="the base game",
+        ),
+    ] = None,
+    packs: Annotated[
+        str, typer.Option(metavar="PACK,...", help="More packs, by name or path.")
+    ] = "",
     games: Annotated[
         int, typer.Option(min=0, max=100_000, help="Random games besides the examples.")
     ] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the first game.")] = 0,
     every: Annotated[
-        bool, typer.Option("--all", help="List every rule, not only what has not run.")
+        bool, typer.Option("--all", help="List every card, not only what has not run.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    format: Annotated[Format, typer.Option(help="How to write the outcome.")] = Format.text,
+    output: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to a file.")] = None,
     least: Annotated[
         float, typer.Option("--fail-under", metavar="PCT", help="Exit with 1 below this share.")
     ] = 0.0,
 ) -> None:
-    """Say which rules of which card run in the examples beside the cards, and in random games."""
+    """Say which rules of which card run in examples, in scenarios, and in random games."""
     from ruinous.cli.cover import run
 
-    finish(lambda: run(packs, games, seed, least, every=every, as_json=json))
+    finish(lambda: run(paths or [], packs, games, seed, least, format.value, output, every=every))

@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 
 def block(body: t.Body, scope: Scope, program: Program) -> Scope:
     """Compile the statements of a body one after the other; what is chosen stays in hand."""
+    outer = program.place
     for statement in body.statements:
+        program.place = statement.place
         scope = _statement(statement, scope, program)
+    program.place = outer
     return scope
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.agenda import Code
 from ruinous.kernel.bits import NOTHING, listed
 from ruinous.kernel.machine import ask
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.agenda import Frame, Op
     from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, ThingType
+    from ruinous.language.tree import Place
 
 
 class Label:
@@ -26,12 +28,20 @@ class Label:
 class Program:
     """Operations in order."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Place) -> None:
         self.ops: list[Op] = []
+        self.places: list[Place] = []
+        self.place = place
+        """What the next operations are compiled from."""
+
+    def code(self, address: str) -> Code:
+        """Return what has been put together."""
+        return Code(address, tuple(self.ops), tuple(self.places))
 
     def emit(self, op: Op) -> None:
         """Add an operation."""
         self.ops.append(op)
+        self.places.append(self.place)
 
     def mark(self, label: Label) -> None:
         """Make a label stand for the next operation."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.agenda import Code, Frame
+from ruinous.kernel.agenda import Frame
 from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.blocks import block
 from ruinous.kernel.compiler.conditions import condition, limits
@@ -40,6 +40,14 @@ class CompiledEffect:
     """Plain steps, carried out at once (dial instructions)."""
     lasting: tuple[Rule, ...] = ()
     """Rules that its `until` blocks put in force, in the order they are written."""
+
+    def everything(self) -> Iterator[Rule]:
+        """Yield every rule."""
+        yield from self.rules
+        yield from (rule for _, rule in self.own)
+        if self.steps is not None:
+            yield self.steps
+        yield from self.lasting
 
     def programs(self) -> Iterator[Rule]:
         """Yield every rule that has a program of its own."""
@@ -92,7 +100,8 @@ def compile_effect(
         first = replace(source, rule=1)
         address = f"{source.id}#steps"
         scope = Scope(world, words, first, this_type, address, lasting=lasting)
-        steps = _program(t.Body(tuple(plain)), scope, Limits(), "own", "")
+        body = t.Body(tuple(plain), place=plain[0].place)
+        steps = _program(body, body.place, scope, Limits(), "own", "")
     return CompiledEffect(tuple(rules), tuple(own), steps, tuple(made))
 
 
@@ -101,11 +110,19 @@ _STANDING = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Chang
 
 def _own(statement: t.React, scope: Scope) -> Rule:
     asked = limits(statement.limits, scope)
-    return _program(statement.body, scope, asked, "own", statement.event.act.verb)
+    return _program(statement.body, statement.place, scope, asked, "own", statement.event.act.verb)
 
 
-def _program(body: t.Body, scope: Scope, asked: Limits, use: str, key: str, **more: object) -> Rule:
-    program = Program()
+def _program(
+    body: t.Body,
+    place: t.Place,
+    scope: Scope,
+    asked: Limits,
+    use: str,
+    key: str,
+    **more: object,
+) -> Rule:
+    program = Program(place)
     if asked.test is not None or asked.once:
         source = scope.source
 
@@ -115,28 +132,33 @@ def _program(body: t.Body, scope: Scope, asked: Limits, use: str, key: str, **mo
 
         program.emit(guard)
     block(body, scope, program)
-    code = Code(scope.address, tuple(program.ops))
-    return Rule(use, key, scope.source, scope.counter.next, asked, code=code, **more)  # type: ignore[arg-type]
+    code = program.code(scope.address)
+    size = scope.counter.next
+    return Rule(use, key, scope.source, size, asked, code=code, place=place, **more)  # type: ignore[arg-type]
 
 
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:
+    if isinstance(statement, t.While):
+        more = [*tests, condition(statement.condition, scope)]
+        return [rule for each in statement.body.statements for rule in _rules(each, scope, more)]
+    return [replace(_rule(statement, scope, tests), place=statement.place)]
+
+
+def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
     match statement:
         case t.React():
-            return [_react(statement, scope, tests)]
+            return _react(statement, scope, tests)
         case t.AtMoment():
-            return [_moment(statement, scope, tests)]
+            return _moment(statement, scope, tests)
         case t.Instead():
-            return [_instead(statement, scope, tests)]
+            return _instead(statement, scope, tests)
         case t.Forbid(act=act, limits=asked) | t.Allow(act=act, limits=asked):
             use = "forbid" if isinstance(statement, t.Forbid) else "allow"
-            return [_ban(use, act, asked, scope, tests)]
+            return _ban(use, act, asked, scope, tests)
         case t.Change():
-            return [_change(statement, scope, tests)]
+            return _change(statement, scope, tests)
         case t.Fact():
-            return [_fact(statement, scope, tests)]
-        case t.While(condition=asked_condition, body=body):
-            more = [*tests, condition(asked_condition, scope)]
-            return [rule for each in body.statements for rule in _rules(each, scope, more)]
+            return _fact(statement, scope, tests)
         case _:
             raise AssertionError(statement)
 
@@ -154,7 +176,7 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
         more.append(patterns.total(event, scope))
     asked = limits(statement.limits, inner, more)
     use = "after" if statement.after else "when"
-    return _program(statement.body, inner, asked, use, verb, match=match)
+    return _program(statement.body, statement.place, inner, asked, use, verb, match=match)
 
 
 def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -164,7 +186,8 @@ def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
         inner = scope.holding(Held(moment.gives, PLACE))
     asked = limits(statement.limits, inner, tests)
     local = moment.phrase.endswith(" here")
-    return _program(statement.body, inner, asked, "moment", f"@{moment.key}", local=local)
+    key = f"@{moment.key}"
+    return _program(statement.body, statement.place, inner, asked, "moment", key, local=local)
 
 
 def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -173,9 +196,9 @@ def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
     match = patterns.act_match(statement.act, scope)
     inner = patterns.event_scope(event, scope)
     asked = limits(statement.limits, inner, tests)
-    program = Program()
+    program = Program(statement.place)
     block(statement.body, inner, program)
-    code = Code(scope.address, tuple(program.ops))
+    code = program.code(scope.address)
     return Rule("instead", verb, scope.source, scope.counter.next, asked, match, code)
 
 
@@ -377,5 +400,6 @@ def lasting_rules(statement: t.During | t.Until, scope: Scope) -> Lasting:
         event = statement.event
         verb = scope.words.verbs[event.act.verb].action
         match = patterns.event_match(event, scope)
-        ender = Rule("when", verb, scope.source, scope.counter.next, match=match)
+        size = scope.counter.next
+        ender = Rule("when", verb, scope.source, size, match=match, place=event.place)
     return rules, ender, controlled

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.language.grammar import Grammar
     from ruinous.packs import Catalogue, Item, Provenance
-    from ruinous.tools.cover import RuleRun
+    from ruinous.tools.cover_report import RuleRun
     from ruinous.tools.docs.retelling import Names
     from ruinous.tools.explain import Explanation, Fact, Passage
 

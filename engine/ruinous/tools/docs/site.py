@@ -9,7 +9,7 @@ from ruinous.diagnostics import ContentError
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.check import check
-from ruinous.tools.cover import RuleRun, cover
+from ruinous.tools.cover import cover
 from ruinous.tools.docs.board import Board, board_of
 from ruinous.tools.docs.dial import DialDrawing, dial_of
 from ruinous.tools.docs.faces import Face, by_power, colour_of, faces_of
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
+    from ruinous.tools.cover_report import RuleRun
 
 
 @dataclass(frozen=True, slots=True)

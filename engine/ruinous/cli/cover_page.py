@@ -1,0 +1,57 @@
+"""What has run of the rules, as one page that opens without a network."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+if TYPE_CHECKING:
+    from ruinous.tools.cover_report import Arm, CardRun, CoverReport
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of an effect."""
+
+    number: int
+    text: str
+    state: str
+    """`all`, `some`, `none`; empty for a line that is no step, such as `else:`."""
+    times: int
+    """How often what begins here ran."""
+
+
+def page(report: CoverReport, summary: str) -> str:
+    """Return the page."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    files = [(file, list(cards)) for file, cards in groupby(report.cards, lambda card: card.file)]
+    shown = made.get_template("cover.html")
+    return shown.render(report=report, summary=summary, files=files, lines=lines_of) + "\n"
+
+
+def lines_of(card: CardRun) -> list[Line]:
+    """Return the lines of a card's effects, each with how much of it ran."""
+    arms = [arm for rule in card.rules for arm in rule.arms]
+    return [_line(number, text, arms) for number, text in card.lines]
+
+
+def _line(number: int, text: str, arms: list[Arm]) -> Line:
+    own = [arm for arm in arms if arm.line == number]
+    if not own:
+        return Line(number, text, "", 0)
+    whole, some = all(arm.ran == arm.parts for arm in own), any(arm.ran for arm in own)
+    return Line(
+        number, text, "all" if whole else "some" if some else "none", max(arm.times for arm in own)
+    )
