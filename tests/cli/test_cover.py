@@ -1,23 +1,54 @@
 """`ruinous cover`."""
 
 import json
+import shutil
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 import ruinous
 from cli.command import run
+from repository.places import CONTENT, ROOT
+from ruinous.cli.cover_page import page
 from ruinous.tools.cover import cover
+from ruinous.tools.cover_report import Arm, CardRun, CoverReport, RuleRun
 from tools.builders import changed, copy_of_base
+from tools.markup import Read, read_page
+
+DIALS: Final = ROOT / "tests" / "scenarios" / "dials.yaml"
+FRENZY: Final = "      at the start of battle: roll 2 dice here\n"
+BRANCHES: Final = """\
+      at the start of battle:
+        if there is an enemy figure here: roll 2 dice here
+        else: draw 1 card
+      when you dominate this region:
+        either: gain 1 power
+        or: draw 1 card
+      forbid placing corruption in Norsca
+"""
+
+
+@pytest.fixture
+def branching(tmp_path: Path) -> Path:
+    """Return a base pack in which some branches of the first card never run."""
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", FRENZY, BRANCHES)
+    return pack
+
+
+def told(*words: object) -> dict[str, Any]:
+    return dict(json.loads(run("cover", *words, "--format", "json").out))
 
 
 def test_the_examples_beside_the_cards_run_something_of_every_rule_of_them():
-    for packs in (["base"], ["base", "morrslieb"], ["base", "horned-rat"], ["base", "fan-tide"]):
-        report = cover(packs)
-        cards = ("/chaos/", "/upgrades/", "old-world")
-        idle = [rule for rule in report.missing if not rule.ran]
-        assert [rule for rule in idle if any(part in rule.file for part in cards)] == []
-        assert report.examples > 30
+    packs = ("base", "morrslieb", "horned-rat", "fan-tide")
+    report = cover(packs)
+    cards = ("/chaos/", "/upgrades/", "old-world")
+    idle = [rule for rule in report.missing if not rule.ran]
+    assert [rule for rule in idle if any(part in rule.file for part in cards)] == []
+    assert {rule.file.partition("/")[0] for rule in report.rules} == set(packs)
+    assert report.examples > 200
 
 
 def test_games_run_what_no_example_does():
@@ -27,17 +58,6 @@ def test_games_run_what_no_example_does():
     ruins = [rule for rule in alone.missing if rule.file.endswith("ruination.yaml")]
     assert ruins
     assert not [rule for rule in played.missing if rule.file.endswith("ruination.yaml")]
-
-
-def test_a_rule_without_an_example_has_not_run(tmp_path: Path):
-    pack = copy_of_base(tmp_path)
-    old = "    effect: |\n      resistance here -2\n"
-    new = old + "      when you kill a figure here:\n        gain 1 power\n"
-    file = changed(pack / "chaos" / "nurgle.yaml", old, new)
-    line = file.read_text("utf-8").splitlines().index("      when you kill a figure here:") + 1
-    found = {(rule.line, rule.ran, rule.parts) for rule in cover([str(pack)]).missing
-             if rule.file.endswith("chaos/nurgle.yaml")}  # fmt: skip
-    assert found == {(line, 0, 2)}
 
 
 def test_what_is_not_watched_is_not_touched():
@@ -64,13 +84,43 @@ def test_a_watched_game_is_the_same_game():
     assert events(_Watched(plain.catalogue, Coverage())) == events(plain)
 
 
-def test_what_has_not_run_is_listed():
-    code, out, _ = run("cover")
-    assert code == 0
-    assert "Nurgle's dial  [base/powers/nurgle.yaml:22]" in out
+# ---------------------------------------------------------------- as text
+
+
+def test_each_branch_that_has_not_run_is_named_with_its_line(branching: Path):
+    out = run("cover", branching).out
+    assert out[: out.index("Khorne's dial")].splitlines()[:-1] == [
+        " 25 %  Blood Frenzy  [base/chaos/khorne.yaml:9]",
+        "       base/chaos/khorne.yaml:11: draw 1 card",
+        "       base/chaos/khorne.yaml:12: when you dominate this region:",
+        "       base/chaos/khorne.yaml:15: forbid placing corruption in Norsca",
+    ]
+
+
+def test_cards_of_which_all_ran_are_listed_on_demand():
+    out = run("cover").out
     assert out.splitlines()[-1].endswith("rules ran in 132 examples and 0 random games")
     assert "Blood Frenzy" not in out
-    assert "  2 of 2   Blood Frenzy  [base/chaos/khorne.yaml:9]" in run("cover", "--all").out
+    assert "100 %  Blood Frenzy  [base/chaos/khorne.yaml:9]" in run("cover", "--all").out
+
+
+def test_scenarios_count():
+    alone, played = told("base"), told("base", DIALS)
+    assert (alone["scenarios"], played["scenarios"]) == (0, 52)
+    assert alone["examples"] == played["examples"]
+    assert alone["share"] < played["share"]
+    assert "132 examples, 52 scenarios and 0 random games" in run("cover", DIALS).out
+
+
+def test_a_pack_is_told_without_what_it_requires():
+    for named in ("fan-tide", CONTENT / "fan-tide", CONTENT / "fan-tide" / "old-world.yaml"):
+        assert {rule["file"].partition("/")[0] for rule in told(named)["rules"]} == {"fan-tide"}
+
+
+def test_what_does_not_hold_is_counted(tmp_path: Path):
+    file = Path(shutil.copy(DIALS, tmp_path))
+    changed(file, "dial: 2, counters: 0, upgrades", "dial: 3, counters: 0, upgrades")
+    assert "; 1 of them did not hold" in run("cover", file).out
 
 
 @pytest.mark.parametrize(("least", "code"), [("50", 0), ("99.9", 1)])
@@ -78,8 +128,89 @@ def test_a_share_can_be_demanded(least, code):
     assert run("cover", "--fail-under", least).code == code
 
 
-def test_json_tells_every_rule():
-    document = json.loads(run("cover", "--json").out)
-    assert {"rules", "examples", "games", "share"} == document.keys()
-    [frenzy] = [rule for rule in document["rules"] if rule["card"] == "Blood Frenzy"]
-    assert (frenzy["line"], frenzy["parts"], frenzy["ran"]) == (9, 2, 2)
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["no-such-pack"], "there is no pack, file or folder `no-such-pack`"),
+        ([ROOT / "grammar"], "holds no scenarios"),
+        ([ROOT / "README.md"], "this is not YAML"),
+        (["--output", ROOT], "is a folder, not a file"),
+        (["--output", "no/such/folder.html"], "there is no folder"),
+        (["--format", "xml"], "xml"),
+    ],
+)
+def test_wrong_use_is_told(words, why):
+    code, out, err = run("cover", *words)
+    assert (code, out) == (2, "")
+    assert why in err
+
+
+# ---------------------------------------------------------------- as JSON
+
+
+def test_json_tells_where_each_branch_stands_and_how_often_it_ran(branching: Path):
+    document = told(branching)
+    assert {"rules", "examples", "scenarios", "games", "failed", "share"} == document.keys()
+    first, second, third = [r for r in document["rules"] if r["card"] == "Blood Frenzy"]
+    assert {rule["file"] for rule in (first, second, third)} == {"base/chaos/khorne.yaml"}
+    [idle] = first["missing"]
+    assert idle == {"line": 11, "column": 15, "end_line": 11, "end_column": 26,
+                    "text": "draw 1 card", "parts": 2, "ran": 0, "times": 0}  # fmt: skip
+    ran = {arm["text"]: arm["times"] for arm in first["arms"]}
+    assert ran["if there is an enemy figure here: roll 2 dice here"] > 0
+    assert ran["roll 2 dice here"] > 0
+    assert ran["draw 1 card"] == 0
+    assert (second["line"], second["ran"], third["line"], third["ran"]) == (12, 0, 15, 0)
+    lines = (branching / "chaos" / "khorne.yaml").read_text("utf-8").splitlines()
+    for arm in (*first["arms"], *second["arms"], *third["arms"]):
+        assert lines[arm["line"] - 1][arm["column"] - 1 :].startswith(arm["text"])
+
+
+# ---------------------------------------------------------------- as a page
+
+
+def written(file: Path, *words: object) -> Read:
+    code, out, _ = run("cover", *words, "--format", "html", "--output", file)
+    assert code == 0
+    assert out.endswith(f"; wrote {file}\n")
+    return read_page(file.read_text("utf-8"))
+
+
+def test_the_page_marks_each_line_and_leads_to_it(branching: Path, tmp_path: Path):
+    read = written(tmp_path / "cover.html", branching)
+    at = "base/chaos/khorne.yaml"
+    rows = {each.attributes["id"]: each for each in read.elements if each.tag == "tr" and
+            each.attributes.get("id", "").startswith(f"{at}:")}  # fmt: skip
+    state = {number: rows[f"{at}:{number}"].attributes.get("class", "") for number in range(9, 16)}
+    assert state == {9: "all", 10: "all", 11: "none", 12: "none", 13: "none", 14: "none", 15: "none"}
+    assert rows[f"{at}:11"].text.split() == ["11", "never", "else:", "draw", "1", "card"]
+    link = next(each for each in read.elements if each.text == f"{at}:11")
+    assert link.attributes["href"] == f"#{at}:11"
+
+
+def test_every_link_of_the_page_leads_somewhere_in_it_and_nothing_is_fetched(tmp_path: Path):
+    read = written(tmp_path / "cover.html", "base", "fan-tide")
+    ids = read.having("id")
+    assert len(ids) == len(set(ids))
+    assert {link.removeprefix("#") for link in read.having("href")} <= set(ids)
+    assert read.having("src") == []
+    assert {each.tag for each in read.elements}.isdisjoint({"script", "link", "img", "iframe"})
+    assert "url(" not in (tmp_path / "cover.html").read_text("utf-8")
+
+
+def test_the_page_escapes_what_it_is_told():
+    arm = Arm(3, 1, 3, 9, '<b>&"gain', 1, 0, 0)
+    rule = RuleRun("<i>Odd</i> & Co", "my pack/<x>.yaml", 3, 1, 0, 0, (arm,))
+    card = CardRun(rule.card, rule.file, ((3, arm.text),), (rule,))
+    read = read_page(page(CoverReport((card,), 0, 0, 0, 0), "nothing ran"))
+    assert {each.tag for each in read.elements}.isdisjoint({"b>", "i", "x"})
+    [row] = [each for each in read.elements if each.attributes.get("class") == "none" and
+             each.tag == "tr"]  # fmt: skip
+    assert row.attributes["id"] == "my%20pack/%3Cx%3E.yaml:3"
+    assert '<b>&"gain' in row.text
+    assert any("<i>Odd</i> & Co" in each.text for each in read.elements if each.tag == "summary")
+
+
+def test_a_page_of_what_ran_whole_lists_nothing_that_did_not():
+    read = read_page(page(CoverReport((), 0, 0, 0, 0), "nothing to run"))
+    assert "missing" not in read.having("id")

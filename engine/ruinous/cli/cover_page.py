@@ -9,10 +9,35 @@ from typing import TYPE_CHECKING, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from ruinous.tools.cover_report import share
+
 if TYPE_CHECKING:
     from ruinous.tools.cover_report import Arm, CardRun, CoverReport
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file with the cards in it."""
+
+    name: str
+    cards: tuple[CardRun, ...]
+
+    @property
+    def parts(self) -> int:
+        """All parts of its rules."""
+        return sum(card.parts for card in self.cards)
+
+    @property
+    def ran(self) -> int:
+        """Those that have run."""
+        return sum(card.ran for card in self.cards)
+
+    @property
+    def share(self) -> float:
+        """The same in percent."""
+        return share(self.ran, self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +51,19 @@ class Line:
     times: int
     """How often what begins here ran."""
 
+    @property
+    def told(self) -> str:
+        """The same in words that need no colour."""
+        match self.state:
+            case "none":
+                return "never"
+            case "some":
+                return f"{self.times:,} partly"
+            case "all":
+                return f"{self.times:,}"
+            case _:
+                return ""
+
 
 def page(report: CoverReport, summary: str) -> str:
     """Return the page."""
@@ -36,7 +74,8 @@ def page(report: CoverReport, summary: str) -> str:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    files = [(file, list(cards)) for file, cards in groupby(report.cards, lambda card: card.file)]
+    groups = groupby(report.cards, lambda card: card.file)
+    files = [File(name, tuple(cards)) for name, cards in groups]
     shown = made.get_template("cover.html")
     return shown.render(report=report, summary=summary, files=files, lines=lines_of) + "\n"
 
