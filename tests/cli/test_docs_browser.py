@@ -1,51 +1,13 @@
 """The site in a browser, from files: filters, the address, a narrow screen."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from cli.command import run
+from cli.in_browser import FAINT, WIDER
 
-browser_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-BROWSER: Final = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
-pytestmark = pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")
-
-WIDER: Final = """() => [...document.querySelectorAll("body *")]
-  .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
-  .map((each) => each.outerHTML.slice(0, 80))"""
-FAINT: Final = """() => {
-  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgb = (colour) => {
-    paint.clearRect(0, 0, 1, 1);
-    paint.fillStyle = colour;
-    paint.fillRect(0, 0, 1, 1);
-    return [...paint.getImageData(0, 0, 1, 1).data];
-  };
-  const part = (value) => value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-  const behind = (each) => {
-    for (let at = each; at; at = at.parentElement) {
-      const colour = rgb(getComputedStyle(at).backgroundColor);
-      if (colour[3] === 255) return colour;
-    }
-    return [255, 255, 255, 255];
-  };
-  const own = (each) => [...each.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-  const faint = [];
-  for (const each of document.querySelectorAll("body *")) {
-    if (!own(each) || !each.checkVisibility() || each.closest("svg")) continue;
-    const [a, b] = [light(rgb(getComputedStyle(each).color)), light(behind(each))];
-    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (contrast < 4.5) faint.push(`${contrast.toFixed(2)} ${each.outerHTML.slice(0, 90)}`);
-  }
-  return faint;
-}"""
-"""Texts with too little contrast to what is behind them."""
 PAGES: Final = (
     "index.html", "board.html", "dials.html", "standing.html", "manual.html", "reference.html",
     "findings.html", "expansions.html", "words-base.html", "powers/nurgle.html",
@@ -55,30 +17,10 @@ PAGES: Final = (
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory) -> Path:
+def site(browser, tmp_path_factory) -> Path:
     place = tmp_path_factory.mktemp("docs") / "site"
     assert run("docs", "--output", place, "--packs", "base,morrslieb").code == 0
     return place
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[object]:
-    with browser_api.sync_playwright() as play:
-        started = play.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        yield started
-        started.close()
-
-
-@pytest.fixture
-def page(browser) -> Iterator[object]:
-    opened = browser.new_page(viewport={"width": 1280, "height": 900})
-    said: list[str] = []
-    opened.on("console", lambda message: said.append(message.text))
-    opened.on("pageerror", lambda error: said.append(str(error)))
-    opened.on("requestfailed", lambda request: said.append(request.url))
-    yield opened
-    opened.close()
-    assert said == []
 
 
 def shown(page) -> set[str]:
