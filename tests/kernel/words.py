@@ -241,8 +241,8 @@ LEXICON: Final = w.Lexicon(
         w.Moment(phrase="before noon here", key="before noon", gives="field", doc="-"),
     ),
     times=(
-        w.Time(phrase="for pay", key="turn", doc="-"),
-        w.Time(phrase="at night", key="night", doc="-"),
+        w.Time(phrase="for pay", key="turn", way="turn", doc="-"),
+        w.Time(phrase="at night", key="night", step="night", doc="-"),
         w.Time(phrase="this hour", key="phase", memory=True, doc="-"),
         w.Time(phrase="today", key="round", memory=True, doc="-"),
     ),

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 import ruinous
+from ruinous.oldworld.lexicon.times import TIMES
 from ruinous.packs.models.example import Scenario
 from ruinous.tools.scenario import run_scenario
 
@@ -228,6 +229,12 @@ def test_each_round_has_each_phase_and_step_once_in_order(base, seed):
         for name, group in groupby(headings, key=lambda heading: heading[0])
     ]
     assert rounds == [(f"round {number + 1}", STEPS) for number in range(game.result.rounds)]
+
+
+def test_times_of_effects_are_steps_of_the_round():
+    named = {time.step for time in TIMES if time.step}
+    assert named
+    assert named <= set(STEPS)
 
 
 # ---------------------------------------------------------------- moving, killing, replacing

@@ -171,6 +171,10 @@ class Time(Entry):
 
     phrase: str
     key: str
+    way: str = ""
+    """How something is done, as actions carry it: `in battle`."""
+    step: str = ""
+    """The step of the round in which something is done: `in the end phase`."""
     memory: bool = False
     """A window that rules can look back on: `this round`."""
 

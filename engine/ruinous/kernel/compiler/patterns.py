@@ -14,9 +14,7 @@ from ruinous.language import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.action import Action
     from ruinous.kernel.world import State, TestFn
-
-WAYS = ("turn", "battle")
-"""Keys of times that say how something is done, not when."""
+    from ruinous.language.lexicon import Time
 
 
 def event_match(event: t.Event, scope: Scope) -> Match:
@@ -88,7 +86,7 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
         case t.Role(thing=thing):
             return [_to(thing, scope)]
         case t.TimeRole(time=time):
-            return [_time(scope.words.times[time].key)]
+            return [_time(scope.words.times[time])]
         case _:
             return []
 
@@ -128,14 +126,13 @@ def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
     return check
 
 
-def _time(key: str) -> Match:
+def _time(time: Time) -> Match:
     """Return the check of a time: the way it is done, or the step of the round."""
-    if key in WAYS:
-        return lambda s, e, a: a.way == key
-    if key in ("round", "phase"):
-        return lambda s, e, a: True
-    step = key.removesuffix(" phase")
-    return lambda s, e, a: s.step == step
+    if time.way:
+        return lambda s, e, a: a.way == time.way
+    if time.step:
+        return lambda s, e, a: s.step == time.step
+    return lambda s, e, a: True
 
 
 # ---------------------------------------------------------------- what an event puts in hand
