@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.decision import Decision, IllegalChoice, Option
     from ruinous.kernel.window import EndlessChain
     from ruinous.oldworld.content import Content, load
-    from ruinous.oldworld.game import Game, RecordMismatch, Result, new_game, replay, restore
+    from ruinous.oldworld.game import Game, Result, new_game, restore
+    from ruinous.oldworld.records import RecordMismatch, replay
     from ruinous.oldworld.setup import IllegalSetup, deal_powers
 
 __all__ = [
@@ -55,12 +56,12 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
         "IllegalChoice": "kernel.decision",
         "IllegalSetup": "oldworld.setup",
         "Option": "kernel.decision",
-        "RecordMismatch": "oldworld.game",
+        "RecordMismatch": "oldworld.records",
         "Result": "oldworld.game",
         "deal_powers": "oldworld.setup",
         "load": "oldworld.content",
         "new_game": "oldworld.game",
-        "replay": "oldworld.game",
+        "replay": "oldworld.records",
         "restore": "oldworld.game",
     }
 )

@@ -2,7 +2,8 @@
 
 import json
 
-from ruinous.tools.replay import load_record, replay
+from ruinous.oldworld.records import play_again
+from ruinous.tools.replay import load_record
 from ruinous.tools.seats import seats_of
 from ruinous.tools.simulate import simulate
 from tools.builders import base
@@ -42,6 +43,6 @@ def test_the_json_tells_packs_bots_games_and_summary():
 def test_each_game_is_kept_and_can_be_replayed(tmp_path):
     simulate(base(), seats_of(base()), 2, 5, records=tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["5.json", "6.json"]
-    report = replay(load_record(tmp_path / "6.json"), base(), verify=True)
+    report = play_again(load_record(tmp_path / "6.json"), base(), verify=True)
     assert report.differences == ()
     assert report.game.over

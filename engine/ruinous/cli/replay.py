@@ -10,7 +10,8 @@ from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
 from ruinous.oldworld.content import load
-from ruinous.tools.replay import load_record, replay
+from ruinous.oldworld.records import play_again
+from ruinous.tools.replay import load_record
 from ruinous.tools.story import story
 
 
@@ -18,7 +19,7 @@ def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:
     """Replay, print, and return the exit code."""
     record = load_record(path)
     content = load(*(words(packs) or [pack.id for pack in record.packs]))
-    report = replay(record, content, verify=verify)
+    report = play_again(record, content, verify=verify)
     screen = console()
     if log:
         print_log(screen, story(report.game, report.game.log), numbered=True)

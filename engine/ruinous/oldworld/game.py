@@ -9,7 +9,7 @@ from ruinous.kernel.bits import bits
 from ruinous.kernel.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.machine import answer, run
 from ruinous.oldworld import choices, notation
-from ruinous.oldworld.content import Content, load
+from ruinous.oldworld.content import Content
 from ruinous.oldworld.setup import IllegalSetup, set_up
 from ruinous.oldworld.snapshots import restore as restored
 from ruinous.oldworld.snapshots import save
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 RECORD_FORMAT = 1
 """Changes when old records can no longer be read."""
-RECORD_KEYS = ("format", "packs", "players", "cards", "old world", "seed", "choices", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,61 +204,4 @@ def restore(snapshot: dict[str, Any], content: Content) -> Game:
     return game
 
 
-class RecordMismatch(Exception):
-    """A record does not fit: other packs, or a choice that is not offered, or another event."""
-
-
-def replay(record: dict[str, Any], content: Content | None = None, verify: bool = True) -> Game:
-    """Play a recorded game again.
-
-    Args:
-        content: the packs it was played with; nothing: the shipped packs of the same names.
-        verify: compare the packs' hashes and every event.
-
-    Raises:
-        RecordMismatch: names the first thing that differs.
-    """
-    lacking = [key for key in RECORD_KEYS if key not in record]
-    if lacking or record["format"] != RECORD_FORMAT:
-        what = f"lacks `{lacking[0]}`" if lacking else f"has format {record['format']}"
-        raise RecordMismatch(f"the record {what}; this program reads format {RECORD_FORMAT}")
-    if content is None:
-        content = load(*(pack["id"] for pack in record["packs"]))
-    if verify:
-        _same_packs(record, content)
-    game = new_game(
-        content, record["players"], record["seed"], record["cards"], record["old world"]
-    )
-    for number, key in enumerate(record["choices"], start=1):
-        try:
-            game.choose(str(key))
-        except (IllegalChoice, ValueError) as refused:
-            raise RecordMismatch(f"choice {number}: {refused}") from refused
-    if verify:
-        _same_events(record, game)
-    return game
-
-
-def _same_packs(record: dict[str, Any], content: Content) -> None:
-    found = content.catalogue.packs
-    if len(record["packs"]) != len(found):
-        names = ", ".join(pack["id"] for pack in record["packs"])
-        raise RecordMismatch(f"the record was made with the packs {names}")
-    for wanted, pack in zip(record["packs"], found, strict=True):
-        if (wanted["id"], wanted["hash"]) != (pack.id, pack.hash):
-            raise RecordMismatch(
-                f"the record was made with pack `{wanted['id']}` {wanted['version']} "
-                f"({wanted['hash'][:12]}), not with `{pack.id}` {pack.version} ({pack.hash[:12]})"
-            )
-
-
-def _same_events(record: dict[str, Any], game: Game) -> None:
-    events = [notation.event(game.state, action) for action in game.log]
-    for number, (wanted, found) in enumerate(zip(record["events"], events, strict=False), start=1):
-        if wanted != found:
-            raise RecordMismatch(f"event {number} was `{wanted}` and is now `{found}`")
-    if len(events) != len(record["events"]):
-        raise RecordMismatch(f"{len(record['events'])} events were recorded, now {len(events)}")
-
-
-__all__ = ["Game", "RecordMismatch", "Result", "new_game", "replay", "restore"]
+__all__ = ["Game", "Result", "new_game", "restore"]

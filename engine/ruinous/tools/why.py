@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon import QuantityWord
     from ruinous.oldworld.content import Content
     from ruinous.oldworld.game import Game
+    from ruinous.oldworld.records import Record
     from ruinous.oldworld.state import State
-    from ruinous.tools.replay import Record
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
 """What a change does, in words; the others add."""
