@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
 from ruinous.oldworld.grammar import grammar_of
+from ruinous.oldworld.setup import IllegalSetup
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.check import check
 from ruinous.tools.cover import cover
@@ -89,11 +90,11 @@ def site_of(packs: Sequence[str] = ()) -> Site:
 
 
 def _runs(catalogue: Catalogue) -> tuple[RuleRun, ...] | None:
-    """Return what ran of the rules; nothing when the examples cannot be played."""
+    """Return what ran of the rules; nothing when a pack cannot be played by itself."""
     try:
         # Each pack is played with what it requires alone, as `ruinous test` does.
         found = [cover([str(pack.folder)]).rules for pack in catalogue.packs]
-    except Exception:  # an example that breaks the game must not hide the cards
+    except (ContentError, IllegalSetup):
         return None
     return tuple(run for runs in found for run in runs)
 

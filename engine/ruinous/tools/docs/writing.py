@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.tools.docs.press import pages_of
 from ruinous.tools.docs.site import site_of
 from ruinous.tools.keeping import folder, write
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from pathlib import Path
+
+_MARK: Final = b'<meta name="generator" content="ruinous docs">'
+"""Stands near the top of each page; a file without it is somebody else's."""
+_TOP: Final = 500
+"""Bytes that are looked at for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,7 @@ class DocsReport:
 
 
 def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
-    """Write a site about packs; other files in the folder stay as they are.
+    """Write a site about packs; pages of an earlier one go, other files stay as they are.
 
     Args:
         place: the folder, made if there is none.
@@ -46,6 +51,7 @@ def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
         file = place / page.path
         folder(file.parent)
         write(file, page.text)
+    _sweep(place, {place / page.path for page in pages})
     return DocsReport(
         place,
         place / pages[0].path,
@@ -54,3 +60,13 @@ def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
         sum(face.guessed for face in site.faces),
         len(site.findings),
     )
+
+
+def _sweep(place: Path, written: Collection[Path]) -> None:
+    """Delete the pages of an earlier site that are not part of this one, cards that have gone."""
+    for file in place.rglob("*.html"):
+        if file not in written and file.is_file():
+            with file.open("rb") as stream:
+                ours = _MARK in stream.read(_TOP)
+            if ours:
+                file.unlink()
