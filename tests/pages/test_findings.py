@@ -8,7 +8,7 @@ import pytest
 
 from cli.command import run
 from language.test_checker import HOMES
-from packs.builders import TINY, write
+from packs.builders import TINY, swapped, write
 from repository.places import ROOT
 from ruinous.diagnostics import CODES, Finding, Text
 from ruinous.language.checker import check
@@ -16,6 +16,7 @@ from ruinous.language.grammar import Grammar
 from ruinous.language.reader import read_rules
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs
+from ruinous.tools.check import check as check_packs
 
 PAGE: Final = (ROOT / "grammar" / "findings.md").read_text("utf-8")
 SECTION: Final = re.compile(
@@ -24,6 +25,14 @@ SECTION: Final = re.compile(
     r"```right (?P<where_right>.+)\n(?P<right>[\s\S]*?)```\n",
     re.M,
 )
+
+
+NEXT: Final = {
+    "old-world.yaml": swapped("old-world.yaml", "A Long Winter", "A Late Spring")[
+        "old-world.yaml"
+    ].replace("cost of moving a figure +1", "forbid placing corruption in High Moor")
+}
+"""Files of a pack beside the tiny one."""
 
 
 class Example(NamedTuple):
@@ -54,11 +63,28 @@ def grammar(tmp_path_factory: pytest.TempPathFactory) -> Grammar:
 
 def found(example: Example, grammar: Grammar, folder: Path) -> list[Finding]:
     """Return what is said about an example."""
+    if example.where.startswith("next/"):
+        packs = {"tiny": TINY, "next": {**NEXT, example.where.removeprefix("next/"): example.text}}
+        return said([write(folder / name, files) for name, files in packs.items()])
     if example.where not in HOMES:
-        return load_packs([write(folder, {**TINY, example.where: example.text})])[1]
+        return said([write(folder, {**TINY, example.where: example.text})])
     text = Text.of(example.text.rstrip("\n"))
     effect, wrong = read_rules(text, grammar)
-    return wrong or check(effect, text, grammar.lexicon, HOMES[example.where])
+    told = wrong or check(effect, text, grammar.lexicon, HOMES[example.where])
+    if told or example.where != "card":
+        return told
+    return said([write(folder, {**TINY, **printed_on_a_card(example.text)})])
+
+
+def said(packs: list[Path]) -> list[Finding]:
+    """Return what `check` says of packs."""
+    return list(check_packs([str(pack) for pack in packs]).findings)
+
+
+def printed_on_a_card(effect: str) -> dict[str, str]:
+    """Return the Chaos cards of the tiny pack, one of them with another effect."""
+    lines = "".join(f"\n      {line}" for line in effect.rstrip("\n").split("\n"))
+    return swapped("chaos/ash.yaml", " forbid placing corruption here", f" |{lines}")
 
 
 def test_every_code_has_its_page_in_order():

@@ -52,6 +52,11 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E225": "different kinds of things in one list",
         "E226": "a time or limit that means nothing there",
         "E227": "a number or state that depends on itself",
+        "E228": "a rule about something that never happens",
+        "E229": "rules that cause each other without end",
+        "E230": "a replacement that changes nothing",
+        "E231": "a condition that never holds",
+        "E232": "a word for things of which there is never any",
         "E300": "a file that cannot be read, or no such file or pack",
         "E301": "not YAML",
         "E302": "a key given twice",
@@ -72,12 +77,16 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E317": "a required pack that is missing or of another version",
         "E318": "a name or place used twice",
         "E319": "a replacement of nothing",
+        "E320": "something of a pack that is not required",
+        "E321": "a card that nobody can pay",
+        "E322": "a dial that nobody can finish",
         "E401": "an unknown key in an example",
         "E402": "a missing key in an example",
         "E403": "a wrong value in an example",
         "E404": "an example that names what nobody has",
         "E405": "a step of an example that is not one thing",
         "W901": "several blanks where one belongs",
+        "W902": "a condition that always holds",
     }
 )
 """Code to short title, in the order of the codes."""

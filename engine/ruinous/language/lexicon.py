@@ -57,6 +57,14 @@ class Noun(Entry):
     """Types of the things a store can hold."""
     had_by: frozenset[str] = frozenset()
     """Types of the things that have so many of what is only counted."""
+    sort: bool = False
+    """One sort of things, apart from every other sort of its type."""
+    supply: int | None = None
+    """The most of them that there can be; nothing: no such bound is known."""
+    given: bool = True
+    """There are some without any effect; otherwise an effect must place them first."""
+    spared: frozenset[str] = frozenset()
+    """Actions of the core rules on things of its type that never befall this sort."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `hero token`."""
     meaning: Meaning | None = None
@@ -77,6 +85,10 @@ class Adjective(Entry):
     """A rule can make it so: `cultists are swift`."""
     personal: bool = False
     """Depends on who `you` are."""
+    ruled: bool = False
+    """Nothing is so unless a rule makes it so."""
+    against: frozenset[str] = frozenset()
+    """Words that nothing can have as well: no figure is `your` and `enemy`."""
     asks: frozenset[str] = frozenset()
     """Types of which a thing must be in hand: `adjacent` to it."""
     said: str = ""
@@ -126,6 +138,14 @@ class Verb(Entry):
     """The store that a step takes its objects from; empty: they are anywhere."""
     core: bool = False
     """Done by the core rules alone: it can be waited for, banned and priced, but is no step."""
+    by_core: frozenset[str] = frozenset()
+    """Nouns of what the core rules themselves do it to; without an object, of who does it."""
+    ways: frozenset[str] = frozenset()
+    """Keys of the times that say how the core rules do it: `in battle`."""
+    endless: frozenset[str] = frozenset()
+    """Nouns of which it can be done again and again, because they never run out."""
+    refilled: str = ""
+    """The action that brings back what this one uses up."""
     said: str = ""
     """What English says for `when played`: `you play this card`; empty for `this is played`."""
     meaning: Meaning | None = None

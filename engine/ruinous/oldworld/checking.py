@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import has_errors
 from ruinous.language.checker import Checker, Context
 from ruinous.language.reader import read_rules
+from ruinous.language.sense.saying import Saying
+from ruinous.packs.catalogue import ChaosCard, Power, Token, Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Finding, Text
     from ruinous.language.grammar import Grammar
-    from ruinous.packs.catalogue import Catalogue, Power
+    from ruinous.language.tree import Effect
+    from ruinous.packs.catalogue import Catalogue, Item
 
 CHAOS_CARD: Final = Context(this_type="card", has_here=True, own_verbs=frozenset({"play"}))
 UPGRADE: Final = Context(this_type="upgrade")
@@ -35,26 +39,76 @@ _CURED: Final = 100
 """Mistakes for which cures are searched, so that hostile packs cost little."""
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """An effect without a mistake."""
+
+    item: Item
+    saying: Saying
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """An effect with what it stands on."""
+
+    item: Item
+    text: Text
+    context: Context
+
+
 def check_effects(catalogue: Catalogue, grammar: Grammar) -> list[Finding]:
     """Return everything that is wrong with the effects of a catalogue, in its order.
 
     Args:
         grammar: the parser for the words of this catalogue.
     """
+    return read_effects(catalogue, grammar)[1]
+
+
+def read_effects(catalogue: Catalogue, grammar: Grammar) -> tuple[list[Checked], list[Finding]]:
+    """Return the effects that are right, and everything that is wrong with the others.
+
+    Args:
+        grammar: the parser for the words of this catalogue.
+    """
     checker = Checker(grammar.lexicon)
+    right: list[Checked] = []
     findings: list[Finding] = []
-    for text, context in effects_of(catalogue):
+    for each in _written(catalogue):
+        text = each.text
         effect, wrong = read_rules(text, grammar, cures=len(findings) < _CURED)
-        findings.extend(wrong)
         whole = not has_errors(wrong)
-        findings.extend(checker.check(effect, text, context, whole=whole))
-    return findings
+        told = [*wrong, *checker.check(effect, text, each.context, whole=whole)]
+        findings += told
+        if not has_errors(told):
+            right.append(Checked(each.item, _saying(each.item, text, effect)))
+    return right, findings
+
+
+def _saying(item: Item, text: Text, effect: Effect) -> Saying:
+    """Return an effect with whom and what it stands on."""
+    owner, deck, noun = "", "", ""
+    match item:
+        case ChaosCard() | Upgrade():
+            owner, deck = item.power, item.set
+        case Power():
+            owner = item.id
+        case Token():
+            noun = item.name
+        case _:
+            pass
+    return Saying(name=item.name, text=text, effect=effect, owner=owner, deck=deck, noun=noun)
 
 
 def effects_of(catalogue: Catalogue) -> Iterator[tuple[Text, Context]]:
     """Yield every effect of a catalogue with what it stands on."""
+    for each in _written(catalogue):
+        yield each.text, each.context
+
+
+def _written(catalogue: Catalogue) -> Iterator[_Written]:
     ruins = () if catalogue.ruination is None else (catalogue.ruination,)
-    shelves = (
+    shelves: tuple[tuple[tuple[Item, ...], Context], ...] = (
         ((*catalogue.general, *catalogue.regions, *ruins), CORE),
         (catalogue.tokens, TOKEN),
         (catalogue.chaos_cards, CHAOS_CARD),
@@ -64,16 +118,16 @@ def effects_of(catalogue: Catalogue) -> Iterator[tuple[Text, Context]]:
     for items, context in shelves:
         for item in items:
             if item.effect is not None:
-                yield item.effect, context
+                yield _Written(item, item.effect, context)
     for power in catalogue.powers:
         yield from _of_power(power)
 
 
-def _of_power(power: Power) -> Iterator[tuple[Text, Context]]:
+def _of_power(power: Power) -> Iterator[_Written]:
     """Yield what stands on a Power sheet and its dial."""
     for text in (power.effect, power.dial.condition):
         if text is not None:
-            yield text, SHEET
+            yield _Written(power, text, SHEET)
     for tick in power.dial.ticks:
         if tick.effect is not None:
-            yield tick.effect, TICK
+            yield _Written(power, tick.effect, TICK)

@@ -302,6 +302,18 @@ class Catalogue:
     gaps: frozenset[str]
     """Names of kinds of files of which something could not be read."""
 
+    def required(self, pack: Pack) -> set[str]:
+        """Return the ids of the packs that a pack requires, directly or through others."""
+        packs = {other.id: other for other in self.packs}
+        known: set[str] = set()
+        left = [pack.id]
+        while left:
+            found = packs.get(left.pop())
+            new = [each for each in found.requires if each not in known] if found else []
+            known.update(new)
+            left += new
+        return known
+
     def place(self, span: Span) -> str:
         """Return a place as pack, path and line: the same on every machine, as `base/x.yaml:3`."""
         for pack in self.packs:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, in_order, listed, quoted
-from ruinous.oldworld.checking import check_effects
+from ruinous.diagnostics import Finding, has_errors, in_order, listed, quoted
+from ruinous.oldworld.checking import read_effects
+from ruinous.oldworld.sense import senseless
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
@@ -39,7 +40,7 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
     catalogue, findings = load_packs(list(asked))
     if catalogue is None:
         return CheckReport(tuple(findings), 0, (), 0, 0)
-    findings = in_order([*findings, *_strangers(paths, findings), *_effects(catalogue)])
+    findings = in_order([*findings, *_strangers(paths, findings), *_effects(catalogue, findings)])
     kept = _asked_for(findings, paths)
     return CheckReport(
         tuple(kept),
@@ -51,12 +52,22 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
     )
 
 
-def _effects(catalogue: Catalogue) -> list[Finding]:
-    """Return what is wrong with effects; words that an unread file may bring are not unknown."""
-    findings = check_effects(catalogue, grammar_of(catalogue))
+def _effects(catalogue: Catalogue, findings: Sequence[Finding]) -> list[Finding]:
+    """Return what is wrong with effects; words that an unread file may bring are not unknown.
+
+    Whether all of them together make sense is only asked when nothing else is wrong: what seems
+    to be missing may stand where a mistake is.
+
+    Args:
+        findings: what is wrong with the files.
+    """
+    grammar = grammar_of(catalogue)
+    right, wrong = read_effects(catalogue, grammar)
+    if not has_errors((*findings, *wrong)):
+        return [*wrong, *senseless(catalogue, grammar.lexicon, right)]
     if catalogue.gaps.isdisjoint(_BRING_WORDS):
-        return findings
-    return [finding for finding in findings if finding.code not in _STRANGE]
+        return wrong
+    return [finding for finding in wrong if finding.code not in _STRANGE]
 
 
 def _strangers(paths: Sequence[str], findings: Sequence[Finding]) -> list[Finding]:

@@ -41,7 +41,7 @@ CORE = Lexicon(
 
 def lexicon_of(catalogue: Catalogue) -> Lexicon:
     """Return the word table with the regions, tokens and followers of the packs."""
-    nouns: list[Noun] = [token_noun(token) for token in catalogue.tokens]
+    nouns = _tokens(catalogue)
     for power in catalogue.powers:
         nouns.extend(follower_noun(follower) for follower in power.followers)
     names = [
@@ -51,6 +51,22 @@ def lexicon_of(catalogue: Catalogue) -> Lexicon:
     followers = (follower for power in catalogue.powers for follower in power.followers)
     capitals = (_titled(words) for each in followers for words in (each.singular, each.plural))
     return CORE.with_words(nouns, names, capitals)
+
+
+def _tokens(catalogue: Catalogue) -> list[Noun]:
+    """Return the nouns of the tokens, with what a game can have of them."""
+    setups = [power.setup for power in catalogue.powers]
+    starts = [each.starting_tokens for each in setups if each.starting_tokens is not None]
+    if catalogue.rules is not None:
+        starts.append(catalogue.rules.starting_tokens)
+    return [
+        token_noun(
+            token,
+            supply=token.supply + sum(each.extra_tokens.get(token.id, 0) for each in setups),
+            given=any(start.get(token.id) for start in starts),
+        )
+        for token in catalogue.tokens
+    ]
 
 
 def _titled(words: str) -> str:

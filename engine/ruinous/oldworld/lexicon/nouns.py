@@ -9,7 +9,7 @@ from ruinous.kernel.rules import ACTOR, YOU
 from ruinous.language.lexicon import Noun
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.world import SetFn, ThingType
@@ -214,6 +214,7 @@ NOUNS: Final = (
     Noun(singular="token", plural="tokens", type="token", general=True, meaning=_all_tokens,
          doc="A token of any kind, corruption included.", rule="tokens.moved-by-effects"),
     Noun(singular="corruption", plural="corruption", type="token", meaning=_corruption,
+         sort=True, spared=frozenset({"claim", "resolve"}),
          said=("corruption token", "corruption tokens"),
          doc="Corruption tokens; new ones are of the player who places them.",
          rule="components.corruption-tokens.unlimited"),
@@ -270,8 +271,13 @@ NOUNS: Final = (
 )  # fmt: skip
 
 
-def token_noun(token: Token) -> Noun:
-    """Return the noun of a kind of token that a pack brings."""
+def token_noun(token: Token, *, supply: int, given: bool) -> Noun:
+    """Return the noun of a kind of token that a pack brings.
+
+    Args:
+        supply: how many there are, with those that Powers bring.
+        given: whether a game can start with some on the board.
+    """
 
     def piles(scope: Scope) -> int:
         table = _table(scope)
@@ -281,10 +287,24 @@ def token_noun(token: Token) -> Noun:
         singular=token.name,
         plural=token.plural,
         type="token",
+        sort=True,
+        supply=supply,
+        given=given,
+        spared=frozenset(_spared(token)),
         said=(f"{token.name} token", f"{token.name} tokens"),
         meaning=piles,
         doc="A kind of Old World token.",
     )
+
+
+def _spared(token: Token) -> Iterator[str]:
+    """Yield what the core rules do to some tokens, and never to these."""
+    if token.defense is None:
+        yield "claim"
+    if not token.comet:
+        yield "remove"
+    if token.effect is None or "resolved" not in token.effect.value:
+        yield "resolve"
 
 
 def follower_noun(follower: Follower) -> Noun:
@@ -297,6 +317,8 @@ def follower_noun(follower: Follower) -> Noun:
         singular=follower.singular,
         plural=follower.plural,
         type="figure",
+        sort=True,
+        supply=follower.figures,
         meaning=figures,
         doc=f"A kind of {follower.class_}.",
     )

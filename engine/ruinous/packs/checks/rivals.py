@@ -24,7 +24,7 @@ def rivals_are_settled(linked: Linked) -> Iterator[Finding]:
     """
     for reference, packs in _claims(linked.catalogue).items():
         *earlier, last = packs
-        known = _required(last, linked.catalogue)
+        known = linked.catalogue.required(last)
         for pack in earlier:
             if pack.id not in known and not _alike(linked, reference, pack, last):
                 yield _clash(linked, reference, pack, last)
@@ -37,19 +37,6 @@ def _claims(catalogue: Catalogue) -> Mapping[str, list[Pack]]:
         for reference in dict.fromkeys(pack.replaces):
             claims.setdefault(reference, []).append(pack)
     return claims
-
-
-def _required(pack: Pack, catalogue: Catalogue) -> set[str]:
-    """Return the ids of the packs that a pack requires, directly or through others."""
-    packs = {other.id: other for other in catalogue.packs}
-    known: set[str] = set()
-    left = [pack.id]
-    while left:
-        found = packs.get(left.pop())
-        new = [each for each in found.requires if each not in known] if found else []
-        known.update(new)
-        left += new
-    return known
 
 
 def _alike(linked: Linked, reference: str, one: Pack, other: Pack) -> bool:

@@ -1,0 +1,44 @@
+"""Whether effects that are right, each on its own, can ever do what they say.
+
+One pure function a check, all of them in a tuple. A check looks at the trees of all effects of a
+game and knows no word of it: what the core rules do, and what there is, it asks the lexicon. It
+stays silent in doubt. Look first at :mod:`~ruinous.language.sense.seen` (what a check is given).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ruinous.language.sense.asking import conditions_can_differ
+from ruinous.language.sense.lacking import things_can_be
+from ruinous.language.sense.loops import chains_end, replacements_count
+from ruinous.language.sense.saying import Saying
+from ruinous.language.sense.seen import Seen
+from ruinous.language.sense.waiting import events_can_happen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ruinous.diagnostics import Finding
+
+Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
+
+CHECKS: Final[tuple[Check, ...]] = (
+    events_can_happen,
+    things_can_be,
+    conditions_can_differ,
+    chains_end,
+    replacements_count,
+)
+
+__all__ = ["CHECKS", "Saying", "Seen", "nonsense"]
+
+
+def nonsense(seen: Seen) -> list[Finding]:
+    """Return what can never do anything, or never stops, among all effects of a game."""
+    told: dict[tuple[str, str, int], Finding] = {}
+    for check in CHECKS:
+        for finding in check(seen):
+            # One mistake can be seen from two sides.
+            told.setdefault((finding.code, finding.span.file, finding.span.line), finding)
+    return list(told.values())

@@ -1,0 +1,48 @@
+"""Rules that wait for, or stand in for, what nothing ever does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding
+from ruinous.language import tree as t
+from ruinous.language.checker.report import Report
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.language.sense.seen import Line, Seen
+
+CODE = "E228"
+
+
+def events_can_happen(seen: Seen) -> Iterator[Finding]:
+    """Report a rule about an action that no core rule and no effect does."""
+    for line in seen.lines:
+        match line.stated.statement:
+            case t.React(event=t.Event(form=form, act=act, place=place)) if form != "self":
+                yield from _act(line, act, place, seen)
+            case t.Instead(act=act):
+                yield from _act(line, act, act.place, seen)
+            case _:
+                pass
+
+
+def _act(line: Line, act: t.Act, place: t.Place, seen: Seen) -> Iterator[Finding]:
+    verb = seen.verbs[act.verb]
+    report = Report(line.rule.saying.text)
+    written = report.written(report.head(place))
+    for role in act.roles:
+        if isinstance(role, t.TimeRole) and seen.times[role.time] in seen.ways - verb.ways:
+            message = f"`{verb.ing}` is nothing that is ever done `{role.time}`"
+            yield _finding(line, message, role.place, "take the time away, or name another one")
+            return
+    if not seen.can_happen(verb, seen.nouns_of(act.thing), line.rule):
+        message = f"nothing ever does this: `{written}`"
+        help = f"no core rule and no other effect of these packs can {verb.base} that"
+        yield _finding(line, message, place, help)
+
+
+def _finding(line: Line, message: str, place: t.Place, help: str) -> Finding:
+    text = line.rule.saying.text
+    return Finding(CODE, message, text.span(*Report(text).head(place)), help)

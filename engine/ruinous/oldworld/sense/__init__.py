@@ -1,0 +1,37 @@
+"""What makes no sense in a game of the loaded packs, though every file and effect is right.
+
+What only takes the trees of effects stands in :mod:`ruinous.language.sense`; here is what takes
+the numbers of cards, dials and rules, and which pack requires which.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.sense import Seen, nonsense
+from ruinous.oldworld.sense.dials import dials_can_be_finished
+from ruinous.oldworld.sense.payment import cards_can_be_paid
+from ruinous.oldworld.sense.strangers import words_are_required
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.diagnostics import Finding
+    from ruinous.language.lexicon import Lexicon
+    from ruinous.oldworld.checking import Checked
+    from ruinous.packs.catalogue import Catalogue
+
+
+def senseless(catalogue: Catalogue, lexicon: Lexicon, effects: Sequence[Checked]) -> list[Finding]:
+    """Return what can never be, never happens or never ends in these packs.
+
+    Args:
+        effects: all effects of the catalogue, none of them with a mistake.
+    """
+    seen = Seen([each.saying for each in effects], lexicon)
+    return [
+        *nonsense(seen),
+        *words_are_required(catalogue, effects),
+        *cards_can_be_paid(catalogue, seen),
+        *dials_can_be_finished(catalogue, seen),
+    ]

@@ -1,0 +1,114 @@
+"""Words and Powers of a pack that the pack which uses them does not require."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding, quoted
+from ruinous.language import tree as t
+from ruinous.language.sense.walk import nodes, stated
+from ruinous.oldworld.things import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from ruinous.diagnostics import Span
+    from ruinous.oldworld.checking import Checked
+    from ruinous.packs.catalogue import Catalogue, ChaosCard, Item, Upgrade
+
+CODE = "E320"
+
+
+def words_are_required(catalogue: Catalogue, effects: Sequence[Checked]) -> Iterator[Finding]:
+    """Report a word or Power of another pack that a pack does not require, directly or not.
+
+    What a pack defines anew may be meant as it was before, so nothing is said of that.
+    """
+    foreign = _Foreign(catalogue)
+    for each in effects:
+        words = foreign.uses(each)
+        if words:
+            yield from _of_effect(each, words)
+    told: set[tuple[str, str]] = set()
+    cards: tuple[ChaosCard | Upgrade, ...] = (*catalogue.chaos_cards, *catalogue.upgrades)
+    for card in cards:
+        home = foreign.powers.get(card.power, card.pack)
+        if home not in (card.pack, *foreign.required[card.pack]) and (card.pack, home) not in told:
+            told.add((card.pack, home))
+            what = f"{quoted(card.power)}, the Power of this card,"
+            yield _finding(what, home, card.pack, card.span)
+
+
+class _Foreign:
+    """Which pack brings which word."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.required = {pack.id: catalogue.required(pack) for pack in catalogue.packs}
+        self._anew = {(pack.id, name) for pack in catalogue.packs for name in pack.replaces}
+        self.powers = {
+            power.id: power.pack for power in catalogue.powers if self._is_first("powers", power)
+        }
+        self._brought = list(self._words(catalogue))
+        self._known: dict[str, Mapping[str, str]] = {}
+        self._patterns: dict[str, re.Pattern[str]] = {}
+
+    def _is_first(self, shelf: str, item: Item) -> bool:
+        return (item.pack, f"{shelf}/{item.id}") not in self._anew
+
+    def _words(self, catalogue: Catalogue) -> Iterator[tuple[str, str, str]]:
+        """Yield each word as the tree has it, its plural, and the pack that brings it."""
+        for region in catalogue.regions:
+            if self._is_first("regions", region):
+                yield spoken(region.name), spoken(region.name), region.pack
+        for token in catalogue.tokens:
+            if self._is_first("tokens", token):
+                yield token.name, token.plural, token.pack
+        for power in catalogue.powers:
+            if power.id in self.powers:
+                for follower in power.followers:
+                    yield follower.singular, follower.plural, power.pack
+
+    def words(self, pack: str) -> Mapping[str, str]:
+        """Return the words that a pack may not use, each with the pack that brings it."""
+        if pack not in self._known:
+            mine = {pack, *self.required[pack]}
+            strange = [each for each in self._brought if each[2] not in mine]
+            self._known[pack] = {word: home for word, _, home in strange}
+            forms = {re.escape(form) for word, plural, _ in strange for form in (word, plural)}
+            self._patterns[pack] = re.compile(rf"\b(?:{'|'.join(forms)})\b")
+        return self._known[pack]
+
+    def uses(self, each: Checked) -> Mapping[str, str]:
+        """Return the words that an effect may not use, if one of them stands in its text."""
+        words = self.words(each.item.pack)
+        pattern = self._patterns[each.item.pack]
+        return words if words and pattern.search(each.saying.text.value) else {}
+
+
+def _of_effect(each: Checked, words: Mapping[str, str]) -> Iterator[Finding]:
+    text = each.saying.text
+    told: set[str] = set()
+    for statement, _ in stated(each.saying.effect.statements):
+        for node, _ in nodes(statement):
+            for word in _words_of(node):
+                if word in words and word not in told:
+                    told.add(word)
+                    span = text.span(*node.place)
+                    yield _finding(quoted(word), words[word], each.item.pack, span)
+
+
+def _words_of(node: t.Node) -> tuple[str, ...]:
+    match node:
+        case t.Name(text=name):
+            return (name,)
+        case t.Things() | t.This() | t.That() | t.MoreThan():
+            return node.nouns
+        case _:
+            return ()
+
+
+def _finding(what: str, home: str, pack: str, span: Span) -> Finding:
+    message = f"{what} is of the pack {quoted(home)}, which {quoted(pack)} does not require"
+    advice = f"add `- {{pack: {home}}}` under `requires` in pack.yaml"
+    return Finding(CODE, message, span, advice)

@@ -1,0 +1,320 @@
+"""What makes no sense in a game, though every file and effect is right."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from packs.builders import TINY, only, swapped, write
+from ruinous import EndlessChain, load
+from ruinous.diagnostics import Finding
+from ruinous.tools.check import check
+from ruinous.tools.scenario import Scenario, run_scenario
+
+NO_LANTERNS = swapped("rules.yaml", "{lantern: 2}", "{lantern: 0}")
+ALONE = swapped("rules.yaml", "{2: 3}", "{1: 2}")
+SIX = 6
+
+
+def deck(*effects: str, power: str = "ash", copies: int = SIX) -> str:
+    """Return a Chaos deck, its cards named A, B, C."""
+    cards = [
+        f"  - name: {name}\n    copies: {1 if index else copies - len(effects) + 1}\n    cost: 0\n"
+        "    effect: |\n" + "".join(f"      {line}\n" for line in effect.split("\n"))
+        + "    provenance: {status: sourced, basis: a test}\n"
+        for index, (name, effect) in enumerate(zip("ABCD", effects, strict=False))
+    ]  # fmt: skip
+    return f"power: {power}\nset: tiny\ncards:\n" + "".join(cards)
+
+
+def told(
+    folder: Path, *effects: str, changed: Mapping[str, str] | None = None
+) -> tuple[Finding, ...]:
+    """Return what `check` says of the tiny pack with these Chaos cards."""
+    files = {**TINY, "chaos/ash.yaml": deck(*effects), **(changed or {})}
+    return check([str(write(folder, files))]).findings
+
+
+def marked(finding: Finding) -> str:
+    """Return the words that a finding underlines."""
+    span = finding.span
+    line = Path(span.file).read_text("utf-8").split("\n")[span.line - 1]
+    return line[span.column - 1 : span.end_column - 1]
+
+
+# ---------------------------------------------------------------- one effect of one card
+
+WRONG = [
+    ("E228", "when «a figure is replaced here»: draw 1 card"),
+    ("E228", "when «you replace a figure», if you dominated this region this round: draw 1 card"),
+    ("E228", "after «a figure is revived here»: draw 1 card"),
+    ("E228", "when «a player removes a figure»: draw 1 card"),
+    ("E228", "when «a lantern is placed here»: draw 1 card"),
+    ("E228", "when «you claim a lantern»: draw 1 card"),
+    ("E228", "when you draw a card «in battle»: gain 1 power"),
+    ("E228", "instead of «replacing a figure here»: draw 1 card"),
+    ("E229", "when «you draw a card»: gain 1 power\nwhen you gain power: draw 1 card"),
+    ("E230", "instead of «killing a figure here»: kill it"),
+    ("E231", "while magic here is at least 3 and «magic here is at most 2»: resistance here -1"),
+    ("E231", "while magic here is at least 3:\n  while «magic here is at most 2»:"
+             " resistance here -1"),
+    ("E231", "while there is a lantern here and «there is no lantern here»: resistance here -1"),
+    ("E231", "at the start of battle, if there are «at least 7 lanterns here»: draw 1 card"),
+    ("E231", "at the start of battle, if «this card is cancelled»: draw 1 card"),
+    ("E231", "at the start of battle, if magic here is at least 4, unless"
+             " «magic here is at least 2»: draw 1 card"),
+    ("E232", "when played: kill «your enemy figure here»"),
+    ("E232", "when played: kill each of «your enemy cultists here»"),
+    ("E232", "at the start of battle: kill «a swift figure here»"),
+    ("E232", "at the start of the end phase: return «figures on this card» to the stock"),
+    ("W902", "while magic here is at least 3 and «magic here is at least 2»: resistance here -1"),
+    ("W902", "at the start of battle, if «there are at most 6 lanterns here»: draw 1 card"),
+]  # fmt: skip
+
+RIGHT = [
+    "when a figure is killed here: draw 1 card",
+    "when a figure is replaced here: draw 1 card\nwhen played: replace a cultist here by 1 stoker",
+    "when a lantern is placed here: draw 1 card\nwhen played: place 1 lantern here",
+    "when a card is removed from here: draw 1 card",
+    "when you summon a figure on a turn: draw 1 card",
+    "when you kill a figure here in battle: draw 1 card",
+    # a rule never answers its own steps
+    "when you draw a card: draw 1 card",
+    "when you draw a card: gain 1 power\nwhen you gain power, once per phase: draw 1 card",
+    "when you draw a card: gain 1 power\nwhen you gain power, if magic here is at least 1:"
+    " draw 1 card",
+    "when you draw a card: gain 1 power\nwhen you gain power: you may draw 1 card",
+    "when you draw a card: lose 1 power\nwhen you lose power: draw 1 card",
+    "when you draw a card: place 1 lantern here\nwhen a lantern is placed here: draw 1 card",
+    "when you draw a card: gain 1 power\nwhen an opponent gains power: draw 1 card",
+    "when you draw a card: gain 1 counter\nwhen you score points: draw 1 card",
+    "instead of killing a figure here: remove it",
+    "instead of moving a figure to here: move it to High Moor",
+    "while magic here is at least 2 and magic here is at most 3: resistance here -1",
+    "while there is a lantern here and there is no cultist here: resistance here -1",
+    "while magic here is at least 3 and magic of High Moor is at most 2: resistance here -1",
+    "at the start of battle, if there are at least 6 lanterns here: draw 1 card",
+    "at the start of battle, if magic here is at least 2, unless magic here is at least 4:"
+    " draw 1 card",
+    "other cards here are cancelled\nat the start of battle, if this card is cancelled:"
+    " draw 1 card",
+    "your figures here are swift\nat the start of battle: kill a swift figure here",
+    "when played: kill an enemy figure here",
+    "instead of returning a killed figure here to the stock: lay it on this card\n"
+    "at the start of the end phase: return figures on this card to the stock",
+]
+
+
+@pytest.mark.parametrize(("code", "effect"), WRONG)
+def test_it_is_told_once_and_at_its_words(tmp_path, code, effect):
+    finding = only(list(told(tmp_path, effect.replace("«", "").replace("»", ""))))
+    assert finding.code == code
+    assert marked(finding) == effect.partition("«")[2].partition("»")[0]
+    assert finding.help
+    assert finding.severity == ("warning" if code.startswith("W") else "error")
+
+
+@pytest.mark.parametrize("effect", RIGHT)
+def test_what_can_be_is_not_reported(tmp_path, effect):
+    assert [str(each) for each in told(tmp_path, effect)] == []
+
+
+# ---------------------------------------------------------------- tokens that nobody brings
+
+
+@pytest.mark.parametrize(
+    ("code", "effect"),
+    [
+        ("E228", "when you dominate a region with «a lantern»: draw 1 card"),
+        ("E231", "at the start of battle, if there is «a lantern here»: draw 1 card"),
+        ("E231", "at the start of battle, if you placed «a lantern here» this round: draw 1 card"),
+        ("E232", "when played: move «a lantern from here» to another region"),
+        ("E232", "resistance here -1 for each «lantern here»"),
+        ("W902", "at the start of battle, if there is «no lantern here»: draw 1 card"),
+        ("W902", "when you dominate a region without «a lantern»: draw 1 card"),
+    ],
+)
+def test_a_token_that_nobody_brings_is_told(tmp_path, code, effect):
+    plain = effect.replace("«", "").replace("»", "")
+    finding = only(list(told(tmp_path, plain, changed=NO_LANTERNS)))
+    assert finding.code == code
+    assert marked(finding) in (words := effect.partition("«")[2].partition("»")[0]), words
+    assert "lantern" in marked(finding)
+    assert told(tmp_path, plain) == ()
+
+
+def test_a_token_of_which_a_game_starts_with_none_can_be_placed(tmp_path):
+    cards = ("when played: place 1 lantern here", "resistance here -1 for each lantern here")
+    assert told(tmp_path, *cards, changed=NO_LANTERNS) == ()
+
+
+def test_a_ban_is_no_promise(tmp_path):
+    assert told(tmp_path, "forbid placing lanterns here", changed=NO_LANTERNS) == ()
+
+
+# ---------------------------------------------------------------- several rules
+
+
+def test_a_loop_is_told_rule_by_rule(tmp_path):
+    finding = only(
+        list(
+            told(
+                tmp_path,
+                "when you place corruption here: score 1 point",
+                "when you score points: gain 1 power",
+                "when you gain power: place 1 corruption here",
+            )
+        )
+    )
+    assert finding.code == "E229"
+    file = finding.span.file
+    assert finding.message == (
+        f"this sets off B ({file}:14), then C ({file}:20), then A ({file}:8), and so on without end"
+    )
+
+
+def test_a_loop_that_is_told_stops_the_game(tmp_path):
+    """The alarm is true: the kernel stops the same two rules."""
+    loop = "when you draw a card: gain 1 power\nwhen you gain power: draw 1 card"
+    pack = write(tmp_path, {**TINY, **ALONE, "chaos/ash.yaml": deck(loop)})
+    assert only(list(check([str(pack)]).findings)).code == "E229"
+    scenario = {
+        "title": "a draw without end",
+        "given": {
+            "cards": "tiny",
+            "seats": ["ash"],
+            "regions": {"high-moor": {"cards": ["a", None]}},
+        },
+        "when": [{"phase": "draw"}],
+    }
+    content = load(pack)
+    with pytest.raises(EndlessChain):
+        run_scenario(content, Scenario.model_validate(scenario))
+
+
+def test_two_replacements_that_undo_each_other_are_told(tmp_path):
+    effects = (
+        "instead of killing a figure here: remove it",
+        "instead of removing a figure here: kill it",
+    )
+    finding = only(list(told(tmp_path, *effects)))
+    assert (finding.code, marked(finding)) == ("E230", "killing a figure here")
+    assert finding.message.startswith("B (")
+    conditional = effects[1].replace(":", ", if magic here is at least 1:")
+    assert told(tmp_path, effects[0], conditional) == ()
+
+
+def test_decks_of_one_power_that_are_never_together_make_no_loop(tmp_path):
+    first = "when you draw a card: gain 1 power"
+    second = deck("when you gain power: draw 1 card").replace(
+        "set: tiny\ncards:\n  - name: A", "set: other\ncards:\n  - name: B"
+    )
+    assert told(tmp_path, first, changed={"chaos/ash-too.yaml": second}) == ()
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def test_a_card_above_the_limit_of_power_is_told(tmp_path):
+    dear = swapped("chaos/ash.yaml", "cost: 1", "cost: 13")
+    finding = only(list(check([str(write(tmp_path, {**TINY, **dear}))]).findings))
+    assert (finding.code, marked(finding)) == ("E321", "13")
+    assert finding.message == "nobody can pay 13: the limit of power is 12"
+
+
+@pytest.mark.parametrize(
+    ("cost", "effect"),
+    [
+        ("12", "forbid placing corruption here"),
+        ("13", "cost of playing this card to a populous region -3"),
+        ("13", "cost of playing this card is 2"),
+    ],
+)
+def test_a_card_that_can_be_paid_is_not(tmp_path, cost, effect):
+    file = swapped("chaos/ash.yaml", "cost: 1", f"cost: {cost}")["chaos/ash.yaml"]
+    file = file.replace("forbid placing corruption here", effect)
+    assert check([str(write(tmp_path, {**TINY, "chaos/ash.yaml": file}))]).findings == ()
+
+
+def test_a_dial_that_nothing_turns_is_told(tmp_path):
+    idle = swapped("powers/ash.yaml", "gain 1 counter", "draw 1 card")
+    finding = only(list(told(tmp_path, "when played: draw 1 card", changed=idle)))
+    assert (finding.code, marked(finding)) == ("E322", "dial")
+    assert told(tmp_path, "when played: gain 1 counter", changed=idle) == ()
+
+
+@pytest.mark.parametrize(("more", "codes"), [(4, []), (5, ["E322"])])
+def test_a_dial_with_more_ticks_than_a_game_has_time_for_is_told(tmp_path, more, codes):
+    ticks = "".join(f"    - {{threat: {7 + each}}}\n" for each in range(more))
+    end = "    - {victory: true}\n"
+    longer = swapped("powers/ash.yaml", end, ticks + end)
+    found = told(tmp_path, "when played: draw 1 card", changed=longer)
+    assert [each.code for each in found] == codes
+    assert [marked(each) for each in found] == ["{victory: true}"] * len(codes)
+
+
+# ---------------------------------------------------------------- several packs
+
+NEXT = """\
+id: next
+version: 1.0.0
+title: Another one
+"""
+NEXT_CARD = """\
+cards:
+  - name: Far Away
+    copies: 1
+    effect: |
+      {}
+    provenance: {{status: sourced, basis: a test}}
+"""
+
+
+def beside(folder: Path, effect: str, pack: str = NEXT) -> list[Finding]:
+    """Return what is said of the tiny pack and one beside it with one Old World card."""
+    tiny = write(folder / "tiny", TINY)
+    other = write(folder / "next", {"pack.yaml": pack, "old-world.yaml": NEXT_CARD.format(effect)})
+    return list(check([str(tiny), str(other)]).findings)
+
+
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [
+        ("when revealed: place 1 corruption in High Moor", "High Moor"),
+        ("resistance of each region -1 for each lantern there", "lantern there"),
+        ("defense of stokers +1", "stokers"),
+    ],
+)
+def test_a_word_of_a_pack_that_is_not_required_is_told(tmp_path, effect, word):
+    finding = only(beside(tmp_path, effect))
+    assert (finding.code, marked(finding)) == ("E320", word)
+    assert finding.help == "add `- {pack: tiny}` under `requires` in pack.yaml"
+    assert beside(tmp_path, effect, NEXT + "requires: [{pack: tiny}]\n") == []
+
+
+def test_a_word_of_every_game_needs_no_pack(tmp_path):
+    assert beside(tmp_path, "resistance of each region -1 for each corruption there") == []
+
+
+def test_a_pack_may_be_required_through_another(tmp_path):
+    write(tmp_path / "between", {"pack.yaml": NEXT.replace("next", "between")
+                                 + "requires: [{pack: tiny}]\n"})  # fmt: skip
+    assert beside(tmp_path, "defense of stokers +1", NEXT + "requires: [{pack: between}]\n") == []
+
+
+def test_the_power_of_a_card_counts_as_a_word(tmp_path):
+    cards = deck("when played: draw 1 card").replace("set: tiny", "set: more")
+    tiny = write(tmp_path / "tiny", TINY)
+    other = write(tmp_path / "next", {"pack.yaml": NEXT, "chaos/ash.yaml": cards})
+    finding = only(list(check([str(tiny), str(other)]).findings))
+    assert (finding.code, marked(finding)) == ("E320", "A")
+
+
+# ---------------------------------------------------------------- beside other mistakes
+
+
+def test_where_something_cannot_be_read_nothing_is_said_to_be_missing(tmp_path):
+    """What would place a lantern may stand in the effect that has a mistake."""
+    cards = ("resistance here -1 for each lantern here", "when played: plce 1 lantern here")
+    found = told(tmp_path, *cards, changed=NO_LANTERNS)
+    assert [each.code for each in found] == ["E102"]
