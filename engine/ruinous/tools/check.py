@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, has_errors, in_order, listed, quoted
 from ruinous.oldworld.checking import read_effects
-from ruinous.oldworld.sense import senseless
 from ruinous.oldworld.grammar import grammar_of
+from ruinous.oldworld.sense import senseless
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import find_folder
