@@ -7,7 +7,7 @@ import ruinous
 from oldworld.players import chance, play_on, table_of
 from ruinous import Content
 from ruinous.kernel.action import Action
-from ruinous.oldworld.lexicon import CORE
+from ruinous.oldworld.lexicon import CORE, lexicon_of
 from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import BEGIN
 
@@ -29,9 +29,19 @@ def noun_of(state: State, action: Action) -> str:
     return {"advance": "player", "leave": "track"}.get(action.verb, action.kind)
 
 
-def done() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
-    """Return what core rules did in random games, to what, and in which way."""
-    nouns, ways = set(), set()
+def befallen(state: State, action: Action) -> str:
+    """Return the kind of token that something was done to."""
+    owner = action.obj // state.table.places - state.table.count
+    return "corruption" if owner < 0 else content().catalogue.tokens[owner].name
+
+
+Pairs = set[tuple[str, str]]
+
+
+@cache
+def done() -> tuple[Pairs, Pairs, Pairs]:
+    """Return what core rules did in random games: to what, in which way, and to which tokens."""
+    nouns, ways, tokens = set(), set(), set()
     for seed in range(GAMES):
         game = ruinous.new_game(content(), table_of(seed), seed)
         for _ in play_on(game, chance(seed)):
@@ -39,12 +49,21 @@ def done() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
         for action in game.log:
             if action.cause is None and action.verb != BEGIN:
                 nouns.add((action.verb, noun_of(game.state, action)))
+                if action.kind == "token":
+                    tokens.add((action.verb, befallen(game.state, action)))
             if action.way in WAYS:
                 ways.add((action.verb, action.way))
-    return nouns, ways
+    return nouns, ways, tokens
 
 
 def test_what_the_core_rules_do_is_what_the_word_table_says():
-    nouns, ways = done()
+    nouns, ways, _ = done()
     assert nouns == {(verb, noun) for verb, each in ACTIONS.items() for noun in each.by_core}
     assert ways == {(verb, way) for verb, each in ACTIONS.items() for way in each.ways}
+
+
+def test_the_core_rules_spare_the_tokens_that_the_word_table_says():
+    *_, tokens = done()
+    sorts = {noun.id: noun.spared for noun in lexicon_of(content().catalogue).nouns}
+    assert [(verb, token) for verb, token in tokens if verb in sorts[token]] == []
+    assert {"claim", "remove", "resolve"} <= {verb for verb, _ in tokens}

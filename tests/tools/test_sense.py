@@ -54,7 +54,12 @@ WRONG = [
     ("E228", "when you draw a card «in battle»: gain 1 power"),
     ("E228", "instead of «replacing a figure here»: draw 1 card"),
     ("E229", "when «you draw a card»: gain 1 power\nwhen you gain power: draw 1 card"),
+    ("E229", "when «an opponent scores points»: score 1 point\n"
+             "when you score points: each opponent scores 1 point"),
+    ("E229", "when «you gain power»: each player gains 1 power\n"
+             "when a player gains power: gain 1 power"),
     ("E230", "instead of «killing a figure here»: kill it"),
+    ("E230", "instead of «moving a figure to here»: move it to here"),
     ("E231", "while magic here is at least 3 and «magic here is at most 2»: resistance here -1"),
     ("E231", "while magic here is at least 3:\n  while «magic here is at most 2»:"
              " resistance here -1"),
@@ -63,11 +68,25 @@ WRONG = [
     ("E231", "at the start of battle, if «this card is cancelled»: draw 1 card"),
     ("E231", "at the start of battle, if magic here is at least 4, unless"
              " «magic here is at least 2»: draw 1 card"),
+    ("E231", "at the start of battle:\n  if magic here is at least 3:\n"
+             "    if «magic here is at most 2»: draw 1 card"),
+    ("E231", "at the start of battle, if there is no figure here and"
+             " «there is one of your cultists here»: draw 1 card"),
+    ("E231", "at the start of battle, if there are at least 3 enemy cultists here and"
+             " «there are at most 2 figures here»: draw 1 card"),
+    ("E231", "while there are «at least 5 of your stokers here»: resistance here -1"),
+    ("E232", "when played: place «7 lanterns here»"),
+    ("E232", "when played: place 1 lantern in each of «3 different regions»"),
     ("E232", "when played: kill «your enemy figure here»"),
     ("E232", "when played: kill each of «your enemy cultists here»"),
     ("E232", "at the start of battle: kill «a swift figure here»"),
     ("E232", "at the start of the end phase: return «figures on this card» to the stock"),
     ("W902", "while magic here is at least 3 and «magic here is at least 2»: resistance here -1"),
+    ("W902", "while «magic here is at least 2» and magic here is at least 3: resistance here -1"),
+    ("W902", "while «there is a figure here» and there is an enemy figure here:"
+             " resistance here -1"),
+    ("W902", "at the start of battle, if there are at most 2 figures here and"
+             " «there are at most 3 of your cultists here»: draw 1 card"),
     ("W902", "at the start of battle, if «there are at most 6 lanterns here»: draw 1 card"),
 ]  # fmt: skip
 
@@ -88,8 +107,36 @@ RIGHT = [
     "when you draw a card: place 1 lantern here\nwhen a lantern is placed here: draw 1 card",
     "when you draw a card: gain 1 power\nwhen an opponent gains power: draw 1 card",
     "when you draw a card: gain 1 counter\nwhen you score points: draw 1 card",
+    "when you draw a card: each opponent draws 1 card\nwhen you draw a card: gain 1 power",
+    "when you gain power: an opponent draws 1 card\nwhen a player draws a card: gain 1 power",
+    # a rule waits for what changes its `while`, and steps change what was asked before them
+    "while there is a lantern here:\n"
+    "  when a lantern is removed from here, if there is no lantern here: draw 1 card\n"
+    "when played: remove a lantern from here",
+    "while there is a lantern here:\n"
+    "  at the start of battle:\n"
+    "    remove each lantern here\n"
+    "    if there is no lantern here: draw 1 card",
+    "when played:\n"
+    "  if there is a lantern here:\n"
+    "    remove each lantern here\n"
+    "    if there is no lantern here: draw 1 card",
+    "when played:\n"
+    "  if there is an enemy cultist here:\n"
+    "    if there are at least 2 figures here: draw 1 card",
+    "at the start of battle, if there is no figure here and there is a killed figure here:"
+    " draw 1 card",
+    "at the start of battle, if there is no enemy figure here and there is a figure here:"
+    " draw 1 card",
+    "at the start of battle, if there is no cultist in High Moor and there is one of your cultists"
+    " here: draw 1 card",
     "instead of killing a figure here: remove it",
     "instead of moving a figure to here: move it to High Moor",
+    "when played: place 6 lanterns here",
+    "when played: place 1 lantern in each of 2 different regions",
+    "while there are at least 4 of your stokers here: resistance here -1",
+    "when you have placed 7 lanterns here in the corruption step: draw 1 card\n"
+    "when played: place 1 lantern here",
     "while magic here is at least 2 and magic here is at most 3: resistance here -1",
     "while there is a lantern here and there is no cultist here: resistance here -1",
     "while magic here is at least 3 and magic of High Moor is at most 2: resistance here -1",
@@ -310,6 +357,11 @@ def test_the_power_of_a_card_counts_as_a_word(tmp_path):
     assert (finding.code, marked(finding)) == ("E320", "A")
 
 
+def test_a_pack_that_is_missing_is_told_once(tmp_path):
+    effects = "defense of stokers +1\n      resistance of each region -1 for each lantern there"
+    assert marked(only(beside(tmp_path, effects))) == "stokers"
+
+
 # ---------------------------------------------------------------- beside other mistakes
 
 
@@ -318,3 +370,31 @@ def test_where_something_cannot_be_read_nothing_is_said_to_be_missing(tmp_path):
     cards = ("resistance here -1 for each lantern here", "when played: plce 1 lantern here")
     found = told(tmp_path, *cards, changed=NO_LANTERNS)
     assert [each.code for each in found] == ["E102"]
+
+
+def test_what_cannot_be_right_is_told_beside_other_mistakes(tmp_path):
+    loop = "when you draw a card: gain 1 power\nwhen you gain power: draw 1 card"
+    found = told(tmp_path, loop, "when played: plce 1 lantern here")
+    assert sorted(each.code for each in found) == ["E102", "E229"]
+
+
+def test_an_effect_with_a_mistake_is_not_asked_for_sense(tmp_path):
+    effect = (
+        "while magic here is at least 3 and magic here is at most 2: resistance here -1\n"
+        "when played: plce 1 lantern here"
+    )
+    assert [each.code for each in told(tmp_path, effect)] == ["E102"]
+
+
+def test_a_flood_of_rules_costs_little(tmp_path):
+    """Loops are looked for among a few hundred rules."""
+    effect = "when a player draws a card: each player draws 1 card"
+    cards = "".join(
+        f"  - name: Card {'x' * (index % 50)}{'y' * (index // 50)}z\n    copies: 1\n"
+        f"    effect: |\n      {effect}\n    provenance: {{status: sourced, basis: a test}}\n"
+        for index in range(250)
+    )
+    pack = write(tmp_path, {**TINY, "old-world.yaml": "cards:\n" + cards})
+    found = check([str(pack)]).findings
+    assert {each.code for each in found} == {"E229"}
+    assert len(found) == 100

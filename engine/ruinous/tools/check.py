@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, has_errors, in_order, listed, quoted
+from ruinous.diagnostics import Finding, in_order, listed, quoted
 from ruinous.oldworld.checking import read_effects
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.sense import senseless
@@ -55,19 +55,14 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
 def _effects(catalogue: Catalogue, findings: Sequence[Finding]) -> list[Finding]:
     """Return what is wrong with effects; words that an unread file may bring are not unknown.
 
-    Whether all of them together make sense is only asked when nothing else is wrong: what seems
-    to be missing may stand where a mistake is.
-
     Args:
         findings: what is wrong with the files.
     """
     grammar = grammar_of(catalogue)
     right, wrong = read_effects(catalogue, grammar)
-    if not has_errors((*findings, *wrong)):
-        return [*wrong, *senseless(catalogue, grammar.lexicon, right)]
-    if catalogue.gaps.isdisjoint(_BRING_WORDS):
-        return wrong
-    return [finding for finding in wrong if finding.code not in _STRANGE]
+    if not catalogue.gaps.isdisjoint(_BRING_WORDS):
+        wrong = [finding for finding in wrong if finding.code not in _STRANGE]
+    return [*wrong, *senseless(catalogue, grammar.lexicon, right, (*findings, *wrong))]
 
 
 def _strangers(paths: Sequence[str], findings: Sequence[Finding]) -> list[Finding]:

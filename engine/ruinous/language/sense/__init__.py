@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.language.sense.asking import conditions_can_differ
+from ruinous.language.sense.asking import conditions_are_needed, conditions_exclude
 from ruinous.language.sense.lacking import things_can_be
 from ruinous.language.sense.loops import chains_end, replacements_count
 from ruinous.language.sense.saying import Saying
@@ -23,21 +23,23 @@ if TYPE_CHECKING:
 
 Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
 
-CHECKS: Final[tuple[Check, ...]] = (
-    events_can_happen,
-    things_can_be,
-    conditions_can_differ,
-    chains_end,
-    replacements_count,
-)
+SURE: Final[tuple[Check, ...]] = (conditions_exclude, chains_end, replacements_count)
+"""What no effect that is missing, or cannot be read, would make right."""
 
-__all__ = ["CHECKS", "Saying", "Seen", "nonsense"]
+WHOLE: Final[tuple[Check, ...]] = (events_can_happen, things_can_be, conditions_are_needed)
+"""What takes all effects and all numbers."""
+
+__all__ = ["Saying", "Seen", "nonsense"]
 
 
-def nonsense(seen: Seen) -> list[Finding]:
-    """Return what can never do anything, or never stops, among all effects of a game."""
+def nonsense(seen: Seen, *, whole: bool) -> list[Finding]:
+    """Return what can never do anything, or never stops, among the effects of a game.
+
+    Args:
+        whole: nothing is wrong elsewhere; otherwise what seems to be missing may stand there.
+    """
     told: dict[tuple[str, str, int], Finding] = {}
-    for check in CHECKS:
+    for check in (*WHOLE, *SURE) if whole else SURE:
         for finding in check(seen):
             # One mistake can be seen from two sides.
             told.setdefault((finding.code, finding.span.file, finding.span.line), finding)

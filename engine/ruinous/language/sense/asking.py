@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NEVER: Final = "E231"
 ALWAYS: Final = "W902"
 _ENDLESS: Final = 10**9
+_COUNTING: Final = ("", "a", "no", "number", "at least", "at most")
 
 
 class Range(NamedTuple):
@@ -35,27 +36,52 @@ class Asked(NamedTuple):
     place: t.Place
     end: str = ""
     """Its last words, where the place of the tree stops before them."""
+    around: bool = False
+    """It stands around the rule, which it may share with others."""
 
 
-def conditions_can_differ(seen: Seen) -> Iterator[Finding]:
+def conditions_exclude(seen: Seen) -> Iterator[Finding]:
     """Report tests that exclude each other, or of which one says what another said already."""
     for line in seen.lines:
         known: list[Asked] = _outer(line)
         for asked in _own(line.stated.statement):
-            yield from _against(asked, known, line)
-            yield from _enough(asked, line, seen)
+            yield from _against(asked, known, line, seen)
             known.append(asked)
 
 
+def conditions_are_needed(seen: Seen) -> Iterator[Finding]:
+    """Report tests for no more than all there are."""
+    for line in seen.lines:
+        for asked in _own(line.stated.statement):
+            yield from _enough(asked, line, seen)
+
+
 def _outer(line: Line) -> list[Asked]:
-    """Return what holds all the time around a rule: the conditions of the `while`s it is in."""
+    """Return what surely holds when a statement asks: the conditions around it."""
     return [
-        asked
-        for each in line.stated.under
-        if isinstance(each, t.While)
+        asked._replace(around=True)
+        for each in _still_so(line)
         for asked in _tests(each.condition)
         if not _points_back(asked.what)
     ]
+
+
+def _still_so(line: Line) -> Iterator[t.While | t.If]:
+    """Yield what was asked just before, so that nothing has changed since.
+
+    What a rule waits for comes after its `while`, and a step may change what was so before it.
+    """
+    match line.stated.statement:
+        case t.React() | t.Do() | t.May():
+            pass
+        case t.If() as inner:
+            for each in reversed(line.stated.under):
+                if not isinstance(each, t.If) or each.body.statements[0] is not inner:
+                    break
+                yield each
+                inner = each
+        case _:
+            yield from (each for each in line.stated.under if isinstance(each, t.While))
 
 
 def _own(statement: t.Statement) -> Iterator[Asked]:
@@ -95,9 +121,12 @@ def _tests(condition: t.Condition) -> Iterator[Asked]:
         match test:
             case t.Compare(quantity=quantity, bound=bound, number=number):
                 yield Asked(quantity, _bounded(bound, number), test.place, f"{bound} {number}")
-            case t.Exists(things=t.Things() as things) if things.quant not in ("the", "another"):
+            case (
+                t.Exists(things=t.Things(quant=quant, number=number) as things)
+                | t.Exists(things=t.Part(quant=quant, number=number, whole=t.Things() as things))
+            ) if quant in _COUNTING:
                 what = replace(things, quant="", number=0, plural=False)
-                yield Asked(what, _bounded(things.quant, things.number), test.place)
+                yield Asked(what, _bounded(quant, number), test.place)
             case t.IsSo():
                 yield Asked(test, Range(1, 1), test.place)
             case _:
@@ -133,21 +162,56 @@ def _points_back(what: t.Node) -> bool:
     )
 
 
-def _against(asked: Asked, known: list[Asked], line: Line) -> Iterator[Finding]:
+def _against(asked: Asked, known: list[Asked], line: Line, seen: Seen) -> Iterator[Finding]:
     """Yield a finding when a test cannot hold with another one, or says no more than that."""
     for other in known:
-        if other.what != asked.what or other == asked:
-            continue
-        least = max(asked.range.least, other.range.least)
-        most = min(asked.range.most, other.range.most)
-        if least > most:
+        if _excludes(asked, other, seen):
             message = f"this never holds together with `{_written(other, line)}`"
             yield _finding(NEVER, message, asked, line, "take one of the two away")
             return
-        if asked.range != other.range and (least, most) == other.range:
+        if _implies(other, asked, seen):
             message = f"this always holds where `{_written(other, line)}` does"
             yield _finding(ALWAYS, message, asked, line, "take it away")
             return
+        if not other.around and _implies(asked, other, seen):
+            message = f"this always holds where `{_written(asked, line)}` does"
+            yield _finding(ALWAYS, message, other, line, "take it away")
+            return
+
+
+def _excludes(one: Asked, other: Asked, seen: Seen) -> bool:
+    """Return whether two tests never hold together."""
+    if _is_within(one.what, other.what, seen) and one.range.least > other.range.most:
+        return True
+    return _is_within(other.what, one.what, seen) and other.range.least > one.range.most
+
+
+def _implies(one: Asked, other: Asked, seen: Seen) -> bool:
+    """Return whether a test always holds where another one does, and is another one."""
+    enough = other.range.least <= one.range.least
+    not_more = one.range.most <= other.range.most
+    if one.what == other.what:
+        return enough and not_more
+    if other.range.most == _ENDLESS:
+        return enough and _is_within(one.what, other.what, seen)
+    return not_more and other.range.least == 0 and _is_within(other.what, one.what, seen)
+
+
+def _is_within(part: t.Node, whole: t.Node, seen: Seen) -> bool:
+    """Return whether what one test counts is among what another one counts."""
+    if part == whole:
+        return True
+    if not isinstance(part, t.Things) or not isinstance(whole, t.Things):
+        return False
+    more = [word for word in part.adjectives if word not in whole.adjectives]
+    return (
+        part.where == whole.where
+        and part.owner == whole.owner
+        and whole.possessive in ("", part.possessive)
+        and set(whole.adjectives) <= set(part.adjectives)
+        and all(word in seen.adjectives and seen.adjectives[word].personal for word in more)
+        and all(noun in whole.nouns or seen.nouns[noun].type in whole.nouns for noun in part.nouns)
+    )
 
 
 def _enough(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
@@ -157,7 +221,7 @@ def _enough(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
         return
     supply = seen.nouns[things.nouns[0]].supply
     if supply is not None and asked.range.most >= supply:
-        message = f"this always holds: there are only {supply}"
+        message = f"this always holds: there {'is' if supply == 1 else 'are'} only {supply}"
         yield _finding(ALWAYS, message, asked, line, "take it away")
 
 

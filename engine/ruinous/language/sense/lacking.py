@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
 from ruinous.language import tree as t
 from ruinous.language.checker.report import Report
+from ruinous.language.sense.seen import lies_on_this
 from ruinous.language.sense.walk import nodes
 
 if TYPE_CHECKING:
@@ -18,17 +20,21 @@ WAITS: Final = "E228"
 NEVER: Final = "E231"
 NOTHING: Final = "E232"
 ALWAYS: Final = "W902"
+_NUMBER: Final = re.compile(r"\d+", re.ASCII)
 
 
 def things_can_be(seen: Seen) -> Iterator[Finding]:
     """Report a word for things that are never there, once for each line."""
     suspicious = _suspicious(seen)
+    least = min((noun.supply for noun in seen.nouns.values() if noun.supply is not None), default=0)
     doubtful: dict[int, bool] = {}
     for line in seen.lines:
         saying = line.rule.saying
         if id(saying) not in doubtful:
             text = saying.text.value
-            doubtful[id(saying)] = any(all(word in text for word in each) for each in suspicious)
+            doubtful[id(saying)] = _asks_for_many(text, least) or any(
+                all(word in text for word in each) for each in suspicious
+            )
         if doubtful[id(saying)] and not isinstance(line.stated.statement, t.Forbid):
             found = next(_lacking(line, seen), None)
             if found is not None:
@@ -44,8 +50,12 @@ def _suspicious(seen: Seen) -> list[tuple[str, ...]]:
         *((word,) for word in idle),
         *((word.word, other) for word in seen.lexicon.adjectives for other in word.against),
         ("on this ",),
-        ("at least ",),
     ]
+
+
+def _asks_for_many(text: str, least: int) -> bool:
+    """Return whether a text has a number above the smallest supply."""
+    return any(int(number) > least for number in _NUMBER.findall(text))
 
 
 def _is_idle(adjective: str, seen: Seen) -> bool:
@@ -57,8 +67,12 @@ def _lacking(line: Line, seen: Seen) -> Iterator[Finding]:
     statement = line.stated.statement
     for node, under in nodes(statement):
         match node:
+            case t.Part(whole=t.Things() as whole):
+                why = _too_many(node, whole, under, seen)
             case t.Things() if not _is_placed(node, statement, seen):
-                why = _why_none(node, line, seen)
+                why = _why_none(node, line, seen) or _too_many(node, node, under, seen)
+            case t.Things():
+                why = _too_many(node, node, under, seen)
             case t.IsSo(adjective=adjective) if _is_idle(adjective, seen):
                 why = f"no rule of these packs makes anything `{adjective}`"
             case _:
@@ -82,9 +96,9 @@ def _why_none(things: t.Things, line: Line, seen: Seen) -> str:
     """Return why there are never such things; empty if there may be some."""
     if all(seen.is_missing(noun) and noun != line.rule.saying.noun for noun in things.nouns):
         return f"none is there at the start, and no effect of these packs places {_none(things)}"
-    if _lies_on_this(things) and not _is_laid(line, seen):
+    if lies_on_this(things) and not seen.fills and id(line.rule.saying) not in seen.filled:
         return "nothing is ever put there"
-    return _clashing(things, seen) or _too_many(things, seen)
+    return _clashing(things, seen)
 
 
 def _clashing(things: t.Things, seen: Seen) -> str:
@@ -99,47 +113,24 @@ def _clashing(things: t.Things, seen: Seen) -> str:
     return ""
 
 
-def _lies_on_this(thing: t.Phrase | None) -> bool:
-    match thing:
-        case t.Things(where=where) | t.Pronoun(where=where):
-            return (
-                isinstance(where, t.At) and where.word == "on" and isinstance(where.thing, t.This)
-            )
-        case t.Part(whole=whole):
-            return _lies_on_this(whole)
-        case _:
-            return False
-
-
-def _is_laid(line: Line, seen: Seen) -> bool:
-    """Return whether an effect puts things on what it stands on, or something on what it says."""
-    for other in seen.lines:
-        match other.stated.statement:
-            case t.Do(act=act) | t.May(act=act) if seen.verbs[act.verb].places:
-                if _lies_on_this(act.thing):
-                    if other.rule.saying is line.rule.saying:
-                        return True
-                elif _lies_on_something(act.thing):
-                    return True
-            case _:
-                pass
-    return False
-
-
-def _lies_on_something(thing: t.Phrase | None) -> bool:
-    where = thing.where if isinstance(thing, t.Things | t.Pronoun) else None
-    return isinstance(where, t.At) and where.word == "on"
-
-
 def _none(things: t.Things) -> str:
     return " or ".join(f"`{noun}`" for noun in things.nouns)
 
 
-def _too_many(things: t.Things, seen: Seen) -> str:
-    supply = seen.nouns[things.nouns[0]].supply if len(things.nouns) == 1 else None
-    if supply is not None and things.quant == "at least" and things.number > supply:
-        return f"there are only {supply}"
-    return ""
+def _too_many(
+    asked: t.Things | t.Part, things: t.Things, under: tuple[t.Node, ...], seen: Seen
+) -> str:
+    """Return how many there are, if more are asked for; empty otherwise.
+
+    What happened may have happened to the same thing again and again.
+    """
+    if asked.quant not in ("at least", "number") or len(things.nouns) != 1:
+        return ""
+    supply = seen.nouns[things.nouns[0]].supply
+    if supply is None or asked.number <= supply:
+        return ""
+    again = any(isinstance(each, t.Event | t.Happened | t.WhereDid) for each in under)
+    return "" if again else f"there {'is' if supply == 1 else 'are'} only {supply}"
 
 
 def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> Finding:
@@ -156,16 +147,16 @@ def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> F
         return Finding(NEVER, f"this never holds: {why}", span, "ask something else")
     if t.Event in inside:
         return Finding(WAITS, f"this never happens: {why}", span, "wait for something else")
-    return Finding(NOTHING, f"there is never `{written}`: {why}", span, "name something else")
+    return Finding(NOTHING, f"there will never be `{written}`: {why}", span, "name something else")
 
 
 def _is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
     """Return whether it is said that there is none, or not so many."""
-    if isinstance(node, t.Things) and node.quant in ("no", "at most"):
+    if isinstance(node, t.Things | t.Part) and node.quant in ("no", "at most"):
         return True
     return any(
         (isinstance(each, t.Having) and each.without)
         or (isinstance(each, t.OnlyIf) and each.unless)
-        or (isinstance(each, t.Things) and each.quant in ("no", "at most"))
+        or (isinstance(each, t.Things | t.Part) and each.quant in ("no", "at most"))
         for each in under
     )

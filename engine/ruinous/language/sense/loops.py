@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import Finding
 from ruinous.language import tree as t
@@ -16,8 +18,24 @@ if TYPE_CHECKING:
 
 ENDLESS: Final = "E229"
 UNDONE: Final = "E230"
-_LONGEST: Final = 5
-"""Rules of a loop that is looked for."""
+_MOST: Final = 200
+"""Rules among which loops are looked for, so that hostile packs cost little."""
+
+
+class Step(NamedTuple):
+    """What a rule surely does, and for whom it is done."""
+
+    act: t.Act
+    by: str
+    """`you`, `others` or `all`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A rule that a step of another one causes."""
+
+    step: Step
+    rule: Rule
 
 
 def chains_end(seen: Seen) -> Iterator[Finding]:
@@ -25,23 +43,55 @@ def chains_end(seen: Seen) -> Iterator[Finding]:
 
     A rule never answers its own steps, so that a loop has two rules at least. One with a condition,
     a `once per` or a step that can run out ends by itself, and so does what somebody `may` do.
+    Of the loops that a rule is in, one is told.
     """
-    waiting = [rule for rule in seen.rules if _is_plain(rule)]
-    after = {
-        id(rule): [
-            (act, other) for act in _steps(rule) for other in waiting
-            if other is not rule and _causes(rule, act, other, seen)
-        ]
-        for rule in waiting
-    }  # fmt: skip
-    found: set[frozenset[int]] = set()
+    waiting = [rule for rule in seen.rules if _is_plain(rule)][:_MOST]
+    after = _lasting({id(rule): _after(rule, waiting, seen) for rule in waiting})
+    told: set[int] = set()
     for rule in waiting:
-        for loop in _loops(((None, rule),), after):
-            rules = [each for _, each in loop]
-            key = frozenset(map(id, rules))
-            if key not in found and owners_meet(rules) and _goes_on([act for act, _ in loop], seen):
-                found.add(key)
-                yield _endless(rules)
+        loop = _loop(rule, after, told, seen)
+        if loop:
+            told.update(id(link.rule) for link in loop)
+            yield _endless([loop[-1].rule, *(link.rule for link in loop[:-1])])
+
+
+def _after(rule: Rule, waiting: Sequence[Rule], seen: Seen) -> list[Link]:
+    """Return the rules that a rule surely causes."""
+    return [
+        Link(step, other)
+        for step in _steps(rule, seen)
+        for other in waiting
+        if other is not rule and owners_meet((rule, other)) and _causes(rule, step, other, seen)
+    ]
+
+
+def _lasting(after: dict[int, list[Link]]) -> dict[int, list[Link]]:
+    """Return the links without those that lead to no loop."""
+    while True:
+        kept = {
+            rule: live
+            for rule, links in after.items()
+            if (live := [link for link in links if id(link.rule) in after])
+        }
+        if len(kept) == len(after):
+            return kept
+        after = kept
+
+
+def _loop(rule: Rule, after: dict[int, list[Link]], told: set[int], seen: Seen) -> tuple[Link, ...]:
+    """Return the links of a shortest loop through a rule; empty if there is none."""
+    reached = set(told)
+    chains: deque[tuple[Link, ...]] = deque([()])
+    while chains and id(rule) not in told:
+        chain = chains.popleft()
+        for link in after.get(id(chain[-1].rule if chain else rule), ()):
+            longer = (*chain, link)
+            if link.rule is rule and _goes_on(longer, seen):
+                return longer
+            if link.rule is not rule and id(link.rule) not in reached:
+                reached.add(id(link.rule))
+                chains.append(longer)
+    return ()
 
 
 def _is_plain(rule: Rule) -> bool:
@@ -55,41 +105,35 @@ def _is_plain(rule: Rule) -> bool:
     )
 
 
-def _steps(rule: Rule) -> Iterator[t.Act]:
-    """Yield what a rule surely does by its owner; a number `for each` may be 0."""
+def _steps(rule: Rule, seen: Seen) -> Iterator[Step]:
+    """Yield what a rule surely does; a number `for each` may be 0."""
     assert isinstance(rule.statement, t.React)
     for each in rule.statement.body.statements:
-        if (
-            isinstance(each, t.Do)
-            and _is_you(each.subject)
-            and isinstance(each.act.thing, t.Things)
-            and not any(isinstance(role, t.Each) for role in each.act.roles)
-        ):
-            yield each.act
+        if isinstance(each, t.Do) and isinstance(each.act.thing, t.Things):
+            by = _by(each.subject, seen)
+            if by and not any(isinstance(role, t.Each) for role in each.act.roles):
+                yield Step(each.act, by)
 
 
-def _is_you(subject: t.Phrase | None) -> bool:
-    return subject is None or (isinstance(subject, t.Pronoun) and subject.word == "you")
+def _by(subject: t.Phrase | None, seen: Seen) -> str:
+    """Return who does a step; empty if that is not sure."""
+    match subject:
+        case None | t.Pronoun(word="you"):
+            return "you"
+        case t.Things(quant="each", nouns=(noun,), where=None, owner=None, adjectives=()):
+            if noun == seen.lexicon.owner_type:
+                return "all"
+            return "others" if seen.nouns[noun].personal else ""
+        case _:
+            return ""
 
 
-Loop = tuple[tuple[t.Act | None, "Rule"], ...]
-"""Rules, each with the step of the one before that causes it."""
-
-
-def _loops(chain: Loop, after: dict[int, list[tuple[t.Act, Rule]]]) -> Iterator[Loop]:
-    """Yield the loops that a chain of rules can close, without going through one rule twice."""
-    _, first = chain[0]
-    for act, rule in after[id(chain[-1][1])]:
-        if rule is first:
-            yield ((act, first), *chain[1:])
-        elif len(chain) < _LONGEST and all(rule is not each for _, each in chain):
-            yield from _loops((*chain, (act, rule)), after)
-
-
-def _goes_on(acts: Sequence[t.Act | None], seen: Seen) -> bool:
-    """Return whether each step can be done again and again."""
-    done = {seen.verbs[act.verb].action for act in acts if act is not None}
-    return all(_is_endless(act, done, seen) for act in acts if act is not None)
+def _goes_on(loop: Sequence[Link], seen: Seen) -> bool:
+    """Return whether rules can be in a game together, and each step can be done again and again."""
+    done = {seen.verbs[link.step.act.verb].action for link in loop}
+    return owners_meet([link.rule for link in loop]) and all(
+        _is_endless(link.step.act, done, seen) for link in loop
+    )
 
 
 def _is_endless(act: t.Act, done: set[str], seen: Seen) -> bool:
@@ -111,17 +155,17 @@ def _endless(rules: Sequence[Rule]) -> Finding:
 # ---------------------------------------------------------------- what causes what
 
 
-def _causes(rule: Rule, act: t.Act, other: Rule, seen: Seen) -> bool:
+def _causes(rule: Rule, step: Step, other: Rule, seen: Seen) -> bool:
     """Return whether a step can be just what another rule waits for, and no condition is left."""
     assert isinstance(other.statement, t.React)
-    event = other.statement.event
+    act, event = step.act, other.statement.event
     wanted = event.act.thing
     if seen.verbs[act.verb].action != seen.verbs[event.act.verb].action:
         return False
     if not isinstance(wanted, t.Things) or not isinstance(act.thing, t.Things):
         return False
     return (
-        _is_by(event.subject, rule, other, seen)
+        _is_by(event.subject, step.by, (rule, other), seen)
         and _is_of(act.thing, wanted, seen)
         and _is_in(act.thing.where, wanted.where)
         and (not event.here or isinstance(act.thing.where, t.Spot))
@@ -129,20 +173,30 @@ def _causes(rule: Rule, act: t.Act, other: Rule, seen: Seen) -> bool:
     )
 
 
-def _is_by(subject: t.Phrase | None, rule: Rule, other: Rule, seen: Seen) -> bool:
-    """Return whether who acts for a rule is whom another one waits for."""
-    mine, theirs = rule.saying.owner, other.saying.owner
+def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], seen: Seen) -> bool:
+    """Return whether who acts for a rule is, among others, whom another one waits for."""
+    mine, theirs = (rule.saying.owner for rule in rules)
     match subject:
         case None:
             return True
         case t.Pronoun(word="you"):
-            return mine != "" and mine == theirs
+            return theirs != "" and _acts(theirs, by, mine)
         case t.Things(nouns=(noun,), where=None, owner=None, adjectives=()):
             if noun == seen.lexicon.owner_type:
                 return True
-            return seen.nouns[noun].personal and "" not in (mine, theirs) and mine != theirs
+            return seen.nouns[noun].personal and theirs != "" and _acts_beside(theirs, by, mine)
         case _:
             return False
+
+
+def _acts(who: str, by: str, mine: str) -> bool:
+    """Return whether somebody is among those who do what a rule of another owner says."""
+    return by == "all" or (mine != "" and (who == mine) == (by == "you"))
+
+
+def _acts_beside(who: str, by: str, mine: str) -> bool:
+    """Return whether somebody else than `who` is among them, however few are playing."""
+    return by == "all" or (mine != "" and (who == mine) == (by == "others"))
 
 
 def _is_of(done: t.Things, wanted: t.Things, seen: Seen) -> bool:
@@ -177,12 +231,15 @@ def _is_in(done: t.Where | None, wanted: t.Where | None) -> bool:
 def replacements_count(seen: Seen) -> Iterator[Finding]:
     """Report a replacement by the same again, and two of which one undoes the other."""
     replacing = [(rule, *pair) for rule in seen.rules if (pair := _replaced(rule)) is not None]
+    del replacing[_MOST:]
     for index, (rule, act, step) in enumerate(replacing):
         if _same(step, act, seen):
             yield _same_again(rule, act)
+            continue
         for other, its_act, its_step in replacing[index + 1 :]:
             if (
-                _same(step, its_act, seen)
+                not act.roles
+                and _same(step, its_act, seen)
                 and _same(its_step, act, seen)
                 and _is_of_act(act, its_act, seen)
                 and owners_meet((rule, other))
@@ -194,7 +251,7 @@ def _replaced(rule: Rule) -> tuple[t.Act, t.Act] | None:
     """Return what a rule replaces, and the one thing that it always does to the same instead."""
     match rule.statement:
         case t.Instead(act=act, limits=(), body=t.Body(statements=(t.Do(subject=None, act=step),))):
-            plain = not step.roles and isinstance(step.thing, t.Pronoun) and not step.thing.where
+            plain = isinstance(step.thing, t.Pronoun) and not step.thing.where
             return (act, step) if plain else None
         case _:
             return None
@@ -202,7 +259,7 @@ def _replaced(rule: Rule) -> tuple[t.Act, t.Act] | None:
 
 def _same(step: t.Act, act: t.Act, seen: Seen) -> bool:
     """Return whether a step on `it` is the action that is replaced, or may be just that."""
-    return seen.verbs[step.verb].action == seen.verbs[act.verb].action and not act.roles
+    return seen.verbs[step.verb].action == seen.verbs[act.verb].action and step.roles == act.roles
 
 
 def _is_of_act(one: t.Act, other: t.Act, seen: Seen) -> bool:

@@ -58,7 +58,12 @@ class Seen:
         self.lines: Final = [
             Line(rule, each) for rule in self.rules for each in stated((rule.statement,))
         ]
-        self.done: Final[dict[str, list[tuple[Rule, Nouns]]]] = {}
+        self.done: Final[dict[str, dict[Nouns, Rule | None]]] = {}
+        """To each action the nouns it is done to, and the rule that does it if that is one."""
+        self.filled: Final[set[int]] = set()
+        """Effects, by identity, that put things on what they stand on."""
+        self.fills: bool = False
+        """An effect puts something on what it says."""
         self.facts: Final[set[str]] = set()
         self.brought: Final[set[str]] = set()
         self._gather()
@@ -68,15 +73,23 @@ class Seen:
         for line in self.lines:
             match line.stated.statement:
                 case t.Do(act=act) | t.May(act=act):
-                    verb = self.verbs[act.verb]
-                    nouns = self.nouns_of(act.thing)
-                    self.done.setdefault(verb.action, []).append((line.rule, nouns))
-                    if verb.places:
-                        self.brought.update(nouns)
+                    self._note(act, line.rule)
                 case t.Fact(adjective=adjective):
                     self.facts.add(adjective)
                 case _:
                     pass
+
+    def _note(self, act: t.Act, rule: Rule) -> None:
+        """Note what a step does, and what it brings."""
+        verb, nouns = self.verbs[act.verb], self.nouns_of(act.thing)
+        known = self.done.setdefault(verb.action, {})
+        known[nouns] = rule if known.get(nouns, rule) is rule else None
+        if verb.places:
+            self.brought.update(nouns)
+            if lies_on_this(act.thing):
+                self.filled.add(id(rule.saying))
+            elif _lies_on_something(act.thing):
+                self.fills = True
 
     def nouns_of(self, thing: t.Phrase | t.Spot | None) -> Nouns:
         """Return the nouns of what a phrase describes; none when it only points to something."""
@@ -100,8 +113,8 @@ class Seen:
             waiting: a rule whose own steps do not count, because it does not answer them.
         """
         return self._by_core(verb, nouns) or any(
-            rule is not waiting and _overlap(self, nouns, done)
-            for rule, done in self.done.get(verb.action, ())
+            (waiting is None or rule is not waiting) and _overlap(self, nouns, done)
+            for done, rule in self.done.get(verb.action, {}).items()
         )
 
     def _by_core(self, verb: Verb, nouns: Nouns) -> bool:
@@ -126,6 +139,24 @@ def _overlap(seen: Seen, wanted: Nouns, found: Nouns) -> bool:
     return (
         not wanted or not found or any(seen.same(one, other) for one in wanted for other in found)
     )
+
+
+def lies_on_this(thing: t.Phrase | t.Spot | None) -> bool:
+    """Return whether things lie on what the effect stands on."""
+    match thing:
+        case t.Things(where=where) | t.Pronoun(where=where):
+            return (
+                isinstance(where, t.At) and where.word == "on" and isinstance(where.thing, t.This)
+            )
+        case t.Part(whole=whole):
+            return lies_on_this(whole)
+        case _:
+            return False
+
+
+def _lies_on_something(thing: t.Phrase | t.Spot | None) -> bool:
+    where = thing.where if isinstance(thing, t.Things | t.Pronoun) else None
+    return isinstance(where, t.At) and where.word == "on"
 
 
 def owners_meet(rules: Iterable[Rule]) -> bool:

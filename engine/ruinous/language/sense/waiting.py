@@ -38,8 +38,8 @@ def _act(line: Line, act: t.Act, place: t.Place, seen: Seen) -> Iterator[Finding
             yield _finding(line, message, role.place, "take the time away, or name another one")
             return
     if not seen.can_happen(verb, seen.nouns_of(act.thing), line.rule):
-        message = f"nothing ever does this: `{written}`"
-        help = f"no core rule and no other effect of these packs can {verb.base} that"
+        message = f"no core rule and no other effect of these packs does this: `{written}`"
+        help = f"wait for something else, or write an effect that can {verb.base} that"
         yield _finding(line, message, place, help)
 
 

@@ -7,6 +7,7 @@ one beside the entry. Look at :mod:`~ruinous.oldworld.lexicon.verbs` first.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.language.lexicon import Lexicon, NameWord, Noun
@@ -50,7 +51,18 @@ def lexicon_of(catalogue: Catalogue) -> Lexicon:
     ]
     followers = (follower for power in catalogue.powers for follower in power.followers)
     capitals = (_titled(words) for each in followers for words in (each.singular, each.plural))
-    return CORE.with_words(nouns, names, capitals)
+    return _counted(CORE, catalogue).with_words(nouns, names, capitals)
+
+
+def _counted(lexicon: Lexicon, catalogue: Catalogue) -> Lexicon:
+    """Return the table with how many regions there are, if that is known."""
+    place, count = lexicon.place_type, len(catalogue.regions) or None
+    return replace(
+        lexicon,
+        nouns=tuple(
+            replace(noun, supply=count) if noun.id == place else noun for noun in lexicon.nouns
+        ),
+    )
 
 
 def _tokens(catalogue: Catalogue) -> list[Noun]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import has_errors
 from ruinous.language.sense import Seen, nonsense
 from ruinous.oldworld.sense.dials import dials_can_be_finished
 from ruinous.oldworld.sense.payment import cards_can_be_paid
@@ -22,15 +23,22 @@ if TYPE_CHECKING:
     from ruinous.packs.catalogue import Catalogue
 
 
-def senseless(catalogue: Catalogue, lexicon: Lexicon, effects: Sequence[Checked]) -> list[Finding]:
+def senseless(
+    catalogue: Catalogue, lexicon: Lexicon, effects: Sequence[Checked], wrong: Sequence[Finding]
+) -> list[Finding]:
     """Return what can never be, never happens or never ends in these packs.
 
+    Where something else is wrong, only what that cannot change is told.
+
     Args:
-        effects: all effects of the catalogue, none of them with a mistake.
+        effects: all effects of the catalogue that are without a mistake.
+        wrong: what is wrong with the files and the other effects.
     """
     seen = Seen([each.saying for each in effects], lexicon)
+    if has_errors(wrong):
+        return nonsense(seen, whole=False)
     return [
-        *nonsense(seen),
+        *nonsense(seen, whole=True),
         *words_are_required(catalogue, effects),
         *cards_can_be_paid(catalogue, seen),
         *dials_can_be_finished(catalogue, seen),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, quoted
@@ -23,21 +24,38 @@ CODE = "E320"
 def words_are_required(catalogue: Catalogue, effects: Sequence[Checked]) -> Iterator[Finding]:
     """Report a word or Power of another pack that a pack does not require, directly or not.
 
-    What a pack defines anew may be meant as it was before, so nothing is said of that.
+    What a pack defines anew may be meant as it was before, so nothing is said of that. A pack that
+    is missing under `requires` is told once.
     """
     foreign = _Foreign(catalogue)
-    for each in effects:
-        words = foreign.uses(each)
-        if words:
-            yield from _of_effect(each, words)
     told: set[tuple[str, str]] = set()
+    for use in (*_in_effects(effects, foreign), *_of_powers(catalogue, foreign)):
+        if (use.pack, use.home) not in told:
+            told.add((use.pack, use.home))
+            message = f"{use.what} is of the pack {quoted(use.home)}, "
+            message += f"which {quoted(use.pack)} does not require"
+            advice = f"add `- {{pack: {use.home}}}` under `requires` in pack.yaml"
+            yield Finding(CODE, message, use.span, advice)
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """Something of one pack that another one uses."""
+
+    what: str
+    home: str
+    pack: str
+    span: Span
+
+
+def _of_powers(catalogue: Catalogue, foreign: _Foreign) -> Iterator[_Use]:
+    """Yield the cards for Powers of packs that are not required."""
     cards: tuple[ChaosCard | Upgrade, ...] = (*catalogue.chaos_cards, *catalogue.upgrades)
     for card in cards:
         home = foreign.powers.get(card.power, card.pack)
-        if home not in (card.pack, *foreign.required[card.pack]) and (card.pack, home) not in told:
-            told.add((card.pack, home))
+        if home not in (card.pack, *foreign.required[card.pack]):
             what = f"{quoted(card.power)}, the Power of this card,"
-            yield _finding(what, home, card.pack, card.span)
+            yield _Use(what, home, card.pack, card.span)
 
 
 class _Foreign:
@@ -86,16 +104,22 @@ class _Foreign:
         return words if words and pattern.search(each.saying.text.value) else {}
 
 
-def _of_effect(each: Checked, words: Mapping[str, str]) -> Iterator[Finding]:
+def _in_effects(effects: Sequence[Checked], foreign: _Foreign) -> Iterator[_Use]:
+    """Yield the words of packs that are not required, in the order of the effects."""
+    for each in effects:
+        words = foreign.uses(each)
+        if words:
+            yield from _in_effect(each, words)
+
+
+def _in_effect(each: Checked, words: Mapping[str, str]) -> Iterator[_Use]:
     text = each.saying.text
-    told: set[str] = set()
     for statement, _ in stated(each.saying.effect.statements):
         for node, _ in nodes(statement):
             for word in _words_of(node):
-                if word in words and word not in told:
-                    told.add(word)
+                if word in words:
                     span = text.span(*node.place)
-                    yield _finding(quoted(word), words[word], each.item.pack, span)
+                    yield _Use(quoted(word), words[word], each.item.pack, span)
 
 
 def _words_of(node: t.Node) -> tuple[str, ...]:
@@ -106,9 +130,3 @@ def _words_of(node: t.Node) -> tuple[str, ...]:
             return node.nouns
         case _:
             return ()
-
-
-def _finding(what: str, home: str, pack: str, span: Span) -> Finding:
-    message = f"{what} is of the pack {quoted(home)}, which {quoted(pack)} does not require"
-    advice = f"add `- {{pack: {home}}}` under `requires` in pack.yaml"
-    return Finding(CODE, message, span, advice)
