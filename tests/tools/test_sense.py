@@ -251,6 +251,18 @@ def test_two_replacements_that_undo_each_other_are_told(tmp_path):
     assert told(tmp_path, effects[0], conditional) == ()
 
 
+def test_replacements_that_lead_back_through_others_are_told(tmp_path):
+    effects = (
+        "instead of killing a figure here: remove it",
+        "instead of removing a figure here: revive it",
+        "instead of reviving a figure here: kill it",
+    )
+    finding = only(list(told(tmp_path, *effects)))
+    file = finding.span.file
+    assert finding.message == (f"B ({file}:14), then C ({file}:20) put the same back in its place")
+    assert [each.code for each in told(tmp_path, *effects[:2])] == []
+
+
 def test_decks_of_one_power_that_are_never_together_make_no_loop(tmp_path):
     first = "when you draw a card: gain 1 power"
     second = deck("when you gain power: draw 1 card").replace(
@@ -328,7 +340,7 @@ def beside(folder: Path, effect: str, pack: str = NEXT) -> list[Finding]:
     ("effect", "word"),
     [
         ("when revealed: place 1 corruption in High Moor", "High Moor"),
-        ("resistance of each region -1 for each lantern there", "lantern there"),
+        ("resistance of each region -1 for each lantern there", "lantern"),
         ("defense of stokers +1", "stokers"),
     ],
 )

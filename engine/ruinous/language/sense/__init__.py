@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.sense.asking import conditions_are_needed, conditions_exclude
 from ruinous.language.sense.lacking import things_can_be
-from ruinous.language.sense.loops import chains_end, replacements_count
+from ruinous.language.sense.loops import chains_end
+from ruinous.language.sense.replacing import replacements_count
 from ruinous.language.sense.saying import Saying
 from ruinous.language.sense.seen import Seen
 from ruinous.language.sense.waiting import events_can_happen

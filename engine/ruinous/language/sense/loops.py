@@ -1,4 +1,4 @@
-"""Rules that set each other off without end, and replacements that lead nowhere."""
+"""Rules that set each other off without end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ruinous.language.sense.seen import Rule, Seen
 
 ENDLESS: Final = "E229"
-UNDONE: Final = "E230"
 _MOST: Final = 200
 """Rules among which loops are looked for, so that hostile packs cost little."""
 
@@ -223,63 +222,3 @@ def _is_in(done: t.Where | None, wanted: t.Where | None) -> bool:
             return True
         case _:
             return False
-
-
-# ---------------------------------------------------------------- replacements
-
-
-def replacements_count(seen: Seen) -> Iterator[Finding]:
-    """Report a replacement by the same again, and two of which one undoes the other."""
-    replacing = [(rule, *pair) for rule in seen.rules if (pair := _replaced(rule)) is not None]
-    del replacing[_MOST:]
-    for index, (rule, act, step) in enumerate(replacing):
-        if _same(step, act, seen):
-            yield _same_again(rule, act)
-            continue
-        for other, its_act, its_step in replacing[index + 1 :]:
-            if (
-                not act.roles
-                and _same(step, its_act, seen)
-                and _same(its_step, act, seen)
-                and _is_of_act(act, its_act, seen)
-                and owners_meet((rule, other))
-            ):
-                yield _back_again(rule, act, other)
-
-
-def _replaced(rule: Rule) -> tuple[t.Act, t.Act] | None:
-    """Return what a rule replaces, and the one thing that it always does to the same instead."""
-    match rule.statement:
-        case t.Instead(act=act, limits=(), body=t.Body(statements=(t.Do(subject=None, act=step),))):
-            plain = isinstance(step.thing, t.Pronoun) and not step.thing.where
-            return (act, step) if plain else None
-        case _:
-            return None
-
-
-def _same(step: t.Act, act: t.Act, seen: Seen) -> bool:
-    """Return whether a step on `it` is the action that is replaced, or may be just that."""
-    return seen.verbs[step.verb].action == seen.verbs[act.verb].action and step.roles == act.roles
-
-
-def _is_of_act(one: t.Act, other: t.Act, seen: Seen) -> bool:
-    """Return whether two actions are done to the same things."""
-    first, second = one.thing, other.thing
-    if not isinstance(first, t.Things) or not isinstance(second, t.Things):
-        return False
-    return (first.nouns, first.adjectives, first.owner, first.possessive, first.where) == (
-        second.nouns, second.adjectives, second.owner, second.possessive, second.where,
-    )  # fmt: skip
-
-
-def _same_again(rule: Rule, act: t.Act) -> Finding:
-    text = rule.saying.text
-    span = text.span(*Report(text).head(act.place))
-    return Finding(UNDONE, "this is replaced by itself", span, "do something else, or `forbid` it")
-
-
-def _back_again(rule: Rule, act: t.Act, other: Rule) -> Finding:
-    text = rule.saying.text
-    message = f"{other.saying.name} ({other.place}) puts the same back in its place"
-    span = text.span(*Report(text).head(act.place))
-    return Finding(UNDONE, message, span, "take one of the two away, or give one a condition")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, quoted
 from ruinous.language import tree as t
+from ruinous.language.checker.report import Report
 from ruinous.language.sense.walk import nodes, stated
 from ruinous.oldworld.things import spoken
 
@@ -58,6 +59,16 @@ def _of_powers(catalogue: Catalogue, foreign: _Foreign) -> Iterator[_Use]:
             yield _Use(what, home, card.pack, card.span)
 
 
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word that a pack brings."""
+
+    forms: tuple[str, ...]
+    """First as a tree has it, then the plural if there is one."""
+    home: str
+    """The pack."""
+
+
 class _Foreign:
     """Which pack brings which word."""
 
@@ -68,36 +79,35 @@ class _Foreign:
             power.id: power.pack for power in catalogue.powers if self._is_first("powers", power)
         }
         self._brought = list(self._words(catalogue))
-        self._known: dict[str, Mapping[str, str]] = {}
+        self._known: dict[str, Mapping[str, _Word]] = {}
         self._patterns: dict[str, re.Pattern[str]] = {}
 
     def _is_first(self, shelf: str, item: Item) -> bool:
         return (item.pack, f"{shelf}/{item.id}") not in self._anew
 
-    def _words(self, catalogue: Catalogue) -> Iterator[tuple[str, str, str]]:
-        """Yield each word as the tree has it, its plural, and the pack that brings it."""
+    def _words(self, catalogue: Catalogue) -> Iterator[_Word]:
         for region in catalogue.regions:
             if self._is_first("regions", region):
-                yield spoken(region.name), spoken(region.name), region.pack
+                yield _Word((spoken(region.name),), region.pack)
         for token in catalogue.tokens:
             if self._is_first("tokens", token):
-                yield token.name, token.plural, token.pack
+                yield _Word((token.name, token.plural), token.pack)
         for power in catalogue.powers:
             if power.id in self.powers:
                 for follower in power.followers:
-                    yield follower.singular, follower.plural, power.pack
+                    yield _Word((follower.singular, follower.plural), power.pack)
 
-    def words(self, pack: str) -> Mapping[str, str]:
-        """Return the words that a pack may not use, each with the pack that brings it."""
+    def words(self, pack: str) -> Mapping[str, _Word]:
+        """Return the words that a pack may not use."""
         if pack not in self._known:
             mine = {pack, *self.required[pack]}
-            strange = [each for each in self._brought if each[2] not in mine]
-            self._known[pack] = {word: home for word, _, home in strange}
-            forms = {re.escape(form) for word, plural, _ in strange for form in (word, plural)}
+            strange = [word for word in self._brought if word.home not in mine]
+            self._known[pack] = {word.forms[0]: word for word in strange}
+            forms = {re.escape(form) for word in strange for form in word.forms}
             self._patterns[pack] = re.compile(rf"\b(?:{'|'.join(forms)})\b")
         return self._known[pack]
 
-    def uses(self, each: Checked) -> Mapping[str, str]:
+    def uses(self, each: Checked) -> Mapping[str, _Word]:
         """Return the words that an effect may not use, if one of them stands in its text."""
         words = self.words(each.item.pack)
         pattern = self._patterns[each.item.pack]
@@ -112,14 +122,16 @@ def _in_effects(effects: Sequence[Checked], foreign: _Foreign) -> Iterator[_Use]
             yield from _in_effect(each, words)
 
 
-def _in_effect(each: Checked, words: Mapping[str, str]) -> Iterator[_Use]:
+def _in_effect(each: Checked, words: Mapping[str, _Word]) -> Iterator[_Use]:
     text = each.saying.text
+    report = Report(text)
     for statement, _ in stated(each.saying.effect.statements):
         for node, _ in nodes(statement):
             for word in _words_of(node):
                 if word in words:
-                    span = text.span(*node.place)
-                    yield _Use(quoted(word), words[word], each.item.pack, span)
+                    use = words[word]
+                    span = text.span(*report.within(node.place, *use.forms))
+                    yield _Use(quoted(word), use.home, each.item.pack, span)
 
 
 def _words_of(node: t.Node) -> tuple[str, ...]:
