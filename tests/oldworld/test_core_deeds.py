@@ -13,7 +13,7 @@ from ruinous.oldworld.steps import BEGIN
 
 GAMES: Final = 12
 ACTIONS: Final = {verb.action: verb for verb in CORE.verbs}
-WAYS: Final = {"turn", "battle"}
+WAYS: Final = {time.way for time in CORE.times if time.way}
 
 
 @cache

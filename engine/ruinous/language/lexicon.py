@@ -141,7 +141,7 @@ class Verb(Entry):
     by_core: frozenset[str] = frozenset()
     """Nouns of what the core rules themselves do it to; without an object, of who does it."""
     ways: frozenset[str] = frozenset()
-    """Keys of the times that say how the core rules do it: `in battle`."""
+    """Ways in which the core rules do it, as times name them: `in battle`."""
     endless: frozenset[str] = frozenset()
     """Nouns of which it can be done again and again, because they never run out."""
     refilled: str = ""

@@ -49,9 +49,8 @@ class Seen:
         self.nouns: Final = {noun.id: noun for noun in lexicon.nouns}
         self.verbs: Final = {verb.base: verb for verb in lexicon.verbs}
         self.adjectives: Final = {each.word: each for each in lexicon.adjectives}
-        self.times: Final = {each.phrase: each.key for each in lexicon.times}
+        self.ways: Final = {each.phrase: each.way for each in lexicon.times}
         self.names: Final = {each.text: each.type for each in lexicon.names}
-        self.ways: Final = frozenset().union(*(verb.ways for verb in lexicon.verbs))
         self.rules: Final = [
             Rule(each, rule) for each in sayings for rule in each.effect.statements
         ]

@@ -33,7 +33,7 @@ def _act(line: Line, act: t.Act, place: t.Place, seen: Seen) -> Iterator[Finding
     report = Report(line.rule.saying.text)
     written = report.written(report.head(place))
     for role in act.roles:
-        if isinstance(role, t.TimeRole) and seen.times[role.time] in seen.ways - verb.ways:
+        if isinstance(role, t.TimeRole) and seen.ways[role.time] not in ("", *verb.ways):
             message = f"`{verb.ing}` is nothing that is ever done `{role.time}`"
             yield _finding(line, message, role.place, "take the time away, or name another one")
             return
