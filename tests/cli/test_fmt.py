@@ -98,6 +98,51 @@ def test_a_form_that_says_something_else_is_not_written(pack, monkeypatch):
     assert file.read_bytes() == before
 
 
+# ---------------------------------------------------------------- what an editor sends
+
+DISTURBED = CHAOS.replace("roll 2 dice here", "roll 2   dice here")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_standard_input_is_written_in_form_on_standard_output(end):
+    done = run("fmt", "-", typed=DISTURBED.replace("\n", end))
+    assert done == (0, CHAOS.replace("\n", end), "")
+
+
+def test_standard_input_is_only_looked_at_when_asked():
+    assert run("fmt", "-", "--check", typed=DISTURBED)[:2] == (1, "not in form: standard input\n")
+    assert run("fmt", "-", "--check", typed=CHAOS)[:2] == (0, "in form: standard input\n")
+    code, out, _ = run("fmt", "-", "--diff", typed=DISTURBED)
+    assert (code, "+    at the start of battle: roll 2 dice here" in out.replace("+  ", "+")) == (
+        1,
+        True,
+    )
+
+
+def test_words_of_a_pack_are_known_by_the_name_of_the_file(tmp_path):
+    pack = copied("fan-tide", tmp_path)
+    file = pack / "chaos" / "drowned-tide.yaml"
+    text = file.read_text("utf-8")
+    typed = text.replace("forbid killing cultists here", "forbid   killing cultists here")
+    typed = typed.replace("resistance here -1 for each wreck here", "resistance here  -1 for each wreck here")
+    assert run("fmt", "-", "--stdin-filename", file, typed=typed) == (0, text, "")
+    assert file.read_text("utf-8") == text
+    unknown = run("fmt", "-", typed=typed)
+    assert (unknown.code, "here  -1 for each wreck" in unknown.out) == (0, False)
+
+
+def test_standard_input_that_cannot_be_read_writes_nothing():
+    code, out, err = run("fmt", "-", typed=CHAOS.replace("copies: 4", "copies 4"))
+    assert (code, out, "standard input:" in err) == (2, "", True)
+    code, out, err = run("fmt", "-", typed="")
+    assert (code, out, "E300" in err) == (2, "", True)
+
+
+@pytest.mark.parametrize("words", [["-", "base"], ["base", "--stdin-filename", "x.yaml"]])
+def test_standard_input_stands_alone(words):
+    assert run("fmt", *words, typed=CHAOS).code == 2
+
+
 # ---------------------------------------------------------------- whatever the form was
 
 

@@ -1,5 +1,6 @@
 """`ruinous interactions`."""
 
+import json
 import re
 
 import pytest
@@ -48,7 +49,23 @@ def test_replacements_of_one_action_are_told():
     meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat").catalogue)
     replaced = [each for each in meetings if each.way == "replaces"]
     assert [each.word for each in replaced] == sorted(each.word for each in replaced)
-    assert len(items(meetings, "replaces", "remove")) > 1
+    assert items(meetings, "replaces", "return") == ["Morrslieb Eclipsed", "Skulltaker"]
+
+
+def test_rules_about_the_cards_they_stand_on_do_not_meet():
+    """Several cards stay instead of being removed, each for itself."""
+    meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat").catalogue)
+    assert "remove" not in {each.word for each in meetings if each.way == "replaces"}
+
+
+def test_meetings_are_written_for_machines():
+    [meeting] = json.loads(run("interactions", "influenza", "--format", "json").out)
+    assert (meeting["way"], meeting["word"]) == ("changes", "resistance")
+    assert [rule["item"] for rule in meeting["rules"]] == [
+        "Peasant Uprising",
+        "skaven",
+        "Influenza",
+    ]
 
 
 def test_only_what_a_card_takes_part_in_is_told_when_it_is_named():

@@ -129,12 +129,16 @@ BLOODTHIRSTER: Final = "summon Bloodthirster from the stock"
 
 
 def test_each_answer_can_be_read_by_programs(record):
-    play = json.loads(run("why", record, "--at", 2, "--play", "play dazzle", "--json").out)
+    play = json.loads(
+        run("why", record, "--at", 2, "--play", "play dazzle", "--format", "json").out
+    )
     assert (play["offered"], play["power"]) == (False, "Tzeentch")
     assert play["hindrances"][0]["told"] == "it is the turn of Khorne"
-    number = json.loads(run("why", record, "resistance", "kislev", "--at", 2, "--json").out)
+    number = json.loads(
+        run("why", record, "resistance", "kislev", "--at", 2, "--format", "json").out
+    )
     assert (number["printed"], number["value"], number["terms"]) == (3, 3, [])
-    [first, *_] = json.loads(run("why", record, "--event", 3, "--json").out)
+    [first, *_] = json.loads(run("why", record, "--event", 3, "--format", "json").out)
     assert first["line"]["heading"]
 
 

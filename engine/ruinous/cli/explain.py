@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 
+from ruinous.cli.interactions import in_short
 from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import console, words
+from ruinous.cli.terminal import console, print_json, words
 from ruinous.oldworld.content import load
-from ruinous.tools.explain import Explanation, explain
+from ruinous.tools.explain import Explanation, Rule, explain
 from ruinous.tools.finding_page import finding_page, is_code
+from ruinous.tools.interactions import Meeting, interactions
+from ruinous.tools.uses import USES, Uses
 
 
-def run(card: str, packs: str) -> int:
+def run(card: str, packs: str, *, as_json: bool = False) -> int:
     """Explain a card, or a finding, and return the exit code."""
     if is_code(card):
         print(finding_page(card), end="")
         return FINE
+    catalogue = load(*words(packs)).catalogue
+    told = [(found, interactions(catalogue, found.id)) for found in explain(catalogue, card)]
+    if as_json:
+        print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in told])
+        return FINE
     screen = console()
-    for number, found in enumerate(explain(load(*words(packs)).catalogue, card)):
+    for number, (found, met) in enumerate(told):
         if number:
             screen.print()
-        for line, style in lines_of(found):
+        for line, style in lines_of(found, met):
             screen.print(line, style=style)
     return FINE
 
@@ -29,34 +38,41 @@ Styled = tuple[str, str]
 """A line and its style."""
 
 
-def lines_of(found: Explanation) -> Iterator[Styled]:
-    """Yield all lines about one item."""
+def lines_of(found: Explanation, met: Sequence[Meeting]) -> Iterator[Styled]:
+    """Yield all lines about one item.
+
+    Args:
+        met: where it meets other rules.
+    """
     yield found.name, "bold"
     yield f"{found.kind}, `{found.id}`, {found.place}", "dim"
     yield "; ".join(f"{what} {value}" for what, value in found.facts), ""
     for passage in found.passages:
         yield "", ""
-        if passage.label:
-            yield f"{passage.label}:", "bold"
-        yield from ((line, "") for line in passage.english)
-        yield from ((f"    {line}", "cyan") for line in passage.text.splitlines())
+        label = f"{passage.label}: " if passage.label else ""
+        for rule in passage.rules:
+            yield f"{label}{rule.english}", ""
+            yield from ((f"    {line}", "cyan") for line in rule.text.splitlines())
+            if not _is_plain(rule):
+                yield f"    {used_words(rule)}", "dim"
     yield "", ""
-    yield from ((f"{way}: {', '.join(used)}", "") for way, used in used_words(found))
+    if met:
+        yield "meets:", "bold"
+        yield from ((line, "") for line in in_short(met))
+    else:
+        yield "meets no rule that changes the same number or replaces the same action", ""
     yield from _provenance(found)
 
 
-def used_words(found: Explanation) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each way in which an item bends the rules, with the words it bends."""
-    uses = found.uses
-    ways = {
-        "does": uses.does,
-        "reacts to": uses.reacts_to,
-        "replaces": uses.replaces,
-        "forbids": uses.forbids,
-        "allows": uses.allows,
-        "changes": uses.changes,
-    }
-    yield from ((way, used) for way, used in ways.items() if used)
+def _is_plain(rule: Rule) -> bool:
+    """Return whether a rule is nothing but a deed, and so says itself what it does."""
+    return rule.uses == Uses(does=(rule.text.split()[0],))
+
+
+def used_words(rule: Rule) -> str:
+    """Return each way in which a rule bends the game, with the words it bends."""
+    used = ((way, getattr(rule.uses, way)) for way in USES)
+    return "; ".join(f"{way.replace('_', ' ')}: {', '.join(words)}" for way, words in used if words)
 
 
 def _provenance(found: Explanation) -> Iterator[Styled]:
@@ -64,4 +80,5 @@ def _provenance(found: Explanation) -> Iterator[Styled]:
     style = "yellow" if source.status == "reconstructed" else ""
     yield f"{source.status}: {source.basis}", style
     yield from ((f"  open: {point}", style) for point in source.open)
-    yield (f"examples beside it: {found.examples}" if found.examples else "no examples yet"), "dim"
+    yield ("examples beside it:" if found.examples else "no examples yet"), "dim"
+    yield from ((f"  {each.title}  [{each.place}]", "dim") for each in found.examples)

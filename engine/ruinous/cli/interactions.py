@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+
 from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import words
+from ruinous.cli.terminal import print_json, words
 from ruinous.oldworld.content import load
 from ruinous.tools.interactions import LAYERS, ORDERS, Meeting, interactions
 
 
-def run(card: str, packs: str) -> int:
+def run(card: str, packs: str, *, as_json: bool = False) -> int:
     """Print every meeting and return the exit code."""
     meetings = interactions(load(*words(packs)).catalogue, card)
+    if as_json:
+        print_json([asdict(meeting) for meeting in meetings])
+        return FINE
     for way, order in ORDERS.items():
         own = [each for each in meetings if each.way == way]
         if own:
@@ -31,3 +37,15 @@ def _show(meeting: Meeting) -> None:
             print(f"  {LAYERS[layer]}")
         print(f"    {rule.item} ({rule.kind}, {rule.place}): {rule.text}")
     print()
+
+
+def in_short(meetings: Iterable[Meeting]) -> Iterator[str]:
+    """Yield meetings, a line for each rule, with what decides between them."""
+    told = ""
+    for meeting in meetings:
+        if meeting.way != told:
+            told = meeting.way
+            yield f"  {ORDERS[told]}"
+        yield f"  {meeting.way} {meeting.word}:"
+        for rule in meeting.rules:
+            yield f"    {rule.item} ({rule.kind}): {rule.text}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -35,6 +36,16 @@ OldWorld = Annotated[
         "--old-world", metavar="SET,...", help="Sets of Old World cards, shuffled together."
     ),
 ]
+
+
+class Form(StrEnum):
+    """How the answer of a command is written."""
+
+    human = "human"
+    json = "json"
+
+
+Format = Annotated[Form, typer.Option("--format", help="How to write the answer.")]
 
 
 def finish(run: Callable[[], int]) -> None:

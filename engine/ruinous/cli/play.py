@@ -16,6 +16,7 @@ from ruinous.cli.terminal import console, words
 from ruinous.oldworld.content import Content, load
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.tools.explain import Explanation, explanation, found
+from ruinous.tools.interactions import interactions
 from ruinous.tools.keeping import keep, must_be_writable
 from ruinous.tools.play import Refused, Session, any_seed
 from ruinous.tools.seats import seats_of
@@ -203,8 +204,9 @@ class Table:
             advice = f" ({wrong.advice})" if wrong.advice else ""
             self.screen.print(f"{wrong.message}{advice}", style="red")
             return
-        for line, style in (each for one in chosen for each in lines_of(one)):
-            self.screen.print(line, style=style)
+        for one in chosen:
+            for line, style in lines_of(one, interactions(self.reference.catalogue, one.id)):
+                self.screen.print(line, style=style)
 
     def _close(self) -> None:
         """Print the last events, the board and the result."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from typing import TYPE_CHECKING, Final, TextIO
@@ -33,6 +34,11 @@ def console() -> Console:
         markup=False,
         soft_wrap=False,
     )
+
+
+def print_json(value: object) -> None:
+    """Print plain values for machines."""
+    print(json.dumps(value, indent=1, ensure_ascii=False))
 
 
 def words(text: str) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import NamedTuple
 
 from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import words
+from ruinous.cli.terminal import print_json, words
 from ruinous.oldworld.content import load
 from ruinous.tools.replay import load_record
 from ruinous.tools.why import Step, TermTold, ValueTold, at_choice, chain, value
@@ -37,13 +36,13 @@ def run(path: Path, question: Question, at: int | None, packs: str, *, as_json: 
     game = at_choice(record, content, at)
     if question.play:
         play = why_not(game, question.play, question.power)
-        _print(asdict(play)) if as_json else show_play(play)
+        print_json(asdict(play)) if as_json else show_play(play)
     elif question.event is not None:
         steps = chain(game, question.event)
-        _print([asdict(step) for step in steps]) if as_json else _show_chain(steps)
+        print_json([asdict(step) for step in steps]) if as_json else _show_chain(steps)
     else:
         told = value(game, question.quantity, question.thing, question.power, question.region)
-        _print(asdict(told)) if as_json else _show_value(told)
+        print_json(asdict(told)) if as_json else _show_value(told)
     return FINE
 
 
@@ -56,10 +55,6 @@ def _must_be_one(question: Question) -> None:
             'or `why game.json --play "play CARD to REGION"`'
         )
         raise WrongUse("name a quantity and a thing, or an event, or a play", advice)
-
-
-def _print(value: object) -> None:
-    print(json.dumps(value, indent=1, ensure_ascii=False))
 
 
 def _show_chain(steps: Iterable[Step]) -> None:

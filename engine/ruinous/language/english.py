@@ -98,7 +98,9 @@ class _English(Speech):
 
     def clause(self, body: t.Body) -> str:
         """Return all steps of a body as a single clause."""
-        return " and ".join(self.steps(body))
+        first, *rest = self.steps(body)
+        links = (f" and{',' if step.startswith('if ') else ''} {step}" for step in rest)
+        return first + "".join(links)
 
     def steps(self, body: t.Body) -> list[str]:
         """Return the steps of a body as clauses; what follows on a step begins with `then`."""
@@ -149,7 +151,7 @@ class _English(Speech):
         conditions, often = self._conditions(rule.limits), self._often(rule.limits)
         first, *rest = self.steps(body)
         if isinstance(rule, t.Instead) and not rest:
-            return [f"{head}, {spaced(first, *conditions)}{often}"]
+            return [f"{head}, {_under(first, conditions)}{often}"]
         if rest and often:
             rest.append(f"this happens{often.removeprefix(',')}")
             often = ""
@@ -194,7 +196,7 @@ class _English(Speech):
         return said
 
     def _limited(self, clause: str, limits: Sequence[t.Limit]) -> str:
-        return spaced(clause, *self._conditions(limits)) + self._often(limits)
+        return _under(clause, self._conditions(limits)) + self._often(limits)
 
     # ------------------------------------------------------------ rules in force
     def forbid(self, rule: t.Forbid) -> str:
@@ -259,6 +261,11 @@ class _English(Speech):
                 return f"is {number}"
             case bound:
                 return f"is {bound} {number}"
+
+
+def _under(clause: str, conditions: Sequence[str]) -> str:
+    """Return a clause with what it holds under: `keep it if this holds, unless that does`."""
+    return spaced(clause, ", ".join(conditions))
 
 
 def _groups(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:

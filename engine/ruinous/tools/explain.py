@@ -3,33 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean
 from ruinous.language.english import english
+from ruinous.language.printer import printed
 from ruinous.language.reader import read
+from ruinous.language.tree import Effect
 from ruinous.oldworld.grammar import grammar_of
-from ruinous.packs import ChaosCard, OldWorldCard, Power, Region, Token, Upgrade, slug
+from ruinous.packs import slug
+from ruinous.tools.facts import facts_of
 from ruinous.tools.items import items_of, kind_of_item, texts_of
 from ruinous.tools.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ruinous.language.grammar import Grammar
-    from ruinous.language.tree import Effect
     from ruinous.packs import Catalogue, Item, Provenance
+    from ruinous.tools.facts import Fact
     from ruinous.tools.items import Written
 
 
-Fact = tuple[str, str]
-"""What is printed, and its value."""
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a text."""
+
+    english: str
+    """A paragraph."""
+    text: str
+    """As the language prints it."""
+    uses: Uses
+    place: str
+    """File and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text of an item and its English."""
+    """A text of an item, rule by rule."""
 
     label: str
     """Empty for the effect itself."""
@@ -37,7 +49,22 @@ class Passage:
     """As its author wrote it."""
     place: str
     """File and line."""
-    english: tuple[str, ...]
+    rules: tuple[Rule, ...]
+    """None when it cannot be read (which is a finding)."""
+
+    @property
+    def english(self) -> tuple[str, ...]:
+        """A paragraph for each rule."""
+        return tuple(rule.english for rule in self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An example beside a card."""
+
+    title: str
+    place: str
+    """File and line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +81,7 @@ class Explanation:
     provenance: Provenance
     place: str
     """File and line of its name."""
-    examples: int
+    examples: tuple[Shown, ...]
 
 
 def explain(catalogue: Catalogue, name: str) -> tuple[Explanation, ...]:
@@ -90,72 +117,31 @@ def explanation(item: Item, catalogue: Catalogue, grammar: Grammar) -> Explanati
         kind_of_item(item),
         item.name,
         item.id,
-        tuple(facts_of(item)),
+        tuple(facts_of(item, catalogue)),
         tuple(_passage(written, tree, catalogue, grammar) for written, tree in pairs),
         uses_of(trees),
         item.provenance,
         catalogue.place(item.span),
-        len(getattr(item, "examples", ())),
+        tuple(
+            Shown(example.title or "an example", catalogue.place(example.span))
+            for example in getattr(item, "examples", ())
+        ),
     )
 
 
 def _passage(
     written: Written, tree: Effect | None, catalogue: Catalogue, grammar: Grammar
 ) -> Passage:
-    lines = english(tree, grammar.lexicon) if tree is not None else []
+    rules = tuple(_rules(written, tree, catalogue, grammar)) if tree is not None else ()
     place = catalogue.place(written.text.whole())
-    return Passage(written.label, written.text.value.rstrip(), place, tuple(lines))
+    return Passage(written.label, written.text.value.rstrip(), place, rules)
 
 
-def facts_of(item: Item) -> Iterator[Fact]:
-    """Yield what is printed on an item beside its text."""
-    yield "pack", item.pack
-    read = _FACTS.get(type(item))
-    if read is not None:
-        yield from ((what, value) for what, value in read(item) if value)
-
-
-def _chaos(card: ChaosCard) -> Iterator[Fact]:
-    yield "Power", card.power
-    yield "cost", str(card.cost)
-    yield "copies", str(card.copies)
-    yield "magic", str(card.magic or "")
-
-
-def _old_world(card: OldWorldCard) -> Iterator[Fact]:
-    yield "copies", str(card.copies)
-    yield "comet", "yes" if card.comet else ""
-    yield "stays on the track", "no" if card.discard else ""
-
-
-def _upgrade(upgrade: Upgrade) -> Iterator[Fact]:
-    yield "Power", upgrade.power
-    yield "kind", upgrade.kind
-
-
-def _sheet(power: Power) -> Iterator[Fact]:
-    yield "power", str(power.power)
-    for each in power.followers:
-        name = each.singular if each.figures == 1 else each.plural
-        numbers = f"cost {each.cost}, attack {each.attack}, defense {each.defense}"
-        yield each.class_, f"{each.figures} {name} ({numbers})"
-
-
-def _region(region: Region) -> Iterator[Fact]:
-    yield "value", str(region.value)
-    yield "populous", "yes" if region.populous else "no"
-    yield "adjacent to", ", ".join(region.adjacent)
-
-
-def _token(token: Token) -> Iterator[Fact]:
-    yield "supply", str(token.supply)
-
-
-_FACTS: Final[dict[type, Callable[[Any], Iterator[Fact]]]] = {
-    ChaosCard: _chaos,
-    OldWorldCard: _old_world,
-    Upgrade: _upgrade,
-    Power: _sheet,
-    Region: _region,
-    Token: _token,
-}
+def _rules(
+    written: Written, tree: Effect, catalogue: Catalogue, grammar: Grammar
+) -> Iterator[Rule]:
+    for statement in tree.statements:
+        alone = Effect((statement,))
+        [told] = english(alone, grammar.lexicon)
+        place = catalogue.place(written.text.span(*statement.place))
+        yield Rule(told, printed(alone, grammar.lexicon), uses_of([alone]), place)

@@ -15,6 +15,7 @@ from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, raw_files
 from ruinous.packs.folder import find_folder
+from ruinous.packs.kinds import KINDS
 from ruinous.packs.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 from ruinous.packs.sheet import read_sheet
 from ruinous.tools.fix import Rewritten
@@ -87,6 +88,50 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     for path, each in rewritten if not dry else ():
         write_as_is(path, each.after)
     return FmtReport(tuple(each for _, each in rewritten), seen, tuple(unread))
+
+
+@dataclass(frozen=True, slots=True)
+class TextInForm:
+    """A text that an editor holds, put in form."""
+
+    text: Rewritten | None
+    """Nothing when it cannot be read."""
+    unread: tuple[Finding, ...]
+    """Why it cannot be read."""
+
+
+def fmt_text(data: bytes, path: str = "") -> TextInForm:
+    """Format the text of a file of a pack; nothing is written.
+
+    Args:
+        path: where the text is kept, or will be: the words of its pack are known then. Without
+            one, effects with words of other packs than the shipped ones stay as they are.
+
+    Raises:
+        MeaningLost: the form of the text would say something else than the text.
+    """
+    asked = packs_at(path) if Path(path).is_file() else shipped_packs()
+    catalogue, findings = load_packs(list(asked))
+    if catalogue is None:
+        return TextInForm(None, tuple(findings))
+    sheets = [(raw, read_sheet(raw)) for raw in _readings(data, path, asked)]
+    raw, sheet = min(sheets, key=lambda each: (each[1].lost, len(each[1].findings)))
+    if sheet.lost or sheet.root is None:
+        return TextInForm(None, sheet.findings)
+    grammar = grammar_of(catalogue)
+    new = formatted(raw, grammar)
+    _same(raw, new, sheet.root, grammar)
+    return TextInForm(Rewritten(raw.file, data.decode("utf-8"), new), ())
+
+
+def _readings(data: bytes, path: str, packs: Sequence[str | Path]) -> Iterator[RawFile]:
+    """Yield a text as the file of a pack it belongs to, or else as each kind of file."""
+    here = Path(path).resolve()
+    known = [raw for raw, other in _files(packs) if path and other.resolve() == here]
+    for raw in known:
+        yield replace(raw, data=data)
+    for kind in () if known else KINDS:
+        yield RawFile(kind, kind.pattern, path or "standard input", data)
 
 
 def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:

@@ -43,13 +43,15 @@ class MeetingRule:
     item: str
     kind: str
     text: str
-    """The first line of the rule, as the language prints it."""
+    """As the language prints it, on one line."""
     place: str
     """File and line."""
     layer: int
     """Index into `LAYERS`."""
     personal: bool
     """Whether it changes only what is its owner's."""
+    itself: bool
+    """Whether it replaces only what happens to the card it stands on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +110,11 @@ def _meeting(pairs: Iterable[tuple[Item, MeetingRule]], chosen: set[str]) -> lis
 def _meet(one: Item, rule: MeetingRule, other: Item, second: MeetingRule) -> bool:
     """Return whether two rules can be in force together, and about the same things.
 
-    A Power has one set of cards, and what is `your`s is not that of another one.
+    A Power has one set of cards, and what is `your`s is not that of another one; nor is
+    `this card` another card.
     """
+    if rule.itself and second.itself:
+        return False
     if not isinstance(one, ChaosCard | Upgrade) or not isinstance(other, ChaosCard | Upgrade):
         return True
     if one.power == other.power:
@@ -133,10 +138,11 @@ def _uses(catalogue: Catalogue) -> Iterator[tuple[Item, str, str, MeetingRule]]:
                 rule = MeetingRule(
                     item.name,
                     kind_of_item(item),
-                    printed(t.Effect((statement,)), grammar.lexicon).split("\n")[0],
+                    " ".join(printed(t.Effect((statement,)), grammar.lexicon).split()),
                     catalogue.place(span),
                     _layer(item),
                     _is_personal(statement),
+                    isinstance(statement, t.Instead) and isinstance(statement.act.thing, t.This),
                 )
                 for way in WAYS:
                     for word in getattr(uses, way):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Text
     from ruinous.packs import Catalogue, Item
+
+
+Names = Mapping[str, str]
+"""Id to the name people read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +72,10 @@ def kind_of_item(item: Item) -> str:
         case Ruination():
             return "ruined regions"
     return {"General": "general rules"}.get(type(item).__name__, type(item).__name__)
+
+
+def names_of(catalogue: Catalogue) -> Names:
+    """Return the names of everything that others can speak of, by id."""
+    found = {each.id: each.name for power in catalogue.powers for each in power.followers}
+    told = [item for item in items_of(catalogue) if type(item).__name__ != "General"]
+    return {**{item.id: item.name for item in reversed(told)}, **found}

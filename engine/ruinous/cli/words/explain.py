@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Packs, finish
+from ruinous.cli.options import Form, Format, Packs, finish
 
 
 def explain(
@@ -17,8 +17,9 @@ def explain(
         ),
     ],
     packs: Packs = "base",
+    form: Format = Form.human,
 ) -> None:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
     from ruinous.cli.explain import run
 
-    finish(lambda: run(card, packs))
+    finish(lambda: run(card, packs, as_json=form is Form.json))

@@ -14,7 +14,7 @@ def fmt(
         list[str] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Pack folders, or single files of packs.",
+            help="Pack folders, or single files of packs; `-` formats standard input.",
             show_default="all shipped packs",
         ),
     ] = None,
@@ -24,8 +24,14 @@ def fmt(
     diff: Annotated[
         bool, typer.Option("--diff", help="Write nothing; show what would change.")
     ] = False,
+    name: Annotated[
+        str,
+        typer.Option(
+            "--stdin-filename", metavar="FILE", help="The file of a pack that `-` belongs to."
+        ),
+    ] = "",
 ) -> None:
     """Write card files in one form: keys in order, effects as the language prints them."""
     from ruinous.cli.fmt import run
 
-    finish(lambda: run(paths or [], check=check, diff=diff))
+    finish(lambda: run(paths or [], check=check, diff=diff, name=name))

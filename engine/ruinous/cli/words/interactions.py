@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Packs, finish
+from ruinous.cli.options import Form, Format, Packs, finish
 
 
 def interactions(
@@ -17,8 +17,9 @@ def interactions(
         ),
     ] = "",
     packs: Packs = "base",
+    form: Format = Form.human,
 ) -> None:
     """List rules that change the same number or replace the same action, in deciding order."""
     from ruinous.cli.interactions import run
 
-    finish(lambda: run(card, packs))
+    finish(lambda: run(card, packs, as_json=form is Form.json))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
+from ruinous.cli.options import Form, Format, finish
 
 
 def why(
@@ -40,10 +40,10 @@ def why(
         str,
         typer.Option(metavar="PACK,...", help="Other packs.", show_default="those of the record"),
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    form: Format = Form.human,
 ) -> None:
     """Say why a value is what it is, what led to an event, or why a play is not offered."""
     from ruinous.cli.why import Question, run
 
     question = Question(quantity, thing, event, play, power, region)
-    finish(lambda: run(record, question, at, packs, as_json=json))
+    finish(lambda: run(record, question, at, packs, as_json=form is Form.json))

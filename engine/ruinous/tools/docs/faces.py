@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.reader import read
 from ruinous.oldworld.grammar import grammar_of
-from ruinous.packs import ChaosCard, Power, Region, Token
-from ruinous.packs.catalogue import General
-from ruinous.packs.nodes import node_at, plain
-from ruinous.tools.docs.retelling import Retelling, names_of, retold
+from ruinous.packs import ChaosCard, Power, Region
+from ruinous.tools.docs.retelling import Retelling, retold
 from ruinous.tools.explain import explanation
-from ruinous.tools.items import items_of, texts_of
+from ruinous.tools.items import items_of, names_of, texts_of
 from ruinous.tools.uses import USES, Uses, uses_of
 
 if TYPE_CHECKING:
@@ -23,8 +21,8 @@ if TYPE_CHECKING:
     from ruinous.language.grammar import Grammar
     from ruinous.packs import Catalogue, Item, Provenance
     from ruinous.tools.cover_report import RuleRun
-    from ruinous.tools.docs.retelling import Names
-    from ruinous.tools.explain import Explanation, Fact, Passage
+    from ruinous.tools.explain import Explanation, Passage
+    from ruinous.tools.facts import Fact
 
 FOLDERS: Final = {
     "Power": "powers",
@@ -152,7 +150,7 @@ def _drawn(item: Item, catalogue: Catalogue, grammar: Grammar) -> Iterator[Face]
 
 def _face(item: Item, told: Explanation, catalogue: Catalogue) -> Face:
     power = item.id if isinstance(item, Power) else str(getattr(item, "power", ""))
-    shown = {"pack", "Power", "cost", "copies", "magic", "value", "adjacent to"}
+    shown = {"pack", "Power", "cost", "copies", "magic", "value"}
     return Face(
         kind=told.kind,
         name=told.name if told.kind != "general rules" else f"Rules of {_title(item, catalogue)}",
@@ -164,7 +162,7 @@ def _face(item: Item, told: Explanation, catalogue: Catalogue) -> Face:
         number=_corner(item),
         magic=int(getattr(item, "magic", 0)),
         copies=int(getattr(item, "copies", 0)),
-        facts=tuple(fact for fact in told.facts if fact[0] not in shown) + _more(item, catalogue),
+        facts=tuple(fact for fact in told.facts if fact[0] not in shown),
         passages=told.passages,
         uses=_pairs(told.uses),
         provenance=told.provenance,
@@ -183,47 +181,6 @@ def _corner(item: Item) -> Fact | None:
 
 def _title(item: Item, catalogue: Catalogue) -> str:
     return next((pack.title for pack in catalogue.packs if pack.id == item.pack), item.pack)
-
-
-def _more(item: Item, catalogue: Catalogue) -> tuple[Fact, ...]:
-    """Return facts in which other things are named: by their names, not their ids."""
-    names = names_of(catalogue)
-    if isinstance(item, Power):
-        return tuple(_changes(item, names))
-    if isinstance(item, Region):
-        return (("next to", ", ".join(names.get(each, each) for each in item.adjacent)),)
-    if isinstance(item, Token):
-        given = {"plural": item.plural, "ruin": item.ruin,
-                 "defense": item.defense, "comet": "yes" if item.comet else ""}  # fmt: skip
-        return tuple((what, str(value)) for what, value in given.items() if value)
-    if isinstance(item, General):
-        return tuple(_numbers(item))
-    return ()
-
-
-def _numbers(general: General) -> Iterator[Fact]:
-    """Yield the numbers of the rules that a pack gives."""
-    written = plain(node_at(general.node, ("rules",)))
-    for what, value in written.items() if isinstance(written, dict) else ():
-        rows = value.items() if isinstance(value, dict) else ()
-        yield str(what), ", ".join(f"{key}: {each}" for key, each in rows) or str(value)
-
-
-def _changes(power: Power, names: Names) -> Iterator[Fact]:
-    """Yield how a Power draws, and what it changes in the setup."""
-    draw = power.draw
-    yield "draws", f"{draw.cards} cards" if draw.cards is not None else f"up to {draw.up_to} cards"
-    if draw.may_discard:
-        yield "may discard", f"{draw.may_discard} before"
-    for words, tokens in (
-        ("tokens at the start", power.setup.starting_tokens or {}),
-        ("more tokens", power.setup.extra_tokens),
-    ):
-        if tokens:
-            counted = (f"{number} {names.get(token, token)}" for token, number in tokens.items())
-            yield words, ", ".join(counted)
-    for old, new in power.setup.old_world.items():
-        yield "Old World", f"{names.get(new, new)} instead of {names.get(old, old)}"
 
 
 def colour_of(power: str, catalogue: Catalogue) -> str:

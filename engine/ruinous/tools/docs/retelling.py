@@ -7,14 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ruinous.tools.items import items_of
-
 if TYPE_CHECKING:
-    from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Example
-
-Names = Mapping[str, str]
-"""Id to the name people read."""
+    from ruinous.tools.items import Names
 
 COUNTED: Final = {"figures", "controlled", "tokens", "stock", "supply", "sheet"}
 """Keys below which a number says how many of a thing there are."""
@@ -41,13 +36,6 @@ class Retelling:
     given: tuple[str, ...]
     when: tuple[str, ...]
     then: tuple[str, ...]
-
-
-def names_of(catalogue: Catalogue) -> Names:
-    """Return the names of everything an example can speak of, by id."""
-    found = {each.id: each.name for power in catalogue.powers for each in power.followers}
-    told = [item for item in items_of(catalogue) if type(item).__name__ != "General"]
-    return {**{item.id: item.name for item in reversed(told)}, **found}
 
 
 def retold(example: Example, names: Names) -> Retelling:
