@@ -82,6 +82,16 @@ def test_input_that_ends_leaves_with_1():
         ("99", "there is no option 99 (the options are 1 to 8)"),
         ("pas s", "`pas s` is no option (did you mean `pass`?)"),
         ("summon", "`summon` may be `summon bloodsworn@stock`"),
+        ("summon bloodsworn to atlantis", "there is no region `atlantis`"),
+        ("play batle cry", "(did you mean `Battle Cry`?)"),
+        ("play dazzle", "`play dazzle` is not offered: it is a card of Tzeentch"),
+        (
+            "summon bloodthirster to kislev",
+            "is more than one choice (type `summon bloodthirster@stock`, then `kislev`)",
+        ),
+        ("summon bloodthirsters", "is no option (type `summon bloodthirster@stock`)"),
+        ("why play dazzle", "play Dazzle: not offered to Khorne\n\n  hand       it is a card of"),
+        ("why", "no play is named (a turn is `summon FIGURE to REGION`"),
         ("? nonsense", "no card, Power, token or region is called `nonsense`"),
     ],
 )
@@ -90,6 +100,14 @@ def test_bad_input_is_refused_with_the_reason_and_asked_again(typed, reason):
     assert code == 0
     assert reason in out
     assert out.count("khorne> ") == 3
+
+
+def test_a_refused_play_is_told_with_the_rule_in_its_way():
+    """The second summons is out of reach; `why --play` says so in the same words."""
+    typed = "1\nkislev\nsummon bloodletter to tilea\nwhy summon bloodletter to tilea\nq\n"
+    out = run("play", "--seed", 3, typed=typed).out
+    reason = "no figure of Khorne is there or in an adjacent region, only in Kislev"
+    assert " ".join(out.split()).count(reason) == 2
 
 
 def test_keys_do_what_numbers_do():

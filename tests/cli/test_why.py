@@ -93,7 +93,10 @@ def record(tmp_path: Path) -> Path:
 
 def test_a_value_is_printed(record):
     code, out, _ = run("why", record, "hand draw", "nurgle", "--at", 3)
-    assert (code, out) == (0, "hand draw of Nurgle: 2\n\n  printed 2\n")
+    assert (code, out) == (
+        0,
+        "hand draw of Nurgle: 2\n\n  printed 2  Nurgle (base/powers/nurgle.yaml:3)\n",
+    )
 
 
 def test_an_event_is_printed_with_its_number(record):
@@ -161,3 +164,42 @@ def test_a_wrong_question_is_refused(record, words, said):
     code, out, err = run("why", record, *words)
     assert (code, out) == (2, "")
     assert said in err
+
+
+def test_the_moment_can_be_named_by_an_event(record):
+    """The fourth event opens the draw phase of the first round, the last one ends the game."""
+    code, out, _ = run("why", record, "--after", 1, "--play", "summon bloodthirster to kislev")
+    assert code == 0
+    choices = len(json.loads(record.read_text("utf-8"))["choices"])
+    assert out == run("why", record, "--at", 0, "--play", "summon bloodthirster to kislev").out
+    events = len(run("replay", record, "--log").out.splitlines())
+    last = run("why", record, "conquest", "kislev", "--after", events - 1).out
+    assert last == run("why", record, "conquest", "kislev", "--at", choices).out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--after", 0], "events so far, not 0"),
+        (["--after", 99_999], "events so far, not 99999"),
+        (["--after", 1, "--at", 1], "`--at` and `--after` are two moments"),
+    ],
+)
+def test_a_moment_that_is_none_is_refused(record, words, message):
+    code, out, err = run("why", record, "conquest", "kislev", *words)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+def test_quantities_are_listed_when_none_is_near(record):
+    err = run("why", record, "banana", "kislev").err
+    assert "there are `attack`, `battle dice`" in err
+
+
+def test_a_chain_tells_the_rules_behind_it(record):
+    log = run("replay", record, "--log").out.splitlines()
+    number = next(
+        line.split()[0] for line in log if "base/old-world.yaml" in line and " places " in line
+    )
+    last = run("why", record, "--event", number).out.splitlines()[-1]
+    assert last.startswith("         `when revealed: place ")

@@ -13,6 +13,7 @@ from ruinous.cli.log import print_log
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
+from ruinous.cli.why import show_play
 from ruinous.oldworld.content import Content, load
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.tools.explain import Explanation, explanation, found
@@ -21,6 +22,7 @@ from ruinous.tools.keeping import keep, must_be_writable
 from ruinous.tools.play import Refused, Session, any_seed
 from ruinous.tools.seats import seats_of
 from ruinous.tools.story import story
+from ruinous.tools.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ HELP: Final = """\
   number or key   take that option; the beginning of a key will do
   ?               what the cards of your hand do
   ? 2, ? NAME     all about the second card of your hand, or about any card
+  why PLAY        what stands in its way: `why summon FIGURE to REGION`
   board           the board again
   log             what happened since your last turn
   help            this
@@ -131,6 +134,8 @@ class Table:
                 return False
             case "?":
                 self._explain(typed[1:].strip(), decision)
+            case "why":
+                self._why(typed[len("why") :].strip(), decision)
             case "help":
                 self.screen.print(HELP)
             case "log":
@@ -144,12 +149,21 @@ class Table:
                 return self._taken(typed)
         return False
 
+    def _why(self, play: str, decision: Decision) -> None:
+        try:
+            show_play(why_not(self.game, play, decision.player))
+        except WrongUse as wrong:
+            self._refused(wrong)
+
+    def _refused(self, wrong: WrongUse | Refused) -> None:
+        advice = f" ({wrong.advice})" if wrong.advice else ""
+        self.screen.print(f"{wrong.message}{advice}", style="red")
+
     def _taken(self, typed: str) -> bool:
         try:
             self.session.answer(typed)
         except Refused as refused:
-            advice = f" ({refused.advice})" if refused.advice else ""
-            self.screen.print(f"{refused.message}{advice}", style="red")
+            self._refused(refused)
             return False
         return True
 
@@ -201,8 +215,7 @@ class Table:
         try:
             chosen = self.reference.about(about)
         except WrongUse as wrong:
-            advice = f" ({wrong.advice})" if wrong.advice else ""
-            self.screen.print(f"{wrong.message}{advice}", style="red")
+            self._refused(wrong)
             return
         for one in chosen:
             for line, style in lines_of(one, interactions(self.reference.catalogue, one.id)):

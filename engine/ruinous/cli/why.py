@@ -11,7 +11,7 @@ from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
 from ruinous.oldworld.content import load
 from ruinous.tools.replay import load_record
-from ruinous.tools.why import Step, TermTold, ValueTold, at_choice, chain, value
+from ruinous.tools.why import Step, TermTold, ValueTold, after_event, at_choice, chain, value
 from ruinous.tools.why_not import HindranceTold, PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 
@@ -28,12 +28,24 @@ class Question(NamedTuple):
     region: str
 
 
-def run(path: Path, question: Question, at: int | None, packs: str, *, as_json: bool) -> int:
+class Moment(NamedTuple):
+    """When it is asked: after so many choices, or after an event; else at the end."""
+
+    choices: int | None
+    event: int | None
+
+
+def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool) -> int:
     """Explain a value, an event or a play, and return the exit code."""
     _must_be_one(question)
     record = load_record(path)
     content = load(*(words(packs) or [pack.id for pack in record.packs]))
-    game = at_choice(record, content, at)
+    if None not in at:
+        raise WrongUse("`--at` and `--after` are two moments", "leave one out")
+    if at.event is not None:
+        game = after_event(record, content, at.event)
+    else:
+        game = at_choice(record, content, at.choices)
     if question.play:
         play = why_not(game, question.play, question.power)
         print_json(asdict(play)) if as_json else show_play(play)
@@ -61,11 +73,16 @@ def _show_chain(steps: Iterable[Step]) -> None:
     for step in steps:
         behind = f"  [{step.line.cause}]" if step.line.cause else ""
         print(f"{step.number:>5}  {step.line.text}{behind}")
+        if step.text:
+            print(f"         `{step.text}`")
 
 
 def _show_value(told: ValueTold) -> None:
     print(f"{told.what}: {told.value}\n")
-    print(f"  printed {told.printed}")
+    if told.place:
+        print(f"  {f'printed {told.printed}':<10} {told.place}")
+    else:
+        print(f"  starts at {told.printed}")
     _show_terms(told.terms, "  ")
     for idle in told.idle:
         print(f"  does not concern it now: {idle}")

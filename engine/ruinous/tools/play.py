@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean
 from ruinous.tools.story import story
+from ruinous.tools.why_not import first_reason, why_not
+from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from ruinous.kernel.decision import Decision, Option
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from ruinous.tools.story import Line
 
 
+PLAYS: Final = ("summon", "play", "use")
+"""What a play of a turn begins with, where it names a thing."""
 MOST_DIGITS: Final = 6
 """Longer numbers are the number of no option."""
 
@@ -26,6 +30,10 @@ class Refused(Exception):
         super().__init__(message)
         self.message = message
         self.advice = advice
+
+
+class NoOption(Refused):
+    """What a person typed is nothing like an option."""
 
 
 class Session:
@@ -51,11 +59,27 @@ class Session:
             Refused: it is no option; nothing has happened.
         """
         decision = self.game.decision
-        option = meant(decision, typed)
+        try:
+            option = meant(decision, typed)
+        except NoOption as refused:
+            raise self._with_reason(typed, refused) from None
         self._seen[decision.player] = len(self.game.log)
         self.game.choose(option)
         self._go_on()
         return option
+
+    def _with_reason(self, typed: str, refused: Refused) -> Refused:
+        """Return a refusal with what stands in the way of the play, if it names one."""
+        try:
+            told = why_not(self.game, typed, self.game.decision.player)
+        except WrongUse as wrong:
+            names = typed.split(maxsplit=1)[0].casefold() in PLAYS and " " in typed.strip()
+            return Refused(wrong.message, wrong.advice) if names else refused
+        if told.offered:
+            keys = ", then ".join(f"`{key}`" for key in told.keys)
+            several = "more than one choice" if len(told.keys) > 1 else "no option"
+            return Refused(f"`{typed.strip()}` is {several}", f"type {keys}")
+        return Refused(f"`{typed.strip()}` is not offered: {first_reason(told)}")
 
     def news(self, player: str) -> tuple[Line, ...]:
         """Return what happened since the last decision of a player."""
@@ -85,7 +109,7 @@ def meant(decision: Decision, typed: str) -> Option:
         keys = ", ".join(f"`{each.key}`" for each in found)
         raise Refused(f"`{typed.strip()}` may be {keys}", "type more of it, or the number")
     advice = did_you_mean(words, [each.key for each in options])
-    raise Refused(f"`{typed.strip()}` is no option", advice or "type the number of an option")
+    raise NoOption(f"`{typed.strip()}` is no option", advice or "type the number of an option")
 
 
 def any_seed() -> int:

@@ -90,6 +90,8 @@ def read_play(game: Game, player: int, text: str) -> Play:
     """
     s = game.state
     words = " ".join(text.split())
+    if not words:
+        raise WrongUse("no play is named", FORMS)
     verb, _, rest = words.partition(" ")
     match verb.casefold():
         case "summon" if rest:

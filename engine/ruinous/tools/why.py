@@ -10,11 +10,12 @@ from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.decision import IllegalChoice
 from ruinous.kernel.quantities import terms
 from ruinous.oldworld.game import new_game
+from ruinous.tools.rule_text import rule_text
 from ruinous.tools.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.kernel.action import Action
     from ruinous.kernel.quantities import Term
@@ -27,6 +28,14 @@ if TYPE_CHECKING:
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
 """What a change does, in words; the others add."""
+
+
+PRINTED: Final = {
+    "figure": ("attack", "defense", "cost"),
+    "region": ("resistance", "conquest"),
+    "player": ("hand draw", "hand size", "power refill"),
+}
+"""The quantities that are printed on a thing of each type; the game counts the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +56,9 @@ class ValueTold:
 
     what: str
     printed: int
+    """What it starts at, before any rule."""
+    place: str
+    """Where that is printed, with file and line; empty for what the rules of the game count."""
     terms: tuple[TermTold, ...]
     """In the order in which they count."""
     value: int
@@ -61,6 +73,8 @@ class Step:
     number: int
     """In the log, from 1."""
     line: Line
+    text: str
+    """The rule behind it, on one line; empty when no card is."""
 
 
 def at_choice(record: Record, content: Content, number: int | None) -> Game:
@@ -71,14 +85,37 @@ def at_choice(record: Record, content: Content, number: int | None) -> Game:
     """
     if number is not None and not 0 <= number <= len(record.choices):
         raise WrongUse(f"the record has {len(record.choices)} choices, not {number}")
+    *_, game = _played(record, content, record.choices[:number])
+    return game
+
+
+def after_event(record: Record, content: Content, number: int) -> Game:
+    """Return the recorded game at the first choice after an event of the log, counted from 1.
+
+    Raises:
+        WrongUse: there is no such event, or the record cannot be played with this content.
+    """
+    for game in _played(record, content, record.choices):
+        if 1 <= number <= len(game.log):
+            return game
+    raise _no_event(game, number)
+
+
+def _played(record: Record, content: Content, choices: Sequence[str]) -> Iterator[Game]:
+    """Yield the recorded game before its first choice and after each one: always the same game."""
     game = new_game(content, record.players, record.seed, record.cards, record.old_world)
-    for key in record.choices[:number]:
+    yield game
+    for key in choices:
         try:
             game.choose(key)
         except (IllegalChoice, ValueError) as refused:
             advice = "`ruinous replay RECORD --verify` says where it goes another way"
             raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
-    return game
+        yield game
+
+
+def _no_event(game: Game, number: int) -> WrongUse:
+    return WrongUse(f"the game has {len(game.log)} events so far, not {number}")
 
 
 # ---------------------------------------------------------------- why an event came
@@ -95,7 +132,7 @@ def chain(game: Game, number: int) -> tuple[Step, ...]:
     """
     log = game.log
     if not 1 <= number <= len(log):
-        raise WrongUse(f"the game has {len(log)} events so far, not {number}")
+        raise _no_event(game, number)
     numbers = {id(action): at for at, action in enumerate(log, start=1)}
     heading = max(
         (at for at, action in enumerate(log[:number], start=1) if action.verb == "begin"), default=0
@@ -107,7 +144,14 @@ def chain(game: Game, number: int) -> tuple[Step, ...]:
             found.append(numbers[id(link)])
         link = link.parent
     order = sorted({*found, heading} - {0})
-    return tuple(Step(at, *story(game, [log[at - 1]])) for at in order)
+    return tuple(_step(game, at) for at in order)
+
+
+def _step(game: Game, number: int) -> Step:
+    action = game.log[number - 1]
+    [line] = story(game, [action])
+    text = rule_text(game.content.catalogue, action.cause) if action.cause is not None else ""
+    return Step(number, line, text)
 
 
 # ---------------------------------------------------------------- why a value is what it is
@@ -144,10 +188,26 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     return ValueTold(
         f"{word.phrase} of {label}",
         printed,
+        _printed_at(game, word.phrase, kind, subject),
         told_terms(steps),
         read(s, subject, place, who),
         tuple(_source(each) for each in changes if id(each) not in used),
     )
+
+
+def _printed_at(game: Game, quantity: str, kind: str, subject: int) -> str:
+    """Return the name of what a quantity is printed on, with its place; empty for the others."""
+    table = game.state.table
+    if quantity not in PRINTED.get(kind, ()):
+        return ""
+    match kind:
+        case "figure":
+            name, span = table.figures[subject].follower.name, table.figures[subject].follower.span
+        case "region":
+            name, span = table.regions[subject].name, table.regions[subject].span
+        case _:
+            name, span = table.powers[subject].name, table.powers[subject].span
+    return f"{name} ({game.content.catalogue.place(span)})"
 
 
 def told_terms(steps: Iterable[Term]) -> tuple[TermTold, ...]:
@@ -170,7 +230,8 @@ def _source(instance: Instance) -> str:
 def _word(s: State, quantity: str) -> QuantityWord:
     words = {each.phrase: each for each in s.world.lexicon.quantities if each.meaning is not None}
     if quantity not in words:
-        raise WrongUse(f"there is no quantity `{quantity}`", did_you_mean(quantity, words))
+        advice = did_you_mean(quantity, words) or f"there are {listed(sorted(words), 'and')}"
+        raise WrongUse(f"there is no quantity `{quantity}`", advice)
     return words[quantity]
 
 

@@ -121,14 +121,18 @@ def why_not(game: Game, text: str, power: str = "") -> PlayTold:
 
 
 def reason(game: Game, text: str) -> str:
-    """Return the first thing in the way of a play of who decides now, with the rule if it is one.
+    """Return the first thing in the way of a play of who decides now.
 
     Empty for a play that is offered, or that names nothing of this game.
     """
     try:
-        told = why_not(game, text, game.decision.player)
+        return first_reason(why_not(game, text, game.decision.player))
     except WrongUse:
         return ""
+
+
+def first_reason(told: PlayTold) -> str:
+    """Return the first thing in the way of a play, with the rule if it is one; empty for none."""
     if not told.hindrances:
         return ""
     first = told.hindrances[0]

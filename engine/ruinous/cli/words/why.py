@@ -30,6 +30,10 @@ def why(
         int | None,
         typer.Option(metavar="N", help="After so many choices.", show_default="all of them"),
     ] = None,
+    after: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="At the first choice after an event of `replay --log`."),
+    ] = None,
     power: Annotated[
         str, typer.Option("--for", metavar="POWER", help="For whom, or who would play.")
     ] = "",
@@ -43,7 +47,7 @@ def why(
     form: Format = Form.human,
 ) -> None:
     """Say why a value is what it is, what led to an event, or why a play is not offered."""
-    from ruinous.cli.why import Question, run
+    from ruinous.cli.why import Moment, Question, run
 
     question = Question(quantity, thing, event, play, power, region)
-    finish(lambda: run(record, question, at, packs, as_json=form is Form.json))
+    finish(lambda: run(record, question, Moment(at, after), packs, as_json=form is Form.json))
