@@ -1,6 +1,7 @@
 """`ruinous why`."""
 
 import json
+import re
 from pathlib import Path
 from typing import Final
 
@@ -167,14 +168,17 @@ def test_a_wrong_question_is_refused(record, words, said):
 
 
 def test_the_moment_can_be_named_by_an_event(record):
-    """The fourth event opens the draw phase of the first round, the last one ends the game."""
-    code, out, _ = run("why", record, "--after", 1, "--play", "summon bloodthirster to kislev")
-    assert code == 0
-    choices = len(json.loads(record.read_text("utf-8"))["choices"])
-    assert out == run("why", record, "--at", 0, "--play", "summon bloodthirster to kislev").out
-    events = len(run("replay", record, "--log").out.splitlines())
-    last = run("why", record, "conquest", "kislev", "--after", events - 1).out
-    assert last == run("why", record, "conquest", "kislev", "--at", choices).out
+    """The first events come before any choice, the last one ends the game."""
+    asked = ("why", record, "conquest", "kislev")
+    first, blank, *told = run(*asked, "--after", 1).out.splitlines()
+    assert (first.startswith("round 1, "), blank) == (True, "")
+    assert told == run(*asked, "--at", 0).out.splitlines()
+    *_, events = re.findall(r"^ *(\d+)  ", run("replay", record, "--log").out, re.M)
+    first, _, *told = run(*asked, "--after", events).out.splitlines()
+    assert first.endswith(f", after event {events}: the game is over")
+    assert told == run(*asked).out.splitlines()
+    told = json.loads(run(*asked, "--after", events, "--format", "json").out)
+    assert told["what"] == "conquest of Kislev"
 
 
 @pytest.mark.parametrize(
@@ -203,3 +207,26 @@ def test_a_chain_tells_the_rules_behind_it(record):
     )
     last = run("why", record, "--event", number).out.splitlines()[-1]
     assert last.startswith("         `when revealed: place ")
+
+
+@pytest.mark.parametrize(
+    ("play", "message"),
+    [
+        ("play dazzle to kislev/0", "`0` is no card space"),
+        ("play dazzle to kislev/999", "`999` is no card space"),
+        ("play /2", "no Chaos card of this game is called `/2`"),
+        ("summon @ to kislev", "no figure of this game is called ``"),
+        ("kislev/99", "is no play of a turn"),
+        ("", "name a quantity and a thing, or an event, or a play"),
+        (" ", "no play is named"),
+    ],
+)
+def test_what_is_no_play_is_refused_and_nothing_is_printed(record, play, message):
+    code, out, err = run("why", record, "--after", 12, "--play", play)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+def test_figures_are_named_as_the_log_names_them(record):
+    bare = run("why", record, "--at", 2, "--play", "summon bloodthirster to norsca").out
+    assert run("why", record, "--at", 2, "--play", "summon the Bloodthirster to Norsca").out == bare

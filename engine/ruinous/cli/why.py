@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
@@ -14,6 +14,12 @@ from ruinous.tools.replay import load_record
 from ruinous.tools.why import Step, TermTold, ValueTold, after_event, at_choice, chain, value
 from ruinous.tools.why_not import HindranceTold, PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from ruinous.oldworld.game import Game
+
+
+Answer = PlayTold | ValueTold | tuple[Step, ...]
 
 
 class Question(NamedTuple):
@@ -46,16 +52,42 @@ def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool
         game = after_event(record, content, at.event)
     else:
         game = at_choice(record, content, at.choices)
-    if question.play:
-        play = why_not(game, question.play, question.power)
-        print_json(asdict(play)) if as_json else show_play(play)
-    elif question.event is not None:
-        steps = chain(game, question.event)
-        print_json([asdict(step) for step in steps]) if as_json else _show_chain(steps)
-    else:
-        told = value(game, question.quantity, question.thing, question.power, question.region)
-        print_json(asdict(told)) if as_json else _show_value(told)
+    answer = _answer(game, question)
+    if at.event is not None and not as_json:
+        _show_moment(game)
+    print_json(_plain(answer)) if as_json else _show(answer)
     return FINE
+
+
+def _answer(game: Game, question: Question) -> Answer:
+    if question.play:
+        return why_not(game, question.play, question.power)
+    if question.event is not None:
+        return chain(game, question.event)
+    return value(game, question.quantity, question.thing, question.power, question.region)
+
+
+def _plain(answer: Answer) -> object:
+    return [asdict(step) for step in answer] if isinstance(answer, tuple) else asdict(answer)
+
+
+def _show(answer: Answer) -> None:
+    match answer:
+        case PlayTold():
+            show_play(answer)
+        case ValueTold():
+            _show_value(answer)
+        case _:
+            _show_chain(answer)
+
+
+def _show_moment(game: Game) -> None:
+    """Print the moment: the first choice after an event may come a good while later."""
+    s = game.state
+    what = "the game is over"
+    if s.question is not None:
+        what = f"{s.table.powers[s.question.player].name} decides: {game.decision.prompt}"
+    print(f"round {s.round}, {s.step}, after event {len(game.log)}: {what}\n")
 
 
 def _must_be_one(question: Question) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ruinous.oldworld.state import State
 
 TO: Final = (" to ", " into ", " in ")
+_ARTICLE: Final = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
 STOCK: Final = ("stock", "the-stock")
 FORMS: Final = "a turn is `summon FIGURE to REGION`, `play CARD to REGION`, `use CARD` or `pass`"
 
@@ -132,6 +134,7 @@ def _summons(s: State, player: int, sort: int, origin: int, place: Place | None)
 def _sort(s: State, player: int, words: str) -> tuple[int, int]:
     """Return the figures of a name, and the region they come from (NOTHING: the stock)."""
     name, at, place = words.replace(" from ", "@").partition("@")
+    name = _ARTICLE.sub("", name)
     sorts: dict[str, int] = {}
     for figure, card in enumerate(s.table.figures):
         for each in (card.follower.id, card.follower.singular, card.follower.plural):
@@ -198,9 +201,13 @@ def _is(named: Callable[[str], object], words: str) -> bool:
 
 
 def _place(s: State, words: str) -> Place:
-    name, _, number = words.replace(", space ", "/").partition("/")
-    space = int(number) - 1 if number.isdecimal() and len(number) < 3 else NOTHING
-    return Place(_region(s, name), space)
+    name, at, number = words.replace(", space ", "/").partition("/")
+    region = _region(s, name)
+    if not at:
+        return Place(region)
+    if not re.fullmatch(r"[1-9]\d?", number):
+        raise WrongUse(f"`{number}` is no card space", f"such as `{s.table.regions[region].id}/1`")
+    return Place(region, int(number) - 1)
 
 
 def _region(s: State, name: str) -> int:
