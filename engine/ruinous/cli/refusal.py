@@ -23,7 +23,7 @@ def told(run: Callable[[], int]) -> int:
     except WrongUse as wrong:
         say(wrong.message, wrong.advice)
     except ContentError as error:
-        print(render_human(error.findings, colour=coloured(sys.stderr)), end="", file=sys.stderr)
+        print(render_human(error.findings, colour=coloured(sys.stderr)), file=sys.stderr)
     except Exception as error:
         # What follows is imported late: most commands never need it.
         from ruinous.kernel.window import EndlessChain

@@ -286,7 +286,9 @@ def _likely(broken: Broken) -> Iterator[Mend]:
 
 
 def _marks(broken: Broken) -> Iterator[Mend]:
-    """Yield marks that may have been left out."""
+    """Yield marks that may have been left out, or written for one another."""
+    if broken.word < len(broken.words) and broken.words[broken.word].text == ",":
+        yield _at(broken, broken.word, broken.word, ":", "mark")
     end = _end_before(broken)
     for mark in (":", ","):
         yield Mend("mark", broken.line, end, end, mark)

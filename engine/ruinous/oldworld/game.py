@@ -151,7 +151,7 @@ class Game:
         }
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"{self.state.step} step, {self.decision.player} decides"
+        where = "over" if self.over else f"{self.state.step} step"
         return f"<Game round {self.state.round}, {where}>"
 
 

@@ -8,7 +8,7 @@ from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, memory, quantities
 from ruinous.language.checker.hands import needs_here
 from ruinous.language.checker.places import where
-from ruinous.language.checker.quantifiers import ALL, COMPARED, EVENT, HAD
+from ruinous.language.checker.quantifiers import ASKED, COMPARED, EVENT, HAD
 from ruinous.language.checker.scope import UNKNOWN, Scope
 from ruinous.language.checker.things import real_things, things
 
@@ -96,7 +96,7 @@ def _from(place: Place, column: int) -> Place:
 
 
 def _is_so(test: t.IsSo, scope: Scope) -> None:
-    found = real_things(test.subject, scope, ALL)
+    found = real_things(test.subject, scope, ASKED)
     if found == UNKNOWN:
         return
     if test.where is not None:
