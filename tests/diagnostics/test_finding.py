@@ -7,7 +7,7 @@ from ruinous.diagnostics import ContentError, Finding, Span, has_errors, in_orde
 FIRST = Finding("E305", "unknown key `a`", Span("a.yaml", 2, 1, 2, 2))
 SECOND = Finding("E305", "unknown key `b`", Span("a.yaml", 10, 1, 10, 2))
 THIRD = Finding("E300", "the file holds nothing", Span("b.yaml", 1, 1, 1, 1))
-ADVICE = Finding("W901", "say it shorter", Span("a.yaml", 3, 1, 3, 2), severity="warning")
+ADVICE = Finding("W901", "say it shorter", Span("a.yaml", 3, 1, 3, 2))
 
 
 def test_findings_sort_by_file_line_and_column_and_come_once() -> None:

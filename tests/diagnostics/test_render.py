@@ -30,7 +30,6 @@ FINDINGS = st.lists(
             st.integers(0, 9),
         ),
         help=st.none() | TEXTS,
-        severity=st.sampled_from(["error", "warning"]),
         cure=st.none() | TEXTS,
     ),
     max_size=3,
@@ -90,7 +89,7 @@ def test_a_log_that_is_wrong_is_refused_by_the_schema() -> None:
 
 
 def test_sarif_has_place_level_rule_and_help() -> None:
-    run = run_of(found(help="did you mean `gain`?", severity="warning"))
+    run = run_of(found(help="did you mean `gain`?"))
     [result] = run["results"]
     [location] = result["locations"]
     assert location["physicalLocation"]["region"] == {
@@ -101,7 +100,7 @@ def test_sarif_has_place_level_rule_and_help() -> None:
     }
     assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"] == "E102"
     assert result["message"]["text"] == "unknown word `gian`\ndid you mean `gain`?"
-    assert result["level"] == "warning"
+    assert result["level"] == "error"
     assert run["columnKind"] == "unicodeCodePoints"
 
 
@@ -168,7 +167,7 @@ def test_a_place_of_several_lines_has_no_columns() -> None:
 
 
 def test_advice_is_a_warning() -> None:
-    finding = Finding("W901", "m", Span("x.yaml", 1, 1, 1, 2), severity="warning")
+    finding = Finding("W901", "m", Span("x.yaml", 1, 1, 1, 2))
     assert renderer("github")([finding]).startswith("::warning file=x.yaml,")
 
 

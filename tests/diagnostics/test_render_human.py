@@ -96,7 +96,7 @@ def test_other_line_separators_do_not_count() -> None:
 
 
 def test_colour_paints_head_marks_and_help_only() -> None:
-    finding = Finding("W901", "advice", Span("x.yaml", 2, 3, 2, 7), "shorten it", "warning")
+    finding = Finding("W901", "advice", Span("x.yaml", 2, 3, 2, 7), "shorten it")
     painted = render_human([finding], lambda _: SOURCE, colour=True)
     assert painted.startswith("\x1b[1;33mwarning[W901]\x1b[0m: advice\n")
     assert "         \x1b[1;33m^^^^\x1b[0m\n" in painted

@@ -88,9 +88,15 @@ WRONG = [
     ("W902", "at the start of battle, if there are at most 2 figures here and"
              " «there are at most 3 of your cultists here»: draw 1 card"),
     ("W902", "at the start of battle, if «there are at most 6 lanterns here»: draw 1 card"),
+    ("W903", "«on your turn»: gain 1 power"),
+    ("W903", "«on your turn»:\n  you may draw 1 card\n  score 1 point"),
 ]  # fmt: skip
 
 RIGHT = [
+    "on your turn, once per phase: gain 1 power",
+    "on your turn, if there is a lantern here: gain 1 power",
+    "on your turn:\n  gain 1 power\n  discard this card",
+    "on your turn: place 1 lantern here",
     "when a figure is killed here: draw 1 card",
     "when a figure is replaced here: draw 1 card\nwhen played: replace a cultist here by 1 stoker",
     "when a lantern is placed here: draw 1 card\nwhen played: place 1 lantern here",

@@ -87,6 +87,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E405": "a step of an example that is not one thing",
         "W901": "several blanks where one belongs",
         "W902": "a condition that always holds",
+        "W903": "an offer without end",
     }
 )
 """Code to short title, in the order of the codes."""

@@ -27,9 +27,13 @@ class Finding:
     span: Span
     help: str | None = None
     """What to do about it."""
-    severity: Severity = "error"
     cure: str | None = None
     """A text that mends the mistake when it stands in the place of `span`."""
+
+    @property
+    def severity(self) -> Severity:
+        """Advice is a warning, everything else an error."""
+        return "warning" if self.code.startswith("W") else "error"
 
     @property
     def place(self) -> tuple[str, int, int, str, str]:

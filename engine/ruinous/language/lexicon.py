@@ -183,6 +183,8 @@ class Moment(Entry):
     """Type of the thing it happens at (`region`), or empty."""
     key: str = ""
     """What the phases announce."""
+    offered: bool = False
+    """Its player may take what stands there, and then take it again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

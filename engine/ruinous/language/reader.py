@@ -71,7 +71,7 @@ def _advice(text: Text) -> Iterator[Finding]:
         for found in _WIDE.finditer(line.rstrip()):
             span = text.span(number, found.start() + 1, number, found.end() + 1)
             message, help = "several blanks between words", "write one blank"
-            yield Finding("W901", message, span, help=help, severity="warning", cure=" ")
+            yield Finding("W901", message, span, help=help, cure=" ")
 
 
 class _Reading:

@@ -10,7 +10,7 @@ from ruinous.language import tree as t
 from ruinous.language.checker import acts, quantities, steps
 from ruinous.language.checker.adjectives import fits
 from ruinous.language.checker.conditions import condition, limits, said_twice
-from ruinous.language.checker.hands import needs_here
+from ruinous.language.checker.hands import needs_here, needs_you
 from ruinous.language.checker.nodes import nodes_of
 from ruinous.language.checker.places import where
 from ruinous.language.checker.quantifiers import EVENT
@@ -148,6 +148,8 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
     if moment.phrase.endswith(" here"):
         place = scope.report.within(statement.place, moment.phrase)
         needs_here("here", place._replace(column=place.end_column - len("here")), scope)
+    if "your" in moment.phrase.split():
+        needs_you("your", scope.report.within(statement.place, "your"), scope)
     inner = replace(scope, you=True)
     if moment.gives:
         inner = inner.holding(Held(moment.gives))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from ruinous.language.sense.asking import conditions_are_needed, conditions_exclude
 from ruinous.language.sense.lacking import things_can_be
 from ruinous.language.sense.loops import chains_end
+from ruinous.language.sense.offering import offers_end
 from ruinous.language.sense.replacing import replacements_count
 from ruinous.language.sense.saying import Saying
 from ruinous.language.sense.seen import Seen
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
 
-SURE: Final[tuple[Check, ...]] = (conditions_exclude, chains_end, replacements_count)
+SURE: Final[tuple[Check, ...]] = (conditions_exclude, chains_end, replacements_count, offers_end)
 """What no effect that is missing, or cannot be read, would make right."""
 
 WHOLE: Final[tuple[Check, ...]] = (events_can_happen, things_can_be, conditions_are_needed)

@@ -242,4 +242,4 @@ def _whole(asked: Asked, report: Report) -> t.Place:
 def _finding(code: str, message: str, asked: Asked, line: Line, help: str) -> Finding:
     text = line.rule.saying.text
     span = text.span(*_whole(asked, Report(text)))
-    return Finding(code, message, span, help, "warning" if code == ALWAYS else "error")
+    return Finding(code, message, span, help)

@@ -141,7 +141,7 @@ def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> F
         place = report.with_word(node.place, node.possessive)
     span, written = text.span(*place), report.written(place)
     if _is_denied(node, under):
-        return Finding(ALWAYS, f"this always holds: {why}", span, "take it away", "warning")
+        return Finding(ALWAYS, f"this always holds: {why}", span, "take it away")
     inside = {type(each) for each in under}
     if t.Condition in inside:
         return Finding(NEVER, f"this never holds: {why}", span, "ask something else")

@@ -136,8 +136,7 @@ def _goes_on(loop: Sequence[Link], seen: Seen) -> bool:
 
 
 def _is_endless(act: t.Act, done: set[str], seen: Seen) -> bool:
-    verb = seen.verbs[act.verb]
-    return verb.refilled in done or set(seen.nouns_of(act.thing)) <= verb.endless
+    return seen.verbs[act.verb].refilled in done or seen.is_endless(act)
 
 
 def _endless(rules: Sequence[Rule]) -> Finding:

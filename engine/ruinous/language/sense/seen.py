@@ -129,6 +129,11 @@ class Seen:
     def _is_spared(noun: Noun, verb: Verb) -> bool:
         return verb.action in noun.spared
 
+    def is_endless(self, act: t.Act) -> bool:
+        """Return whether a step can be done again and again, because nothing in it runs out."""
+        nouns = self.nouns_of(act.thing)
+        return bool(nouns) and set(nouns) <= self.verbs[act.verb].endless
+
     def is_missing(self, noun: str) -> bool:
         """Return whether there is nothing of a noun, and no effect that places it."""
         return not self.nouns[noun].given and noun not in self.brought

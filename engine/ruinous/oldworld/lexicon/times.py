@@ -28,7 +28,7 @@ MOMENTS: Final = (
     Moment(phrase="in the old world step", key="old world step",
            doc="In the third step of the end phase, when Old World cards are resolved.",
            rule="end.old-world.resolve"),
-    Moment(phrase="on your turn", key="your turn",
+    Moment(phrase="on your turn", key="your turn", offered=True,
            doc="Something a player may use in a turn of the summoning phase, before acting.",
            rule="summon.turns.one-action"),
     Moment(phrase="in the draw phase", key="draw phase",
