@@ -96,7 +96,7 @@ def test_each_mix_that_is_refused_is_told_why() -> None:
             expected = "has no cards of the set `tide`, only of base, morrslieb"
         else:
             assert mix.old_world == ("tide",)
-            expected = f"2 Old World cards are too few for {len(mix.players)} players"
+            expected = "Old World cards; there are 2 in the sets `tide`"
         assert expected in reason
 
 

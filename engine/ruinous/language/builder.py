@@ -207,6 +207,10 @@ class Builder(Transformer[Any, t.Effect]):
 
     is_done = is_so
 
+    def has(self, c: Children) -> t.IsSo:
+        having = t.Having(False, c[1], place=_place(c[1:]))
+        return t.IsSo(c[0], "", having, place=_place(c))
+
     def is_at(self, c: Children) -> t.IsSo:
         return t.IsSo(c[0], "", c[1], place=_place(c))
 
@@ -332,7 +336,8 @@ class Builder(Transformer[Any, t.Effect]):
         return t.Topping(str(c[0]), str(c[1]), c[2], place=_place(c))
 
     def with_most(self, c: Children) -> t.HavingMost:
-        return t.HavingMost(_things(c), place=_place(c))
+        fewest = str(c[0]).endswith("fewest")
+        return t.HavingMost(_things(c[1:]), fewest, place=_place(c))
 
     def where_did(self, c: Children) -> t.WhereDid:
         subject, verb, thing, time = c

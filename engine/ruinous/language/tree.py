@@ -134,9 +134,10 @@ class Topping(Node):
 
 @dataclass(frozen=True, slots=True)
 class HavingMost(Node):
-    """``with the most tokens on their sheet``: a set in which one counts most."""
+    """``with the most tokens on their sheet``: a set in which one counts most, or fewest."""
 
     things: Things
+    fewest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +265,7 @@ class MoreThan(Node):
 
 @dataclass(frozen=True, slots=True)
 class IsSo(Node):
-    """``this region is populous``, ``it is killed``, ``this card is on your sheet``."""
+    """``this region is populous``, ``this card is on your sheet``, ``you have 2 counters``."""
 
     subject: Phrase
     adjective: str = ""

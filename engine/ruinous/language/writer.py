@@ -240,6 +240,8 @@ class Writer(ABC):
                 return f"{self.thing(subject)} {self.act(act, 'past')}"
             case t.MoreThan():
                 return self.more_than(test)
+            case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
+                return f"{self.thing(subject)} {self.having(subject)} {self.thing(thing)}"
             case t.IsSo(subject=subject):
                 state = spaced(test.adjective, self.where(test.where))
                 return f"{self.thing(subject)} {self.being(subject)} {state}"
@@ -250,10 +252,14 @@ class Writer(ABC):
 
     def more_than(self, test: t.MoreThan) -> str:
         """Return `you have more figures here than another player here`."""
-        having = "have" if self.is_many(test.subject) else "has"
         here = self.spot("here") if test.here else ""
         more = spaced(self.nouns(test.nouns, plural=True), here)
-        return f"{self.thing(test.subject)} {having} more {more} than {self.thing(test.other)}"
+        subject, having = self.thing(test.subject), self.having(test.subject)
+        return f"{subject} {having} more {more} than {self.thing(test.other)}"
+
+    def having(self, subject: t.Phrase) -> str:
+        """Return `has` or `have` after a subject."""
+        return "have" if self.is_many(subject) else "has"
 
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
@@ -333,8 +339,8 @@ class Writer(ABC):
                 return f"{'without' if without else 'with'} {self.thing(thing)}"
             case t.Topping():
                 return self.topping(where)
-            case t.HavingMost(things=things):
-                return f"with the most {self.thing(things)}"
+            case t.HavingMost(things=things, fewest=fewest):
+                return f"with the {'fewest' if fewest else 'most'} {self.thing(things)}"
             case t.WhereDid():
                 return self.where_did(where)
             case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import listed
 from ruinous.kernel.luck import Luck
 from ruinous.oldworld import standing
 from ruinous.oldworld.rounds import begin_rounds
@@ -43,8 +44,12 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
             )
     assert catalogue.rules is not None
     cards = sum(card.copies for card in old_world_of(catalogue, seated, variant))
-    if cards < catalogue.rules.old_world_deck[len(players)]:
-        raise IllegalSetup(f"{cards} Old World cards are too few for {len(players)} players")
+    needed = catalogue.rules.old_world_deck[len(players)]
+    if cards < needed:
+        raise IllegalSetup(
+            f"{len(players)} players need {needed} Old World cards; "
+            f"there are {cards} in the sets {listed(variant.old_world, 'and')}"
+        )
 
 
 def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:

@@ -386,6 +386,8 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
             e[candidate] = each
             return counted(s, e)
 
+        if where.fewest:
+            return extreme_of(found, number, highest=False, phrase=phrase)
         return extreme_of(found, number, highest=True, phrase=phrase, least=1)
     return found
 

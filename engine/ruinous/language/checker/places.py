@@ -165,7 +165,8 @@ def amount_place(thing: t.Phrase, scope: Scope) -> None:
 
 
 def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
-    word = "without" if node.without else "with"
+    has = node.place == node.thing.place
+    word = "" if has else "without" if node.without else "with"
     position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
     inner = scope.whose(type).holding(Held(type))
     found = phrase(node.thing, inner, position)
@@ -187,7 +188,7 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
     if not right:
         message = f"{words.one(type)} cannot be said to have {words.one(found)}"
         place = scope.report.head(thing.place)
-        scope.report.wrong("E215", message, place, f"take `{word} ...` away")
+        scope.report.wrong("E215", message, place, f"take `{word} ...` away" if word else None)
 
 
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
@@ -195,7 +196,7 @@ def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) ->
     found = phrase(node.things, inner, alone=True)
     _can_have("with", node.things, type, found, scope)
     if found != UNKNOWN:
-        check_plural(node.things, "the most", scope)
+        check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
 
 
 def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:

@@ -180,6 +180,18 @@ def _track(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 # ---------------------------------------------------------------- what is only counted
 
 
+def _points(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
+    return lambda s, player: s.points[player]
+
+
+def _power(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
+    return lambda s, player: s.power[player]
+
+
+def _counters(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
+    return lambda s, player: s.counters[player]
+
+
 def _magic_symbols(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
     table = _table(scope)
     assert kind.name == "card"
@@ -251,11 +263,14 @@ NOUNS: Final = (
          doc="The row of Old World cards that are in force.",
          rule="old_world.track.enters-space-one"),
     Noun(singular="point", plural="points", type="point", counted=True,
+         had_by=frozenset({"player"}), meaning=_points,
          said=("victory point", "victory points"),
          doc="A victory point.", rule="setup.vp-marker.zero"),
     Noun(singular="power", plural="power", type="power", counted=True,
+         had_by=frozenset({"player"}), meaning=_power,
          doc="A power point, with which a player pays for turns.", rule="draw.power.reset"),
     Noun(singular="counter", plural="counters", type="counter", counted=True,
+         had_by=frozenset({"player"}), meaning=_counters,
          said=("dial counter", "dial counters"),
          doc="A dial advancement counter.", rule="dial.counter.at-once"),
     Noun(singular="die", plural="dice", type="die", counted=True, doc="A battle die.",
