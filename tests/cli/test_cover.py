@@ -99,7 +99,7 @@ def test_each_branch_that_has_not_run_is_named_with_its_line(branching: Path):
 
 def test_cards_of_which_all_ran_are_listed_on_demand():
     out = run("cover").out
-    assert out.splitlines()[-1].endswith("rules ran in 132 examples and 0 random games")
+    assert out.splitlines()[-1].endswith("rules ran in 132 examples of base and 0 random games")
     assert "Blood Frenzy" not in out
     assert "100 %  Blood Frenzy  [base/chaos/khorne.yaml:9]" in run("cover", "--all").out
 
@@ -109,7 +109,7 @@ def test_scenarios_count():
     assert (alone["scenarios"], played["scenarios"]) == (0, 52)
     assert alone["examples"] == played["examples"]
     assert alone["share"] < played["share"]
-    assert "132 examples, 52 scenarios and 0 random games" in run("cover", DIALS).out
+    assert "132 examples of base, 52 scenarios and 0 random games" in run("cover", DIALS).out
 
 
 def test_a_pack_is_told_without_what_it_requires():
@@ -202,7 +202,7 @@ def test_the_page_escapes_what_it_is_told():
     arm = Arm(3, 1, 3, 9, '<b>&"gain', 1, 0, 0)
     rule = RuleRun("<i>Odd</i> & Co", "my pack/<x>.yaml", 3, 1, 0, 0, (arm,))
     card = CardRun(rule.card, rule.file, ((3, arm.text),), (rule,))
-    read = read_page(page(CoverReport((card,), 0, 0, 0, 0), "nothing ran"))
+    read = read_page(page(CoverReport((card,), 0, 0, 0, 0, ("base",)), "nothing ran"))
     assert {each.tag for each in read.elements}.isdisjoint({"b>", "i", "x"})
     [row] = [each for each in read.elements if each.attributes.get("class") == "none" and
              each.tag == "tr"]  # fmt: skip
@@ -212,5 +212,5 @@ def test_the_page_escapes_what_it_is_told():
 
 
 def test_a_page_of_what_ran_whole_lists_nothing_that_did_not():
-    read = read_page(page(CoverReport((), 0, 0, 0, 0), "nothing to run"))
+    read = read_page(page(CoverReport((), 0, 0, 0, 0, ("base",)), "nothing to run"))
     assert "missing" not in read.having("id")

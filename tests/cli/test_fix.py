@@ -28,7 +28,7 @@ def test_what_has_one_cure_is_mended(pack):
         f"{file}:6:5: wrote `copies`",
         f"{file}:9:31: wrote `roll`",
         f"{file}:9:38: wrote `dice`",
-        "3 mistakes mended, 0 left",
+        "base 1.0.0: 3 mistakes mended, 0 left",
     ]
 
 
@@ -40,7 +40,7 @@ def test_names_in_examples_are_mended(pack):
     assert out.splitlines() == [
         f"{file}:17:13: wrote `kislev`",
         f"{file}:19:23: wrote `blood-frenzy`",
-        "2 mistakes mended, 0 left",
+        "base 1.0.0: 2 mistakes mended, 0 left",
     ]
 
 

@@ -25,13 +25,16 @@ def pack(tmp_path: Path) -> Path:
 
 
 def test_what_is_shipped_is_in_form():
-    assert run("fmt", "--check")[:2] == (0, "0 files of 41 would change\n")
+    assert run("fmt", "--check")[:2] == (
+        0,
+        "0 files of 41 in base, fan-tide, horned-rat, morrslieb would change\n",
+    )
 
 
 def test_an_effect_is_written_as_the_language_prints_it(pack):
     file = changed(pack / "chaos" / "khorne.yaml", "at the start of battle: roll 2 dice here",
                    "at the start of battle:\n        roll 2   dice here")  # fmt: skip
-    assert run("fmt", file)[:2] == (0, f"wrote: {file}\n1 file of 1 changed\n")
+    assert run("fmt", file)[:2] == (0, f"wrote: {file}\n1 file of 1 in base changed\n")
     assert file.read_text("utf-8") == CHAOS
 
 

@@ -73,11 +73,11 @@ def test_only_what_a_card_takes_part_in_is_told_when_it_is_named():
     assert code == 0
     assert re.findall(r"^(?:changes|replaces) .*", out, re.M) == ["changes resistance: 3 rules"]
     assert "Influenza (Chaos card, base/chaos/nurgle.yaml:98): resistance here -2" in out
-    assert out.endswith("1 meeting\n")
+    assert out.endswith("1 meeting in base\n")
 
 
 def test_a_card_that_meets_nothing_says_so():
-    assert run("interactions", "Battle Cry")[:2] == (0, "0 meetings\n")
+    assert run("interactions", "Battle Cry")[:2] == (0, "0 meetings in base\n")
 
 
 def test_an_unknown_card_is_refused():

@@ -31,7 +31,7 @@ def test_a_power_and_cards_go_into_the_pack_that_is_named():
         assert run("new", *words, "--in", "the-salt-wind").code == 0
     assert run("new", "card", "Red Foam", "--in", "the-salt-wind", "--power", "khorne").code == 0
     assert run("check", "the-salt-wind").code == 0
-    assert "5 cases: 5 failed" in run("test", "the-salt-wind").out
+    assert "5 cases of the-salt-wind: 5 failed" in run("test", "the-salt-wind").out
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,14 @@ def test_the_terms_of_any_value_come_to_it():
     assert seen > 20
 
 
+@pytest.mark.parametrize("figure", ["Bloodletter@Kislev", "bloodletter in kislev"])
+def test_things_are_known_by_name_as_well(figure):
+    game = at_once({"kislev": {"figures": {"khorne": {"bloodletter": 1}}}})
+    assert value(game, "resistance", "Kislev") == value(game, "resistance", "kislev")
+    key = value(game, "influence", "bloodletter@kislev", "khorne", "kislev")
+    assert value(game, "influence", figure, "Khorne", "KISLEV") == key
+
+
 # ---------------------------------------------------------------- events
 
 

@@ -36,7 +36,7 @@ def test_the_card_is_explained_as_shown() -> None:
     shown = block("text")
     name = shown.partition("\n")[0]
     assert f'`ruinous explain "{name}"`' in README
-    assert run("explain", name).out.startswith(shown)
+    assert run("explain", name).out == shown
 
 
 def test_the_log_is_that_of_the_first_example_of_the_card() -> None:
@@ -51,6 +51,12 @@ def test_the_log_is_that_of_the_first_example_of_the_card() -> None:
     ]
     lines = block("log").splitlines()
     assert told[: len(lines)] == lines
+
+
+def test_the_shell_is_activated_before_the_first_plain_command() -> None:
+    first = re.search(r"^```sh\n\. \.venv/bin/activate\n```$|`ruinous \w", README, re.MULTILINE)
+    assert first is not None
+    assert first[0].startswith("```sh")
 
 
 def test_every_command_is_in_the_table() -> None:

@@ -92,7 +92,7 @@ def _missing(card: CardRun) -> Iterator[str]:
 
 
 def _summary(report: CoverReport) -> str:
-    played = [counted(report.examples, "example")]
+    played = [f"{counted(report.examples, 'example')} of {', '.join(report.packs)}"]
     if report.scenarios:
         played.append(counted(report.scenarios, "scenario"))
     told = f"{', '.join(played)} and {counted(report.games, 'random game')}"

@@ -10,10 +10,13 @@ from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import render_human
 from ruinous.tools.fix import fix
+from ruinous.tools.wrong_use import WrongUse
 
 
 def run(paths: Sequence[str], *, diff: bool) -> int:
     """Mend, print, and return the exit code: 1 while something is left."""
+    if not paths:
+        raise WrongUse("there is no pack in this folder", "name the folder or file to mend")
     report = fix(paths, dry=diff)
     for file in report.files:
         if diff:
@@ -23,7 +26,8 @@ def run(paths: Sequence[str], *, diff: bool) -> int:
     if report.left:
         print(render_human(report.left, colour=coloured(sys.stdout)))
     verb = "would be mended" if diff else "mended"
-    print(f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left")
+    mended = f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left"
+    print(f"{', '.join(report.packs)}: {mended}" if report.packs else mended)
     if any(finding.code == "E300" for finding in report.left):
         return CANNOT
     return FOUND if report.left else FINE

@@ -37,7 +37,8 @@ def run(paths: Sequence[str], *, check: bool, diff: bool, name: str = "") -> int
             print(f"{'not in form' if check else 'wrote'}: {file.file}")
     if report.unread:
         print(render_human(report.unread, colour=coloured(sys.stdout)))
-    print(f"{counted(len(report.files), 'file')} of {report.seen} {_verb(check or diff)}")
+    packs = f" in {', '.join(report.packs)}" if report.packs else ""
+    print(f"{counted(len(report.files), 'file')} of {report.seen}{packs} {_verb(check or diff)}")
     if report.unread:
         return CANNOT
     return FOUND if report.files and (check or diff) else FINE

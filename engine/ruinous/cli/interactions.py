@@ -14,7 +14,8 @@ from ruinous.tools.interactions import LAYERS, ORDERS, Meeting, interactions
 
 def run(card: str, packs: str, *, as_json: bool = False) -> int:
     """Print every meeting and return the exit code."""
-    meetings = interactions(load(*words(packs)).catalogue, card)
+    catalogue = load(*words(packs)).catalogue
+    meetings = interactions(catalogue, card)
     if as_json:
         print_json([asdict(meeting) for meeting in meetings])
         return FINE
@@ -24,7 +25,7 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
             print(f"{order}\n")
         for each in own:
             _show(each)
-    print(counted(len(meetings), "meeting"))
+    print(f"{counted(len(meetings), 'meeting')} in {', '.join(p.id for p in catalogue.packs)}")
     return FINE
 
 

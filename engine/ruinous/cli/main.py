@@ -43,7 +43,8 @@ def _version(asked: bool) -> None:
 
 
 @app.callback(
-    epilog="Exit codes: 0 all is well, 1 something was found, 2 that cannot be done.",
+    epilog="In the folder of a pack, a command that names no pack means that one. "
+    "Exit codes: 0 all is well, 1 something was found, 2 that cannot be done.",
 )
 def root(
     version: Annotated[

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+from ruinous.tools.here import packs_here
+
+HERE: Final = "the pack of this folder"
+"""What is meant in the folder of a pack when no pack is named."""
 
 Packs = Annotated[
     str,
     typer.Option(
-        metavar="PACK,...", help="Packs by name or path; later ones build on earlier ones."
+        metavar="PACK,...",
+        help="Packs by name or path; later ones build on earlier ones.",
+        show_default=f"{HERE}, or base",
     ),
 ]
 Powers = Annotated[
@@ -46,6 +53,16 @@ class Form(StrEnum):
 
 
 Format = Annotated[Form, typer.Option("--format", help="How to write the answer.")]
+
+
+def meant(paths: list[str] | None) -> list[str]:
+    """Return the paths that are named; where none is, the pack of this folder, if it is one."""
+    return paths or list(packs_here())
+
+
+def packs_meant(packs: str, others: str = "base") -> str:
+    """Return the packs that are named; where none is, the pack of this folder, or the others."""
+    return packs or ",".join(packs_here()) or others
 
 
 def finish(run: Callable[[], int]) -> None:

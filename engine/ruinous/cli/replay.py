@@ -11,14 +11,14 @@ from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
 from ruinous.oldworld.content import load
 from ruinous.oldworld.records import play_again
-from ruinous.tools.replay import load_record
+from ruinous.tools.replay import load_record, packs_of
 from ruinous.tools.story import story
 
 
 def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:
     """Replay, print, and return the exit code."""
     record = load_record(path)
-    content = load(*(words(packs) or [pack.id for pack in record.packs]))
+    content = load(*(words(packs) or packs_of(record)))
     report = play_again(record, content, verify=verify)
     screen = console()
     if log:

@@ -41,4 +41,5 @@ def _show(report: Tested) -> None:
             screen.print(reason, soft_wrap=True)
     failed = len(report.failures)
     result = f"{failed:,} failed" if failed else "all hold"
-    screen.print(f"{counted(report.cases, 'case')}: {result}")
+    packs = f" of {', '.join(report.packs)}" if report.packs else ""
+    screen.print(f"{counted(report.cases, 'case')}{packs}: {result}", soft_wrap=True)

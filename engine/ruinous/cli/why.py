@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
 from ruinous.oldworld.content import load
-from ruinous.tools.replay import load_record
+from ruinous.tools.replay import load_record, packs_of
 from ruinous.tools.why import Step, TermTold, ValueTold, after_event, at_choice, chain, value
 from ruinous.tools.why_not import HindranceTold, PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
@@ -45,7 +45,7 @@ def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool
     """Explain a value, an event or a play, and return the exit code."""
     _must_be_one(question)
     record = load_record(path)
-    content = load(*(words(packs) or [pack.id for pack in record.packs]))
+    content = load(*(words(packs) or packs_of(record)))
     if None not in at:
         raise WrongUse("`--at` and `--after` are two moments", "leave one out")
     if at.event is not None:

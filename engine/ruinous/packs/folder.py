@@ -49,7 +49,7 @@ def folder_at(path: Path) -> PackFolder:
     whole = path.absolute()
     here = Path.cwd()
     shown = whole.relative_to(here) if whole.is_relative_to(here) else whole
-    return PackFolder(whole, shown.as_posix())
+    return PackFolder(Path(os.path.normpath(whole)), shown.as_posix())
 
 
 def pack_folders(path: Path) -> list[Path]:

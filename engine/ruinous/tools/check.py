@@ -10,12 +10,11 @@ from ruinous.oldworld.checking import read_effects
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.sense import senseless
 from ruinous.packs import load_packs, shipped_packs
-from ruinous.packs.files import PackFolder, at_file
-from ruinous.packs.folder import find_folder
+from ruinous.packs.files import at_file
 from ruinous.packs.kinds import KINDS, kind_of
 from ruinous.tools.check_report import CheckReport
 from ruinous.tools.items import cards_of, items_of, texts_of
-from ruinous.tools.packs_at import packs_at
+from ruinous.tools.packs_at import asked_for, packs_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -95,12 +94,9 @@ def _files(
     catalogue: Catalogue, asked: Iterable[str | Path], paths: Sequence[str]
 ) -> Iterator[str]:
     """Yield the files asked for; what packs require is not asked for."""
-    found = (find_folder(name) for name in asked)
-    homes = {folder.path for folder in found if isinstance(folder, PackFolder)}
     files = _single_files(paths)
-    for pack in catalogue.packs:
-        if pack.folder in homes:
-            yield from (file for file in pack.files if not files or Path(file).resolve() in files)
+    for pack in asked_for(catalogue, asked):
+        yield from (file for file in pack.files if not files or Path(file).resolve() in files)
 
 
 def _single_files(paths: Sequence[str]) -> set[Path]:

@@ -108,7 +108,7 @@ class Measure:
         """Return what has run so far, with what never came into play."""
         for content in tuple(self._contents.values()):
             _compile_rest(content, _mixes(content))
-        named = {self._content((pack,)).catalogue.packs[-1].id for pack in self._packs}
+        named = tuple(self._content((pack,)).catalogue.packs[-1].id for pack in self._packs)
         lines: Lines = {}
         for content in self._contents.values():
             lines |= lines_of(content.catalogue)
@@ -117,7 +117,7 @@ class Measure:
             for part, times in self._coverage.parts.items()
             if part.source.file.partition("/")[0] in named
         }
-        return CoverReport(tuple(cards_told(parts, lines)), **self._counts)
+        return CoverReport(tuple(cards_told(parts, lines)), **self._counts, packs=named)
 
 
 def cover(

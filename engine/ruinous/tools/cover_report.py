@@ -113,6 +113,8 @@ class CoverReport:
     games: int
     failed: int
     """Examples and scenarios that did not hold; what they ran counts."""
+    packs: tuple[str, ...]
+    """Ids of the packs whose rules these are."""
 
     @property
     def rules(self) -> tuple[RuleRun, ...]:

@@ -45,6 +45,8 @@ class FixReport:
     files: tuple[Rewritten, ...]
     left: tuple[Finding, ...]
     """What only the author can mend."""
+    packs: tuple[str, ...]
+    """Name and version of the packs that were read."""
 
 
 def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
@@ -59,7 +61,8 @@ def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
     Raises:
         WrongUse: a file cannot be written.
     """
-    mending = _Mending(tuple(paths), list(check(paths).findings))
+    found = check(paths)
+    mending = _Mending(tuple(paths), list(found.findings))
     try:
         for _ in range(_ROUNDS):
             if not mending.round():
@@ -68,7 +71,7 @@ def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
         files = mending.files()
         if dry:
             mending.undo()
-    return FixReport(tuple(mending.cures), files, tuple(mending.left))
+    return FixReport(tuple(mending.cures), files, tuple(mending.left), found.packs)
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ from ruinous.packs.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 from ruinous.packs.sheet import read_sheet
 from ruinous.tools.fix import Rewritten
 from ruinous.tools.keeping import write_as_is
-from ruinous.tools.packs_at import packs_at
+from ruinous.tools.packs_at import asked_for, packs_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,6 +51,8 @@ class FmtReport:
     seen: int
     unread: tuple[Finding, ...]
     """Why some files could not be read; they are left alone."""
+    packs: tuple[str, ...] = ()
+    """Ids of the packs they are of."""
 
 
 def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
@@ -87,7 +89,8 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
             rewritten.append((path, Rewritten(raw.file, text, new)))
     for path, each in rewritten if not dry else ():
         write_as_is(path, each.after)
-    return FmtReport(tuple(each for _, each in rewritten), seen, tuple(unread))
+    packs = tuple(pack.id for pack in asked_for(catalogue, asked))
+    return FmtReport(tuple(each for _, each in rewritten), seen, tuple(unread), packs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ruinous.packs import pack_folders, shipped_packs
-from ruinous.packs.folder import PACK_FILE
+from ruinous.packs.files import PackFolder
+from ruinous.packs.folder import PACK_FILE, find_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.packs import Catalogue
+    from ruinous.packs.catalogue import Pack
 
 
 def is_pack(path: str) -> bool:
@@ -22,3 +30,10 @@ def packs_at(path: str) -> tuple[str | Path, ...]:
     if path in shipped_packs() or not Path(path).is_dir():
         return (path,)
     return tuple(pack_folders(Path(path))) or (path,)
+
+
+def asked_for(catalogue: Catalogue, asked: Iterable[str | Path]) -> tuple[Pack, ...]:
+    """Return the packs that were asked for; what they require was not."""
+    found = (find_folder(name) for name in asked)
+    homes = {folder.path for folder in found if isinstance(folder, PackFolder)}
+    return tuple(pack for pack in catalogue.packs if pack.folder in homes)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from ruinous.oldworld.records import Record, RecordMismatch, record_of
+from ruinous.packs import load_packs, shipped_packs
+from ruinous.tools.here import packs_here
 from ruinous.tools.keeping import read
 from ruinous.tools.wrong_use import WrongUse
 
-if TYPE_CHECKING:
-    from pathlib import Path
+
+def packs_of(record: Record) -> list[str]:
+    """Return the packs of a record by name; by path the one that is found in this folder."""
+    names = [pack.id for pack in record.packs]
+    here = packs_here()
+    if not here or all(name in shipped_packs() or Path(name).exists() for name in names):
+        return names
+    catalogue, _ = load_packs(list(here))
+    own = catalogue.packs[-1].id if catalogue is not None and catalogue.packs else ""
+    return [here[0] if name == own else name for name in names]
 
 
 def load_record(path: Path) -> Record:

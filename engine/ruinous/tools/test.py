@@ -66,6 +66,8 @@ class Tested:
     """What came of all cases."""
 
     outcomes: tuple[Outcome, ...]
+    packs: tuple[str, ...] = ()
+    """Ids of the packs whose examples are among them."""
 
     @property
     def cases(self) -> int:
@@ -94,13 +96,18 @@ def run_cases(
         ContentError: packs cannot be loaded.
     """
     named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
-    cases = [*_examples(named), *_scenarios([path for path in paths if path not in named], packs)]
+    contents = _contents(named)
+    cases = [
+        *_examples(contents),
+        *_scenarios([path for path in paths if path not in named], packs),
+    ]
     if having is not None:
         cases = [each for each in cases if _has(each[1], having)]
         if not cases:
             advice = "it is looked for in titles, names and ids of cards, and files"
             raise WrongUse(f"no case has {quoted(having)}", advice)
-    return Tested(tuple(played(content, case) for content, case in cases))
+    packs = tuple(content.catalogue.packs[-1].id for content in contents)
+    return Tested(tuple(played(content, case) for content, case in cases), packs)
 
 
 def _has(case: Case, text: str) -> bool:
@@ -110,10 +117,13 @@ def _has(case: Case, text: str) -> bool:
 # ---------------------------------------------------------------- finding cases
 
 
-def _examples(packs: Iterable[str]) -> Iterator[tuple[Content, Case]]:
-    for pack in _each_once(pack for path in packs for pack in packs_at(path)):
-        # Each pack is played with what it requires alone, so that packs do not meet by chance.
-        content = load(pack)
+def _contents(packs: Iterable[str]) -> list[Content]:
+    """Return each pack with what it requires alone, so that packs do not meet by chance."""
+    return [load(pack) for pack in _each_once(pack for path in packs for pack in packs_at(path))]
+
+
+def _examples(contents: Iterable[Content]) -> Iterator[tuple[Content, Case]]:
+    for content in contents:
         last = content.catalogue.packs[-1].id
         yield from ((content, case) for case in examples(content.catalogue, last))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +11,7 @@ from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.decision import IllegalChoice
 from ruinous.kernel.quantities import terms
 from ruinous.oldworld.game import new_game
+from ruinous.packs import slug
 from ruinous.tools.rule_text import rule_text
 from ruinous.tools.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from ruinous.oldworld.game import Game
     from ruinous.oldworld.records import Record
     from ruinous.oldworld.state import State
+    from ruinous.packs import Power, Region
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
 """What a change does, in words; the others add."""
@@ -162,7 +165,7 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
 
     Args:
         quantity: as the language says it: `defense`, `hand draw`.
-        thing: the key of a thing: a Power, a region, `FOLLOWER@REGION`.
+        thing: the key or name of a thing: a Power, a region, `FOLLOWER@REGION`.
         power: for whom it is asked, where that matters.
         region: where it is asked, where the thing alone does not say.
 
@@ -173,7 +176,7 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     word = _word(s, quantity)
     kind, subject = _subject(s, word, thing)
     who = player_of(s, power)
-    asked = _index("region", region, [each.id for each in s.table.regions])
+    asked = _index("region", region, s.table.regions)
     place = asked if kind == "player" else s.world.types[kind].place(s, subject)
     read = word.meaning(None, kind)  # type: ignore[misc]
     key = f"{word.phrase}/{kind}"
@@ -236,15 +239,21 @@ def _word(s: State, quantity: str) -> QuantityWord:
 
 
 def _subject(s: State, word: QuantityWord, thing: str) -> tuple[str, int]:
-    """Return type and number of the thing with a key, among those that have the quantity."""
+    """Return type and number of the thing with a key or name, among those with the quantity."""
     keys: list[str] = []
     for kind in sorted(word.types & s.world.types.keys()):
         for key, subject in _things(s, kind):
-            if key == thing or key.partition("#")[0] == thing:
+            names = (key.partition("#")[0], s.world.types[kind].label(s, subject))
+            if key == thing or _bare(thing) in map(_bare, names):
                 return kind, subject
             keys.append(key)
     advice = did_you_mean(thing, keys) or f"there are {listed(sorted(set(keys))[:9], 'and')}"
     raise WrongUse(f"nothing called `{thing}` has the quantity `{word.phrase}` now", advice)
+
+
+def _bare(key: str) -> str:
+    """Return the key of a thing without what does not matter; `#`, which numbers one, does."""
+    return re.sub(r"[^@#]+", lambda part: slug(part[0]), key)
 
 
 def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
@@ -254,17 +263,20 @@ def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
 
 
 def player_of(s: State, power: str) -> int:
-    """Return the number of a Power, or NOTHING for no name.
+    """Return the number of the Power with a name or id, or NOTHING for no name.
 
     Raises:
         WrongUse: it does not play.
     """
-    return _index("Power", power, [each.id for each in s.table.powers])
+    return _index("Power", power, s.table.powers)
 
 
-def _index(what: str, name: str, known: list[str]) -> int:
+def _index(what: str, name: str, known: Sequence[Power | Region]) -> int:
+    """Return the number of what has a name or id; case, apostrophes and hyphens do not matter."""
     if not name:
         return NOTHING
-    if name not in known:
-        raise WrongUse(f"there is no {what} `{name}` in this game", did_you_mean(name, known))
-    return known.index(name)
+    for number, each in enumerate(known):
+        if slug(name) in (each.id, slug(each.name)):
+            return number
+    ids = [each.id for each in known]
+    raise WrongUse(f"there is no {what} `{name}` in this game", did_you_mean(name, ids))

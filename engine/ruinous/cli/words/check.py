@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
+from ruinous.cli.options import HERE, finish, meant
 
 
 class Format(StrEnum):
@@ -27,7 +27,7 @@ def check(
         typer.Argument(
             metavar="[PATH]...",
             help="Pack folders, or single files of packs.",
-            show_default="all shipped packs",
+            show_default=f"{HERE}, or all shipped packs",
         ),
     ] = None,
     format: Annotated[Format, typer.Option(help="How to write findings.")] = Format.human,
@@ -52,6 +52,6 @@ def check(
 
     finish(
         lambda: run(
-            paths or [], format.value, baseline, changed_since, write=write_baseline, anew=anew
+            meant(paths), format.value, baseline, changed_since, write=write_baseline, anew=anew
         )
     )

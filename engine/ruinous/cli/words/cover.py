@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
+from ruinous.cli.options import HERE, finish, meant
 
 
 class Format(StrEnum):
@@ -25,7 +25,7 @@ def cover(
         typer.Argument(
             metavar="[PATH]...",
             help="Packs, files of scenarios, or folders of such files.",
-            show_default="the base game",
+            show_default=f"{HERE}, or the base game",
         ),
     ] = None,
     packs: Annotated[
@@ -47,4 +47,5 @@ def cover(
     """Say which rules of which card run in examples, in scenarios, and in random games."""
     from ruinous.cli.cover import run
 
+    paths = paths if packs else meant(paths)
     finish(lambda: run(paths or [], packs, games, seed, least, format.value, output, every=every))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
+from ruinous.cli.options import HERE, finish, packs_meant
 
 
 def docs(
@@ -17,11 +17,13 @@ def docs(
     packs: Annotated[
         str,
         typer.Option(
-            metavar="PACK,...", help="Packs by name or path.", show_default="all shipped ones"
+            metavar="PACK,...",
+            help="Packs by name or path.",
+            show_default=f"{HERE}, or all shipped ones",
         ),
     ] = "",
 ) -> None:
     """Write a site to browse offline: every card, the board, the dials, the manual."""
     from ruinous.cli.docs import run
 
-    finish(lambda: run(output, packs))
+    finish(lambda: run(output, packs_meant(packs, "")))

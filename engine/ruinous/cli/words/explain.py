@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Form, Format, Packs, finish
+from ruinous.cli.options import Form, Format, Packs, finish, packs_meant
 
 
 def explain(
@@ -16,10 +16,10 @@ def explain(
             help="Name or id of a card, Power, token or region; or the code of a finding."
         ),
     ],
-    packs: Packs = "base",
+    packs: Packs = "",
     form: Format = Form.human,
 ) -> None:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
     from ruinous.cli.explain import run
 
-    finish(lambda: run(card, packs, as_json=form is Form.json))
+    finish(lambda: run(card, packs_meant(packs), as_json=form is Form.json))

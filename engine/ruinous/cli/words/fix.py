@@ -6,14 +6,16 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
+from ruinous.cli.options import HERE, finish, meant
 
 
 def fix(
     paths: Annotated[
-        list[str],
-        typer.Argument(metavar="PATH...", help="Pack folders, or single files of packs."),
-    ],
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Pack folders, or single files of packs.", show_default=HERE
+        ),
+    ] = None,
     diff: Annotated[
         bool, typer.Option("--diff", help="Write nothing; show what would change.")
     ] = False,
@@ -21,4 +23,4 @@ def fix(
     """Mend the mistakes that have exactly one cure, and list the others."""
     from ruinous.cli.fix import run
 
-    finish(lambda: run(paths, diff=diff))
+    finish(lambda: run(meant(paths), diff=diff))

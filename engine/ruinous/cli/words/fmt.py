@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
+from ruinous.cli.options import HERE, finish, meant
 
 
 def fmt(
@@ -15,7 +15,7 @@ def fmt(
         typer.Argument(
             metavar="[PATH]...",
             help="Pack folders, or single files of packs; `-` formats standard input.",
-            show_default="all shipped packs",
+            show_default=f"{HERE}, or all shipped packs",
         ),
     ] = None,
     check: Annotated[
@@ -34,4 +34,4 @@ def fmt(
     """Write card files in one form: keys in order, effects as the language prints them."""
     from ruinous.cli.fmt import run
 
-    finish(lambda: run(paths or [], check=check, diff=diff, name=name))
+    finish(lambda: run(meant(paths), check=check, diff=diff, name=name))

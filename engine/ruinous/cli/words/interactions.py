@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Form, Format, Packs, finish
+from ruinous.cli.options import Form, Format, Packs, finish, packs_meant
 
 
 def interactions(
@@ -16,10 +16,10 @@ def interactions(
             metavar="[CARD]", help="Name or id; only where it meets others.", show_default="all"
         ),
     ] = "",
-    packs: Packs = "base",
+    packs: Packs = "",
     form: Format = Form.human,
 ) -> None:
     """List rules that change the same number or replace the same action, in deciding order."""
     from ruinous.cli.interactions import run
 
-    finish(lambda: run(card, packs, as_json=form is Form.json))
+    finish(lambda: run(card, packs_meant(packs), as_json=form is Form.json))

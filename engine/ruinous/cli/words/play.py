@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish
+from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish, packs_meant
 
 
 def play(
@@ -25,7 +25,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="The luck of the game.", show_default="any")
     ] = None,
-    packs: Packs = "base",
+    packs: Packs = "",
     cards: Cards = "base",
     old_world: OldWorld = "base",
     record: Annotated[
@@ -42,7 +42,16 @@ def play(
     from ruinous.cli.play import run
     from ruinous.cli.terminal import words
 
-    variant = (cards, words(old_world))
+    chosen, variant = packs_meant(packs), (cards, words(old_world))
     finish(
-        lambda: run(players, human or [], bots, seed, packs, record, watch=watch, variant=variant)
+        lambda: run(
+            players,
+            human or [],
+            bots,
+            seed,
+            chosen,
+            record,
+            watch=watch,
+            variant=variant,
+        )
     )

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish
+from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish, packs_meant
 
 
 def simulate(
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the first game; each later one adds 1.")] = 0,
-    packs: Packs = "base",
+    packs: Packs = "",
     players: Powers = "",
     bots: Bots = "random",
     cards: Cards = "base",
@@ -29,5 +29,5 @@ def simulate(
     from ruinous.cli.simulate import run
     from ruinous.cli.terminal import words
 
-    variant = (cards, words(old_world))
-    finish(lambda: run(games, seed, packs, players, bots, json, record, variant=variant))
+    chosen, variant = packs_meant(packs), (cards, words(old_world))
+    finish(lambda: run(games, seed, chosen, players, bots, json, record, variant=variant))

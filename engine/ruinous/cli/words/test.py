@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Packs, finish
+from ruinous.cli.options import HERE, Packs, finish, meant, packs_meant
 
 
 class Format(StrEnum):
@@ -24,10 +24,10 @@ def cases(
         typer.Argument(
             metavar="[PATH]...",
             help="Packs (their examples are run), files of scenarios, or folders of such files.",
-            show_default="all shipped packs",
+            show_default=f"{HERE}, or all shipped packs",
         ),
     ] = None,
-    packs: Packs = "base",
+    packs: Packs = "",
     having: Annotated[
         str | None,
         typer.Option(
@@ -39,4 +39,4 @@ def cases(
     """Play the examples beside the cards, and scenarios, and say which do not hold."""
     from ruinous.cli.test import run
 
-    finish(lambda: run(paths or [], packs, format.value, having))
+    finish(lambda: run(meant(paths), packs_meant(packs), format.value, having))
