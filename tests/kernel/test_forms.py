@@ -75,6 +75,7 @@ for every 2 stones here: move a marker from another field to here
 ---
 borrow a foreign bull here until the hour ends
 move any number of foreign animals here to Moor for free
+sell 2 foreign hens here at random
 send one of your goats to the barn
 ---
 choose a rival

@@ -17,6 +17,7 @@ from kernel.toy import (
 )
 from kernel.words import DELL, HILL, MOOR, PILES, STONES
 from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.luck import Luck
 
 
 def farm(*rules: str) -> Farm:
@@ -91,6 +92,53 @@ def test_cards_are_dropped_one_by_one() -> None:
     assert s.bags[0] == [0]
     carry_out(s, "drop 2 charms")
     assert s.bags[0] == []
+
+
+# ---------------------------------------------------------------- chance
+
+
+def drawn(text: str, seed: int, *answers: str) -> list[int]:
+    """Return what is sold or chosen when chance has this seed."""
+    s = farm()
+    s.luck = Luck(seed)
+    return [told[2] for told in done(text, *answers, s=s)]
+
+
+def test_what_is_picked_at_random_is_asked_of_nobody_and_can_be_anything() -> None:
+    found = [drawn("sell a hen here at random", seed) for seed in range(60)]
+    assert {len(sold) for sold in found} == {1}
+    assert {sold[0] for sold in found} == {0, 1, 4}
+    assert drawn("sell a hen here at random", 5) == found[5]
+
+
+def test_several_are_picked_at_random_and_none_twice() -> None:
+    found = [drawn("sell 2 hens here at random", seed) for seed in range(60)]
+    assert {frozenset(sold) for sold in found} == {frozenset(p) for p in ((0, 1), (0, 4), (1, 4))}
+    assert sorted(drawn("sell 9 hens here at random", 1)) == [0, 1, 4]
+
+
+def test_nothing_is_picked_at_random_where_nothing_is() -> None:
+    assert drawn("sell a hen in Moor at random", 1) == []
+
+
+def test_of_piles_each_thing_has_the_same_chance() -> None:
+    counts = [0, 0]
+    for seed in range(400):
+        s = farm()
+        s.luck, s.piles = Luck(seed), [0] * PILES
+        s.piles[STONES + HILL], s.piles[STONES + MOOR] = 9, 1
+        [(_, _, pile, _, _)] = done("choose a stone at random", s=s)
+        counts[pile == STONES + MOOR] += 1
+    assert counts[0] > 300 > 100 > counts[1] > 0
+
+
+def test_an_offer_at_random_is_made_before_the_draw() -> None:
+    s = farm()
+    assert asked("you may sell 2 hens here at random", s=s) == ["1", "0"]
+    reply(s, "0")
+    assert s.told() == []
+    assert len(drawn("you may sell 2 hens here at random", 3, "1")) == 2
+    assert len(drawn("you may choose a hen here at random", 3, "1")) == 1
 
 
 # ---------------------------------------------------------------- things

@@ -251,6 +251,9 @@ class Builder(Transformer[Any, t.Effect]):
     def span(self, c: Children) -> t.SpanRole:
         return t.SpanRole(str(c[0]), place=_place(c))
 
+    def at_random(self, c: Children) -> t.AtRandom:
+        return t.AtRandom(place=_place(c))
+
     def free(self, c: Children) -> t.Free:
         return t.Free(place=_place(c))
 

@@ -193,7 +193,12 @@ class Each(Node):
     things: Phrase
 
 
-AnyRole = Role | TimeRole | SpanRole | Free | Each
+@dataclass(frozen=True, slots=True)
+class AtRandom(Node):
+    """``at random``: nobody picks what the step is done to."""
+
+
+AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,6 +187,8 @@ class Writer(ABC):
                 return span
             case t.Free():
                 return "for free"
+            case t.AtRandom():
+                return "at random"
             case t.Each():
                 return self.each(role)
             case _:

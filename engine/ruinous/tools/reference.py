@@ -48,7 +48,7 @@ KEYWORDS: Final = (
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC", "Behind a noun, or alone where a place belongs."),
     ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST AMONG WHERE", "Narrows."),
-    ("What an action is done with", "PREP FREE", "Behind a verb and its object."),
+    ("What an action is done with", "PREP FREE RANDOM", "Behind a verb and its object."),
     ("A number", "_IS DOUBLED FOR", "Between a quantity and its new value; `for` names a player."),
     ("A condition", "_WAS _HAVE MORE THAN AND", "Says what must be so, or what happened."),
     ("A list", "COMMA", "Joins names and nouns, the last two with a word."),

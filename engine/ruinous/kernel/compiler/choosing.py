@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.compiler.objects import how_many, is_optional, maker, objects
+from ruinous.kernel.compiler.objects import how_many, is_optional, maker, objects, pick_object
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
@@ -37,7 +37,9 @@ def choose(one: Step) -> Scope:
         perform(s, action, f.parent)
 
     if number in (None, 1):
-        program.pick(kind, found, slot, scope.actor, none, one.verb.base, optional)
+        if whole:
+            offer_whole(one, kind, found, 1)
+        pick_object(one, kind, found, slot, none, optional=optional)
         program.emit(note)
         program.mark(end)
         if one.declined is not None:
@@ -47,7 +49,7 @@ def choose(one: Step) -> Scope:
 
     def body() -> None:
         rest: SetFn = lambda s, e: found(s, e) & ~e[chosen]
-        program.pick(kind, rest, slot, scope.actor, none, one.verb.base, optional)
+        pick_object(one, kind, rest, slot, none, optional=optional)
         program.emit(note)
         program.emit(add_to(chosen, slot))
 

@@ -13,6 +13,7 @@ from ruinous.kernel.compiler.objects import (
     is_optional,
     maker,
     objects,
+    pick_object,
     target_of,
 )
 from ruinous.kernel.compiler.program import Label
@@ -71,7 +72,7 @@ def handle(one: Step) -> None:
         return fits(s, e, found(s, e) if in_piles else found(s, e) & ~e[taken])
 
     def body() -> None:
-        program.pick(kind, open_to, slot, scope.actor, none, one.verb.base, optional)
+        pick_object(one, kind, open_to, slot, none, optional=optional)
         _pick_target(one, kind, target, slot, dst)
         _perform(one, kind, slot, dst, target.kind, whole=False)
         program.emit(add_to(taken, slot))

@@ -34,6 +34,17 @@ def how_many(thing: t.Phrase) -> int | None:
     return None
 
 
+def pick_object(
+    one: Step, kind: ThingType, candidates: SetFn, slot: int, none: Label, *, optional: bool
+) -> None:
+    """Settle one thing the step is done to: its actor picks it, or chance does."""
+    if one.roles.at_random:
+        one.program.draw(kind, candidates, slot, none)
+    else:
+        actor, detail = one.scope.actor, one.verb.base
+        one.program.pick(kind, candidates, slot, actor, none, detail, optional)
+
+
 def is_optional(thing: t.Phrase) -> bool:
     """Return whether fewer things, or none, may be taken."""
     return isinstance(thing, t.Things | t.Part) and thing.quant in ("up to", "any", "at most")

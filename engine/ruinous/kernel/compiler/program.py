@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.agenda import Code
-from ruinous.kernel.bits import NOTHING, listed
+from ruinous.kernel.bits import NOTHING, bits, listed
 from ruinous.kernel.machine import ask
 
 if TYPE_CHECKING:
@@ -151,6 +151,28 @@ class Program:
                     f.at = none.at
 
             self.emit(declined)
+
+    def draw(self, kind: ThingType, candidates: SetFn, slot: int, none: Label) -> None:
+        """Let chance pick one thing into a slot; with nothing to pick go on at ``none``.
+
+        Of things that lie in piles, each one has the same chance.
+        """
+        weigh = kind.weigh
+
+        def draw(s: State, f: Frame) -> None:
+            found = candidates(s, f.slots)
+            if not found:
+                f.slots[slot] = NOTHING
+                f.at = none.at
+                return
+            left = s.luck.below(weigh(s, found))
+            for each in bits(found):
+                left -= weigh(s, 1 << each)
+                if left < 0:
+                    f.slots[slot] = each
+                    return
+
+        self.emit(draw)
 
     def agree(self, slot: int, actor: int, no: Label, detail: str) -> None:
         """Ask a player yes or no; go on at ``no`` for no."""

@@ -27,6 +27,8 @@ class Roles(NamedTuple):
     substitute: t.Phrase | None
     span: str
     each: t.Each | None
+    at_random: bool
+    """Chance picks what the step is done to."""
 
 
 def roles_of(act: t.Act) -> Roles:
@@ -43,7 +45,8 @@ def roles_of(act: t.Act) -> Roles:
     substitute = found.get("by")
     assert not isinstance(substitute, t.Spot)
     target = found.get("to") or found.get("onto")
-    return Roles(found.get("from"), target, substitute, span, each)
+    at_random = any(isinstance(role, t.AtRandom) for role in act.roles)
+    return Roles(found.get("from"), target, substitute, span, each, at_random)
 
 
 class Step(NamedTuple):
@@ -98,7 +101,9 @@ def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
 
 
 def is_whole_offer(one: Step, number: int | None) -> bool:
-    """Return whether an offer is of several things that are all taken, or none of them."""
+    """Return whether an offer is of all that is named or none of it, whatever is picked."""
+    if one.roles.at_random:
+        return one.declined is not None
     thing = one.act.thing
     exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
     return one.declined is not None and exact and number != 1 and one.roles.each is None

@@ -115,6 +115,8 @@ def _name(role: t.AnyRole) -> str:
             return "until"
         case t.Free():
             return "for free"
+        case t.AtRandom():
+            return "at random"
         case t.Each():
             return "for each"
 
@@ -136,7 +138,7 @@ def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> No
             if not use.past and scope.words.times[role.time].memory:
                 message = f"`{role.time}` looks back, but the rule waits"
                 scope.report.wrong("E226", message, role.place, "take it away")
-        case t.SpanRole() | t.Free() | t.Each():
+        case t.SpanRole() | t.Free() | t.AtRandom() | t.Each():
             place = _place_of(role, scope)
             message = f"`{scope.report.written(place)}` belongs to steps"
             scope.report.wrong("E203", message, place, "take it away")

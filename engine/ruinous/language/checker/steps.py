@@ -35,6 +35,7 @@ from ruinous.language.checker.things import STORE, mistyped, things
 if TYPE_CHECKING:
     from ruinous.language.lexicon import Verb
 
+_DRAWN: Final = frozenset({"a", "another", "number"})
 _PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
 """Quantifiers with which things are picked one by one, so that a number can be multiplied."""
 
@@ -203,8 +204,22 @@ def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
                 _way(role, verb, found, scope, inner)
             case t.Each():
                 _multiplied(role, node, verb, scope)
+            case t.AtRandom():
+                _drawn(role, node, verb, found, scope)
             case _:
                 _manner(role, verb, scope)
+
+
+def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
+    """Check `at random`: there must be some of several to pick."""
+    thing = node.thing
+    picked = isinstance(thing, t.Things | t.Part) and thing.quant in _DRAWN
+    is_amount = verb.places or (verb.amount and not verb.picks)
+    if picked and not is_amount and not scope.words.is_counted(found):
+        return
+    place = scope.report.with_word(role.place, "at random")
+    help = f"take it away, or `{scope.words.take.strip('`')}` something at random first"
+    scope.report.wrong("E203", "there is nothing here to pick `at random`", place, help)
 
 
 def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) -> None:
