@@ -30,8 +30,22 @@ def test_a_power_and_cards_go_into_the_pack_that_is_named():
     for words in (("card", "Foam"), ("old-world-card", "High Water")):
         assert run("new", *words, "--in", "the-salt-wind").code == 0
     assert run("new", "card", "Red Foam", "--in", "the-salt-wind", "--power", "khorne").code == 0
+    words = ("upgrade", "Red Edge", "--in", "the-salt-wind", "--instead-of", "Brazen Might")
+    assert run("new", *words).out.startswith("wrote the-salt-wind/upgrades/khorne.yaml\n")
     assert run("check", "the-salt-wind").code == 0
-    assert "5 cases of the-salt-wind: 5 failed" in run("test", "the-salt-wind").out
+    assert "6 cases of the-salt-wind: 6 failed" in run("test", "the-salt-wind").out
+
+
+def test_a_card_that_no_game_has_by_itself_says_so():
+    run("new", "pack", "The Salt Wind")
+    words = ("new", "card", "Red Foam", "--in", "the-salt-wind", "--power", "khorne")
+    told = (
+        "it is in a deck of its own for Khorne, played with `--cards the-salt-wind`; "
+        "with `--instead-of CARD` it takes the place of a card that Khorne has"
+    )
+    assert run(*words).out.splitlines()[1] == told
+    other = run(*words[:2], "Calm", *words[3:], "--instead-of", "Blood Frenzy").out
+    assert "a deck of its own" not in other
 
 
 @pytest.mark.parametrize(
@@ -40,7 +54,8 @@ def test_a_power_and_cards_go_into_the_pack_that_is_named():
         (["pack", "The Salt Wind"], "is there already"),
         (["pack", "base"], "a shipped pack is called `base`"),
         (["power", "Foam"], "there is no pack in `.`"),
-        (["power", "Foam", "--power", "khorne"], "only a card belongs to a Power"),
+        (["power", "Foam", "--power", "khorne"], "only a card or an upgrade belongs to a Power"),
+        (["power", "Foam", "--instead-of", "x"], "only a card or an upgrade takes the place"),
         (["card", "Foam", "--in", "the-salt-wind"], "whose card is it?"),
         (["region", "Foam"], "is not one of"),
     ],

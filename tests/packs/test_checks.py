@@ -36,7 +36,7 @@ BREACHES = [
     (CHAOS_FILE, "copies: 4", "copies: 3", "E310", "3:1-6", "the deck has 5 cards, expected 6", "`deck size` in rules.yaml counts the copies of all cards of a Power and a set"),
     ("rules.yaml", "deck size: 6", "deck size: 24", "E310", "3:1-6", "the deck has 6 cards, expected 24", "`deck size` in rules.yaml counts"),
     (UPGRADES_FILE, "kind: warrior", "kind: cultist", "E313", "3:1-9", "the set has 2 cultist, 0 warrior, 1 greater daemon, 2 power, expected 1 cultist, 1 warrior, 1 greater daemon, 2 power", None),
-    ("rules.yaml", "upgrades: 5", "upgrades: 6", "E313", "3:1-9", "the set has 1 cultist, 1 warrior, 1 greater daemon, 2 power, expected 1 cultist, 1 warrior, 1 greater daemon, 3 power", None),
+    ("rules.yaml", "upgrades: 5", "upgrades: 6", "E313", "3:1-9", "the set has 1 cultist, 1 warrior, 1 greater daemon, 2 power, expected 1 cultist, 1 warrior, 1 greater daemon, 3 power", "write all of a set; or let each stand for one that is"),
     ("board.yaml", "[high-moor]", "[hihg-moor]", "E309", "5:16-25", "unknown region `hihg-moor`", "did you mean `high-moor`?"),
     ("board.yaml", "[high-moor]", "[]", "E315", "9:16-30", "`the-salt-flats` does not name `high-moor` as adjacent", BOTH_WAYS),
     ("board.yaml", "[high-moor]", "[high-moor, the-salt-flats]", "E315", "5:27-41", "`the-salt-flats` cannot be adjacent to itself", "take it out of the list"),

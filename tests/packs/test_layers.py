@@ -95,6 +95,27 @@ def test_a_replaced_card_counts_in_the_deck(tmp_path: Path) -> None:
             "did you mean `chaos/ember-rain`?",
         ),
         (
+            "upgrades/ember-rain",
+            "`upgrades/ember-rain` replaces nothing: no pack before this one defines it",
+            "did you mean `chaos/ember-rain`?",
+        ),
+        (
+            "ember-rane",
+            "`ember-rane` replaces nothing: no pack before this one defines it",
+            "did you mean `chaos/ember-rain`?",
+        ),
+        (
+            "chaos/nothing-such",
+            "`chaos/nothing-such` replaces nothing: no pack before this one defines it",
+            "of that kind there are `chaos/cold-hearth`, `chaos/ember-rain`",
+        ),
+        (
+            "cards/nothing-such",
+            "`cards/nothing-such` replaces nothing: no pack before this one defines it",
+            "what can be replaced begins with `chaos/`, `old-world/`, `powers/`, `regions/`, "
+            "`rules/`, `tokens/` or `upgrades/`",
+        ),
+        (
             "chaos/cold-hearth",
             "`chaos/cold-hearth` is replaced by nothing: this pack does not define it",
             None,

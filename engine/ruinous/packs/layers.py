@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.diagnostics import Finding, nearest, offer, quoted
+from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
 from ruinous.packs.build import items_of
 from ruinous.packs.catalogue import (
     ChaosCard,
@@ -37,6 +37,10 @@ _SHELVES: Final[dict[type[Item], str]] = {
     OldWorldCard: "old-world",
 }
 """The first part of the reference to an item; other items have references of one part."""
+
+
+_FEW: Final = 5
+"""Candidates that are named when nothing is near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ def layered(
 def _meant(pack: Pack, before: Collection[str]) -> frozenset[str]:
     """Return what a pack means to replace, although it spells it otherwise."""
     wrong = [each for each in pack.replaces if each not in before]
-    return frozenset(found for each in wrong if (found := nearest(each, before)))
+    return frozenset(found for each in wrong if (found := _near(each, before)))
 
 
 def _lay(
@@ -154,9 +158,35 @@ def _idle(root: MappingNode, before: Collection[str], own: Collection[str]) -> I
         key = str(node.value) if isinstance(node, ScalarNode) else ""
         if key not in before:
             message = f"{quoted(key)} replaces nothing: no pack before this one defines it"
-            meant = nearest(key, before)
-            yield Finding("E319", message, node.span, offer(meant), cure=meant)
+            meant = _near(key, before)
+            advice = offer(meant) or _candidates(key, before)
+            yield Finding("E319", message, node.span, advice, cure=meant)
         elif key not in own:
             message = f"{quoted(key)} is replaced by nothing: this pack does not define it"
             meant = nearest(key, own)
             yield Finding("E319", message, node.span, offer(meant), cure=meant)
+
+
+def _near(key: str, before: Collection[str]) -> str | None:
+    """Return the reference that was likely meant: the nearest, or one with another kind."""
+    near = nearest(key, before)
+    if near is not None:
+        return near
+    id_ = key.rpartition("/")[2]
+    meant = nearest(id_, {each.rpartition("/")[2] for each in before})
+    found = [each for each in before if each.rpartition("/")[2] in (id_, meant)]
+    return found[0] if len(found) == 1 else None
+
+
+def _candidates(key: str, before: Collection[str]) -> str | None:
+    """Return the help line with what can be replaced: the most alike of the same kind."""
+    from difflib import get_close_matches
+
+    shelf = key.partition("/")[0]
+    alike = sorted(each for each in before if each.startswith(f"{shelf}/"))
+    if not alike:
+        shelves = sorted({each.partition("/")[0] for each in before if "/" in each})
+        return f"what can be replaced begins with {listed([f'{each}/' for each in shelves])}"
+    near = get_close_matches(key, alike, n=_FEW, cutoff=0.0)
+    rest = f", {len(alike) - len(near)} more" if len(alike) > len(near) else ""
+    return f"of that kind there are {', '.join(f'`{each}`' for each in near)}{rest}"

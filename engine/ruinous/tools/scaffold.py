@@ -79,13 +79,27 @@ def old_world_card(name: str, stage: Stage) -> str:
 """
 
 
-def chaos_card(name: str, copies: int, stage: Stage) -> str:
-    """Return a Chaos card with an example that fails."""
+def upgrades_file(power: str, set_: str, upgrades: str) -> str:
+    """Return a file of upgrades."""
+    return f"power: {power}\nset: {set_}\nupgrades:\n{indent(upgrades, '  ')}"
+
+
+def chaos_card(
+    name: str, copies: int, stage: Stage, id_: str = "", cost: int = 1, magic: int = 0
+) -> str:
+    """Return a Chaos card with an example that fails.
+
+    Args:
+        id_: where it is not made of the name.
+    """
+    id_ = id_ or slug(name)
     cards = f"        cards: {stage.cards}\n" if stage.cards else ""
+    symbols = f"  magic: {magic}\n" if magic else ""
     return f"""\
 - name: {_text(name)}
-  copies: {copies}
-  cost: 1
+{_id(name, id_)}  copies: {copies}
+  cost: {cost}
+{symbols}\
   effect: |
     when played: gain 1 power
   {_PROVENANCE}
@@ -93,10 +107,37 @@ def chaos_card(name: str, copies: int, stage: Stage) -> str:
     - title: say what happens
       given:
 {cards}        seats: {_list(stage.seats)}
-        players: {{{stage.power}: {{power: 1, hand: [{slug(name)}]}}}}
+        players: {{{stage.power}: {{power: {max(cost, 1)}, hand: [{id_}]}}}}
       when:
         - phase: summoning
-        - {stage.power}: [play {slug(name)}, {stage.region}/1]
+        - {stage.power}: [play {id_}, {stage.region}/1]
+      {_NOT_YET}
+      then:
+        players: {{{stage.power}: {{points: 1}}}}
+"""
+
+
+def upgrade(name: str, id_: str, kind: str, figures: str, stage: Stage) -> str:
+    """Return an upgrade with an example that fails.
+
+    Args:
+        figures: the word for the figures that it is about; empty when it is for the player.
+    """
+    cards = f"        cards: {stage.cards}\n" if stage.cards else ""
+    effect = f"attack of your {figures} +1" if figures else "your power refill +1"
+    return f"""\
+- name: {_text(name)}
+{_id(name, id_)}  kind: {kind}
+  effect: |
+    {effect}
+  {_PROVENANCE}
+  examples:
+    - title: say what happens
+      given:
+{cards}        seats: {_list(stage.seats)}
+        players: {{{stage.power}: {{upgrades: [{id_}]}}}}
+      when:
+        - phase: draw
       {_NOT_YET}
       then:
         players: {{{stage.power}: {{points: 1}}}}
@@ -131,11 +172,10 @@ dial:
 """
 
 
-def upgrades_file(name: str, set_: str, others: int) -> str:
-    """Return the upgrades of a Power: one for each class of figures, and some for the player."""
+def first_upgrades(name: str, others: int) -> str:
+    """Return the upgrades of a new Power: one for each class of figures, others for the player."""
     kinds = ["cultist", "warrior", "greater daemon", *(f"power {n + 1}" for n in range(others))]
-    rows = "".join(_upgrade(name, kind) for kind in kinds)
-    return f"power: {slug(name)}\nset: {set_}\nupgrades:\n{rows}"
+    return "".join(_first_upgrade(name, kind) for kind in kinds)
 
 
 _FOLLOWERS: Final = (
@@ -156,15 +196,20 @@ def _follower(
 """
 
 
-def _upgrade(name: str, kind: str) -> str:
+def _first_upgrade(name: str, kind: str) -> str:
     return f"""\
-  - name: Upgrade of the {kind}
-    id: {slug(name)}-{slug(kind)}
-    kind: {kind.rstrip(" 0123456789")}
-    effect: |
-      your power refill +1
-    {_PROVENANCE}
+- name: Upgrade of the {kind}
+  id: {slug(name)}-{slug(kind)}
+  kind: {kind.rstrip(" 0123456789")}
+  effect: |
+    your power refill +1
+  {_PROVENANCE}
 """
+
+
+def _id(name: str, id_: str) -> str:
+    """Return the line with the id of a card, where it is not made of the name."""
+    return f"  id: {id_}\n" if id_ != slug(name) else ""
 
 
 def _bare(name: str) -> str:

@@ -17,6 +17,7 @@ class Made(StrEnum):
     pack = "pack"
     power = "power"
     card = "card"
+    upgrade = "upgrade"
     old_world_card = "old-world-card"
 
 
@@ -33,12 +34,20 @@ def new(
         str,
         typer.Option(metavar="POWER", help="Whose card it is.", show_default="the pack's own"),
     ] = "",
+    instead_of: Annotated[
+        str,
+        typer.Option(
+            metavar="CARD", help="The card or upgrade of another pack whose place it takes."
+        ),
+    ] = "",
 ) -> None:
-    """Begin a pack, a Power or a card: files that pass the check, with an example to fill in.
+    """Begin a pack, a Power, a card or an upgrade: files that pass the check, with an example.
 
-    A new Chaos card takes one place of the card that has the most copies in its deck.
+    With --instead-of, it takes the place of a card of another pack, in the deck or set of that one.
+    Without, a new Chaos card takes one place of the card that has the most copies in the deck that
+    your pack has for a Power.
     Nothing is ever overwritten.
     """
     from ruinous.cli.new import run
 
-    finish(lambda: run(kind.value, name, place, power))
+    finish(lambda: run(kind.value, name, place, power, instead_of))

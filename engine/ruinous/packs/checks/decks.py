@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
 _CLASSES: Final[tuple[str, ...]] = ("cultist", "warrior", "greater daemon")
+_REPLACE: Final = (
+    "write all of a set; or let each stand for one that is: the same `set` and `id`, and "
+    "`upgrades/ID` under `replaces` in pack.yaml"
+)
+"""What to do about some upgrades that are no set."""
 
 
 def owners_exist(linked: Linked) -> Iterator[Finding]:
@@ -57,7 +62,8 @@ def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
         found: Counter[str] = Counter(card.kind for card in cards)
         if found != wanted:
             message = f"the set has {_sorts(found)}, expected {_sorts(wanted)}"
-            yield Finding("E313", message, root.key("upgrades"))
+            advice = None if len(cards) == rules.upgrades else _REPLACE
+            yield Finding("E313", message, root.key("upgrades"), advice)
 
 
 def _cure(cards: Iterable[ChaosCard]) -> str:
