@@ -207,6 +207,9 @@ class Builder(Transformer[Any, t.Effect]):
 
     is_done = is_so
 
+    def is_one(self, c: Children) -> t.IsSo:
+        return t.IsSo(c[0], kind=c[1], place=_place(c))
+
     def has(self, c: Children) -> t.IsSo:
         having = t.Having(False, c[1], place=_place(c[1:]))
         return t.IsSo(c[0], "", having, place=_place(c))

@@ -270,11 +270,12 @@ class MoreThan(Node):
 
 @dataclass(frozen=True, slots=True)
 class IsSo(Node):
-    """``this region is populous``, ``this card is on your sheet``, ``you have 2 counters``."""
+    """``this region is populous``, ``it is a warrior``, ``it is here``, ``you have 2 counters``."""
 
     subject: Phrase
     adjective: str = ""
     where: Where | None = None
+    kind: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,8 +244,9 @@ class Writer(ABC):
                 return self.more_than(test)
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
                 return f"{self.thing(subject)} {self.having(subject)} {self.thing(thing)}"
-            case t.IsSo(subject=subject):
+            case t.IsSo(subject=subject, kind=kind):
                 state = spaced(test.adjective, self.where(test.where))
+                state = state if kind is None else self.thing(kind)
                 return f"{self.thing(subject)} {self.being(subject)} {state}"
             case t.Compare(quantity=quantity, bound=bound, number=number):
                 return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {number}"

@@ -77,6 +77,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
             return these != 0 and all(not these & ~part(s, e) for part in narrowed)
 
         return at
+    if test.kind is not None:
+        described = members(test.kind, scope)
+        return lambda s, e: (these := found(s, e)) != 0 and not these & ~described(s, e)
     meaning = scope.words.adjectives[test.adjective].meaning
     assert meaning is not None
     narrow = meaning(scope, kind)

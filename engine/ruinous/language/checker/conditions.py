@@ -8,9 +8,9 @@ from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, memory, quantities
 from ruinous.language.checker.hands import needs_here
 from ruinous.language.checker.places import where
-from ruinous.language.checker.quantifiers import ASKED, COMPARED, EVENT, HAD
+from ruinous.language.checker.quantifiers import ASKED, COMPARED, EVENT, HAD, KIND
 from ruinous.language.checker.scope import UNKNOWN, Scope
-from ruinous.language.checker.things import real_things, things
+from ruinous.language.checker.things import mistyped, real_things, things
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -102,6 +102,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
     if test.where is not None:
         _is_at(test.where, found, scope)
         return
+    if test.kind is not None:
+        _is_one(test.subject, test.kind, found, scope)
+        return
     place = scope.report.within(_behind(test, scope), test.adjective)
     adjective = scope.words.adjectives.get(test.adjective)
     if adjective is None:
@@ -111,6 +114,14 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
     if adjectives.fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
         message = f"`{test.adjective}` needs a noun behind it"
         scope.report.wrong("E213", message, place)
+
+
+def _is_one(subject: t.Phrase, kind: t.Phrase, found: str, scope: Scope) -> None:
+    type = real_things(kind, scope, KIND)
+    if type not in (UNKNOWN, found):
+        words = scope.words
+        message = f"{words.one(found)} is never {words.one(type)}"
+        mistyped("E202", message, kind, {found}, scope)
 
 
 def _behind(test: t.IsSo, scope: Scope) -> Place:
