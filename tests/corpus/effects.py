@@ -225,11 +225,12 @@ def known(name: str) -> Plant:
             return
         marked = luck.choice(listed).said[0]
         start, end, new = effect.replaced(marked)
-        if OPEN not in new or new.startswith(" "):
+        planted = re.sub(f"[{OPEN}{CLOSE}]", "", new)
+        if OPEN not in new or planted.startswith(" "):  # blanks before all lines mean nothing
             return
         first = start + new.index(OPEN)
         last = start + new.index(CLOSE) - len(OPEN)
-        yield Edit(start, end, re.sub(f"[{OPEN}{CLOSE}]", "", new), first, last)
+        yield Edit(start, end, planted, first, last)
 
     return plant
 
