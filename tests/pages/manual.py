@@ -156,6 +156,21 @@ def phrases() -> Iterator[tuple[str, str]]:
                     yield phrase, frame.format(phrase)
 
 
+WISHES: Final = {
+    "21. What you may want to write, and what it is called here": (0, 1),
+    "22. What cannot be said yet": (1, 2),
+}
+"""Chapter -> the columns of its table with what cannot be read, and with what can."""
+
+
+def wishes(*, right: bool) -> Iterator[str]:
+    """Yield each effect that a table of wishes shows as right, or as none."""
+    for title, columns in WISHES.items():
+        rows = re.findall(r"^\| (.*) \|$", chapter(title), re.M)
+        for row in rows[2:]:
+            yield from re.findall(r"`([^`]+)`", row.split(" | ")[columns[right]])
+
+
 # ---------------------------------------------------------------- packs
 
 

@@ -80,6 +80,18 @@ def test_a_phrase_of_a_table_is_right(phrase: str, effect: str, grammar: Grammar
     assert not found, "".join(map(manual.answer, found))
 
 
+@pytest.mark.parametrize("effect", dict.fromkeys(manual.wishes(right=True)))
+def test_what_is_called_so_here_is_right(effect: str, grammar: Grammar) -> None:
+    found = manual.findings_of(Block(0, "effect card", effect, ""), CONTEXTS["card"], grammar)
+    assert not found, "".join(map(manual.answer, found))
+
+
+@pytest.mark.parametrize("effect", dict.fromkeys(manual.wishes(right=False)))
+def test_what_cannot_be_said_is_refused(effect: str, grammar: Grammar) -> None:
+    block = Block(0, "effect card", effect, "")
+    assert manual.findings_of(block, CONTEXTS["card"], grammar)
+
+
 def test_what_does_not_fit_a_table_stands_in_one() -> None:
     assert not [phrase for phrase in manual.UNFIT if f"`{phrase}`" not in MANUAL]
 
