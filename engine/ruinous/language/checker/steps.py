@@ -162,6 +162,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
     if len(scope.report.findings) > count:
         return found
+    _not_in_each(thing, scope)
     if verb.within:
         placing.within_store(thing, verb, scope)
     if scope.words.is_counted(found):
@@ -169,6 +170,21 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     elif verb.amount and not verb.picks:
         placing.plain_amount(thing, verb, scope)
     return found
+
+
+def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
+    """Report `a figure in each region`: one is picked, but it reads as if it were one in each."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
+        return
+    match described.where:
+        case t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread) if (
+            thing.quant in _PICKING
+        ):
+            place = scope.report.within(spread.place, "each")
+            message = "`each` has no meaning where some of several are picked"
+            help = f"open a block, `for each {noun}:`, and write `there`"
+            scope.report.wrong("E220", message, place, help)
 
 
 def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
