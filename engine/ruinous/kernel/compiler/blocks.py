@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.program import Label, Program
@@ -70,11 +70,9 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 
 def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> None:
     """Run a body once for each so many things, none of which is in hand."""
-    number, slot = times(each, scope), scope.slot()
+    number = times(each, scope)
     assert number is not None
-    inner = scope.holding(Held(scope.type_of(each.things), slot))
-    program.put(slot, lambda s, e: NOTHING)
-    program.repeat(number, scope.slot(), lambda: _run(body, inner, program), Label())
+    program.repeat(number, scope.slot(), lambda: _run(body, scope, program), Label())
 
 
 def _run(body: t.Body, scope: Scope, program: Program) -> None:

@@ -358,7 +358,9 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
 
 def _for_each(statement: t.ForEach, scope: Scope) -> None:
     found = quantities.each(statement.each, scope)
-    _block(statement.body, scope.holding(Held(found)).whose(found).leaving_out(found))
+    if statement.each.every == 1:
+        scope = scope.holding(Held(found)).whose(found).leaving_out(found)
+    _block(statement.body, scope)
 
 
 def _either(statement: t.Either, scope: Scope) -> None:
