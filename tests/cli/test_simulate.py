@@ -67,7 +67,7 @@ def test_records_are_kept(tmp_path):
         (["--packs", "morrslieb", "--cards", "morslieb"], "did you mean `morrslieb`?"),
         (["--old-world", "base,expert"], "no set of Old World cards is called `expert`"),
         (["--old-world", ","], "no set of Old World cards is named"),
-        (["--packs", "fan-tide", "--old-world", "tide"], "players need 7 Old World cards; there are 2"),
+        (["--packs", "fan-tide", "--old-world", "tide"], "need 7 Old World cards; there are 2"),
     ],
 )
 def test_what_cannot_be_done_exits_with_2_before_any_game(words, message):
