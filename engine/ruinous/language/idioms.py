@@ -43,10 +43,10 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
         ("all", "of"): ("each of",),
         ("at", "most"): ("up to",),
         ("maximum",): ("at most",),
+        ("max",): ("at most", "up to"),
+        ("min",): ("at least",),
         ("at", "the", "most"): ("at most",),
         ("at", "the", "least"): ("at least",),
-        ("more", "than"): ("at least",),
-        ("less", "than"): ("at most",),
         ("into",): ("to", "in"),
         ("onto",): ("to", "on"),
         ("to",): ("onto", "in", "on"),
@@ -65,6 +65,10 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
         ("except", "for"): ("except",),
         ("but", "not"): ("except",),
         ("having",): ("with",),
+        ("which", "is"): ("",),
+        ("which", "are"): ("",),
+        ("that", "is"): ("",),
+        ("that", "are"): ("",),
         ("that", "have"): ("with",),
         ("that", "has"): ("with",),
         ("which", "has"): ("with",),
@@ -100,9 +104,19 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
         ("ban",): ("forbid",),
         ("permit",): ("allow",),
         ("rather", "than"): ("instead of",),
+        ("greatest",): ("highest",),
+        ("most",): ("highest",),
+        ("smallest",): ("lowest",),
+        ("least",): ("fewest", "lowest"),
+        ("left",): ("",),
     }
 )
 """Words that are no phrase, or none there -> phrases that may be meant, the likeliest first."""
+
+BOUNDS: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
+    {"more": ("at least", 1), "less": ("at most", -1), "fewer": ("at most", -1)}
+)
+"""`more than 2` is `at least 3`: the bound, and what is added to the number behind `than`."""
 
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -119,9 +133,24 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 
 HINTS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "and": "`and` only joins conditions: give each step or rule a line of its own",
+        "and": "`and` joins conditions, and names after `each of`: give each step or rule a line "
+        "of its own",
         "then": "give each step a line of its own",
         "also": "take it away",
+        "additional": "take it away: a step adds to what is there",
+        "extra": "take it away: a step adds to what is there",
+        "never": "a ban is written `forbid ...ing ...`",
+        "non": "say what it is: an adjective, or `with` or `without` behind the noun",
+        "twice": "write the step again on a line of its own, or a number in it",
+        ", max": "a limit is written `, once per ...`; there is none for more often",
+        ", maximum": "a limit is written `, once per ...`; there is none for more often",
+        ", twice": "a limit is written `, once per ...`; there is none for more often",
+        ", up to": "a limit is written `, once per ...`; there is none for more often",
+        "random": "write `at random` behind it",
+        "randomly": "write `at random` behind it",
+        "the most": "write `... with the most ...` behind a noun, or `... have more ... than ...`",
+        "less": "write `more ... than` the other way round, or `at most` and a number",
+        "fewer": "write `more ... than` the other way round, or `at most` and a number",
         "or": "`or` only joins nouns: for two ways to go on write `either:` and `or:`",
         ",": "give each step or rule a line of its own",
         "not": "write `no`, `without`, `unless` or `forbid`",
@@ -141,6 +170,15 @@ MISSING: Final = (
     "of", "the", "a", "is", "are", "to", "from", "by", "in", "on", "with", "per", "than", "and",
 )  # fmt: skip
 """Small words that are often left out."""
+
+NOISE: Final = frozenset({
+    "the", "a", "an", "of", "to", "please", "just", "simply", "immediately", "now", "always",
+    "also", "must", "then",
+})  # fmt: skip
+"""Words that may be left out where they cannot stand: nothing else is changed by that."""
+
+SURE: Final = frozenset({"at", "here", "once", "with", "for", "points"})
+"""Words that are never a slip of the pen for another one."""
 
 STRAY: Final = frozenset('.;!?()[]{}"*_`')
 """Marks that the language does not have."""

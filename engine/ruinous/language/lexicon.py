@@ -18,6 +18,8 @@ class Entry:
     """One sentence of our own."""
     rule: str = ""
     """Id of the rule it comes from, or a rulebook page."""
+    people_say: tuple[str, ...] = ()
+    """What people write for it by mistake, so that they can be told the word."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,6 +258,8 @@ class Lexicon:
     """Type of `here` and `there`."""
     owner_type: str = "player"
     """Type of `you` and of owners."""
+    advice: Mapping[str, str] = field(default_factory=dict)
+    """What people write that no single word stands for -> how it is said."""
     capitals: tuple[str, ...] = ()
     """Phrases as English spells them, where it takes capitals: `Old World`."""
 

@@ -3,106 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from ruinous.language.idioms import HINTS, IDIOMS, MISSING, SIGNS, STRAY
+from ruinous.language.broken import Mend
+from ruinous.language.idioms import BOUNDS, MISSING, NOISE, SIGNS, STRAY, SURE
 from ruinous.language.lexicon import Verb
-from ruinous.language.lexing import pieces_of
-from ruinous.language.phrases import Word, words_of
-from ruinous.language.spelling import Spelling, spelling_of
+from ruinous.language.reordering import reordered
 
 if TYPE_CHECKING:
+    from ruinous.language.broken import Broken
     from ruinous.language.layout import Line
     from ruinous.language.lexing import Piece
-    from ruinous.language.phrases import PhraseTable
-    from ruinous.language.recogniser import Recogniser
+    from ruinous.language.spelling import Spelling
 
 Complaints = Callable[[list["Line"]], int]
 """Returns how much is wrong with lines that can be read."""
 
 _AROUND: Final = 7
 """Words before and after the place of the failure that are looked at."""
-_PHRASE: Final = max(map(len, IDIOMS))
 _MOST: Final = 400
 """Words of a line in which changes are tried."""
-
-
-class Mend(NamedTuple):
-    """A change of one line of a rule."""
-
-    kind: str
-    """`spelling`, `phrase`, `form`, `small`, `sign`, `stray`, `comment`, `mark`, `word`, `number`
-    or `extra`: what it does."""
-    line: int
-    """Index of the line in the rule."""
-    start: int
-    """Column of the line's text from 0, where the change begins."""
-    end: int
-    better: str
-    """What stands there instead."""
-    far: int = 0
-    """Words between the change and the place of the failure."""
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """A rule that cannot be read, and the place where reading stops."""
-
-    lines: list[Line]
-    pieces: list[Piece]
-    at: int
-    """Index of the piece that does not fit."""
-    fits: frozenset[str]
-    """Classes of words that would."""
-    line: int
-    """Index of the line where reading stops."""
-    words: list[Word]
-    """The words of that line."""
-    word: int
-    """Index of the word where reading stops; the number of words at the end of the line."""
-    table: PhraseTable
-    recogniser: Recogniser
-
-    @property
-    def piece(self) -> Piece:
-        """The piece that does not fit."""
-        return self.pieces[self.at]
-
-    @property
-    def is_unknown(self) -> bool:
-        """Reading stops at something that begins no phrase."""
-        return not self.piece.forms
-
-    @property
-    def spelling(self) -> Spelling:
-        """The single words of the table."""
-        return spelling_of(self.table)
-
-    def with_mend(self, mend: Mend) -> list[Line]:
-        """Return the lines after a change."""
-        line = self.lines[mend.line]
-        text = line.text[: mend.start] + mend.better + line.text[mend.end :]
-        return [*self.lines[: mend.line], line._replace(text=text), *self.lines[mend.line + 1 :]]
-
-    def left_after(self, mend: Mend) -> int:
-        """Return how many pieces cannot be read after a change; 0: the whole rule can."""
-        pieces = pieces_of(self.with_mend(mend), self.table)
-        return len(pieces) - self.recogniser.reach(pieces)[0]
-
-
-def broken_at(
-    lines: list[Line], pieces: list[Piece], table: PhraseTable, recogniser: Recogniser
-) -> Broken:
-    """Return where the reading of a rule stops."""
-    at, stack = recogniser.reach(pieces)
-    place = pieces[at].place
-    line = next(index for index, line in enumerate(lines) if line.number == place.line)
-    words = words_of(lines[line].text)
-    column = place.column - lines[line].start + 1
-    word = sum(1 for each in words if each.column < column)
-    fits = recogniser.accepts(stack)
-    return Broken(lines, pieces, at, fits, line, words, word, table, recogniser)
 
 
 def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
@@ -119,7 +39,10 @@ def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
 def _tells_another_sentence(broken: Broken) -> bool:
     """Tell whether reading stops at a word that no other word can stand for, such as `cannot`."""
     text = broken.piece.text
-    return broken.is_unknown and text in HINTS and not broken.spelling.knows(text)
+    unknown = broken.is_unknown and not broken.spelling.knows(text)
+    if broken.sayings.words_for(text) or text in BOUNDS:
+        return False
+    return broken.is_sentence or (unknown and broken.advice is not None)
 
 
 def _choose(
@@ -154,6 +77,8 @@ def _at(broken: Broken, first: int, last: int, better: str, kind: str) -> Mend:
     following = broken.lines[broken.line].text[end : end + 1]
     if better[-1:].isalnum() and following.isalnum():
         better += " "
+    if not better and following == " " and kind == "phrase":
+        end += 1
     far = max(first - broken.word, broken.word - last, 0)
     return Mend(kind, broken.line, start, end, better, far)
 
@@ -225,11 +150,12 @@ def _reworded(broken: Broken) -> Iterator[Mend]:
 def _idioms(broken: Broken) -> Iterator[Mend]:
     """Yield the phrases of the language for what people write where reading stops."""
     words = [word.text.casefold() for word in broken.words]
-    for index in _window(broken, _PHRASE - 1, 0):
-        for length in range(min(_PHRASE, len(words) - index), 0, -1):
+    longest = broken.sayings.longest
+    for index in _window(broken, longest - 1, 0):
+        for length in range(min(longest, len(words) - index), 0, -1):
             if index + length <= broken.word:
                 break
-            meant = IDIOMS.get(tuple(words[index : index + length]), ())
+            meant = broken.sayings.idioms.get(tuple(words[index : index + length]), ())
             for better in meant:
                 yield _at(broken, index, index + length - 1, better, "phrase")
 
@@ -266,6 +192,9 @@ def _around(broken: Broken) -> Iterator[Mend]:
 
 def _like(broken: Broken, index: int) -> Iterator[Mend]:
     spelling, word = broken.spelling, broken.words[index].text
+    told = broken.sayings.is_told(word) and not spelling.knows(word)
+    if told or _is_sure(broken, index):
+        return
     for better in (*spelling.near(word), *spelling.split(word)):
         yield _at(broken, index, index, better, "spelling")
     following = broken.words[index + 1 : index + 2]
@@ -273,11 +202,20 @@ def _like(broken: Broken, index: int) -> Iterator[Mend]:
         yield _at(broken, index, index + 1, word + following[0].text, "spelling")
 
 
+def _is_sure(broken: Broken, index: int) -> bool:
+    """Tell whether a word is no slip: the `is` of `is at least 1`, a block behind a `:`."""
+    words = ["", *(word.text for word in broken.words), ""]
+    before, word, after = words[index : index + 3]
+    compared = word in ("is", "are") and after == "at"
+    return word in SURE or compared or (before == ":" and word in ("if", "while"))
+
+
 def _likely(broken: Broken) -> Iterator[Mend]:
     """Yield the word most like one that is in no phrase, though several letters are wrong."""
     for index in _window(broken, 0, 0):
         word = broken.words[index].text
-        better = None if broken.spelling.knows(word) else broken.spelling.likely(word)
+        known = broken.spelling.knows(word) or broken.sayings.is_told(word)
+        better = None if known else broken.spelling.likely(word)
         if better is not None:
             yield _at(broken, index, index, better, "spelling")
 
@@ -287,8 +225,10 @@ def _likely(broken: Broken) -> Iterator[Mend]:
 
 def _marks(broken: Broken) -> Iterator[Mend]:
     """Yield marks that may have been left out, or written for one another."""
-    if broken.word < len(broken.words) and broken.words[broken.word].text == ",":
-        yield _at(broken, broken.word, broken.word, ":", "mark")
+    for index in _window(broken, 1, 0):
+        if broken.words[index].text == ",":
+            start, end = broken.words[index].column - 1, broken.words[index].end - 1
+            yield Mend("mark", broken.line, start, end, ":")
     end = _end_before(broken)
     for mark in (":", ","):
         yield Mend("mark", broken.line, end, end, mark)
@@ -307,12 +247,15 @@ def _word_more_or_less(broken: Broken) -> Iterator[Mend]:
         start = broken.words[index].column - 1
         for word in MISSING:
             yield Mend("word", broken.line, start, start, f"{word} ", abs(index - broken.word))
+    words = [word.text for word in broken.words]
     for index in _window(broken, 2, 2):
-        yield _at(broken, index, index, "", "extra")
+        if words[index] in NOISE or words[index] in words[max(index - 1, 0) : index]:
+            yield _at(broken, index, index, "", "extra")
 
 
 _STAGES: Final[tuple[tuple[Callable[[Broken], Iterator[Mend]], bool], ...]] = (
     (_tidied, False),
+    (reordered, True),
     (_reworded, False),
     (_marks, True),
     (_around, True),

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
 from ruinous.diagnostics.nearest import nearest, offer
-from ruinous.language.idioms import HINTS
-from ruinous.language.mends import Broken, Mend, best_mend
+from ruinous.diagnostics.wording import listed
+from ruinous.language.lexicon import Adjective, Noun
+from ruinous.language.mends import best_mend
+from ruinous.language.openings import Opening
+from ruinous.language.writer import article
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.span import Span, Text
+    from ruinous.language.broken import Broken, Mend
     from ruinous.language.mends import Complaints
 
 _GROUPS: Final = {
@@ -37,6 +41,8 @@ _KINDS: Final = {
     "QTY": "a quantity", "NAME": "a name", "MOMENT": "a moment", "TIME": "a time",
     "SPAN": "a span of time", "UNIT": "a unit", "NUM": "a number", "CHANGE": "a change",
 }  # fmt: skip
+_BLOCKS: Final = frozenset({"IF", "WHILE", "_FOR_EACH", "EITHER", "SPAN"})
+"""Words that open a block, which stands on lines of its own."""
 _MOST: Final = 5
 """Groups that an expectation lists."""
 
@@ -52,9 +58,17 @@ def explain(broken: Broken, text: Text, complaints: Complaints | None) -> Findin
     if empty is not None:
         return empty
     mend = None if complaints is None else best_mend(broken, complaints)
+    opening = Opening(broken)
+    if opening.kind and (mend is None or not _opens(opening, mend)):
+        return opening.finding(text)
     if mend is None:
         return _unexplained(broken, text, guess=complaints is not None)
     return _Wording(broken, mend, text).finding()
+
+
+def _opens(opening: Opening, mend: Mend) -> bool:
+    """Tell whether a change is about what opens the line, and makes it right."""
+    return mend.kind == "order" or opening.mended_by(mend)
 
 
 def _span(broken: Broken, line: int, start: int, end: int, text: Text) -> Span:
@@ -158,8 +172,20 @@ class _Wording:
         return self._found("E107", message, "write how many", cure=False)
 
     def _extra(self) -> Finding:
-        hint = HINTS.get(self.seen, "take it away")
+        hint = self.broken.advice or "take it away"
         return self._found("E103", f"`{self.seen}` cannot stand here", hint, cure=False)
+
+    def _order(self) -> Finding:
+        message = f"`{self.seen}` is said in another order"
+        return self._found("E103", message, f"write `{self.mend.better}`")
+
+    def _names(self) -> Finding:
+        message = "names are only joined after `each of`"
+        return self._found("E103", message, f"write `{self.mend.better}`")
+
+    def _nouns(self) -> Finding:
+        message = f"`{self.seen}` does not join nouns"
+        return self._found("E103", message, f"write `{self.mend.better}`")
 
 
 # ---------------------------------------------------------------- what no change tells
@@ -180,28 +206,81 @@ def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
 
 def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
     seen, span = broken.piece.text, text.span(*broken.piece.place)
-    fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
-    everything = [form.phrase for form in broken.table.forms]
-    meant = None
-    if guess and not broken.spelling.knows(seen) and seen not in HINTS:
-        meant = nearest(seen, fitting) or nearest(seen, everything)
-    if meant is not None:
-        help = offer(meant)
-        return Finding("E102", f"unknown word `{seen}`", span, help=help, cure=meant)
-    help = HINTS.get(seen, f"expected {expectation(broken.fits)}")
+    help = _told(broken, seen)
     if broken.spelling.knows(seen):
+        help = help or _expected(broken)
         return Finding("E103", f"`{seen}` cannot stand here", span, help=help)
-    return Finding("E102", f"unknown word `{seen}`", span, help=help)
+    meant = None
+    if guess and help is None:
+        fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
+        everything = [form.phrase for form in broken.table.forms]
+        meant = nearest(seen, fitting) or nearest(seen, everything)
+    help = help or offer(meant) or _expected(broken)
+    return Finding("E102", f"unknown word `{seen}`", span, help=help, cure=meant)
+
+
+def _told(broken: Broken, seen: str) -> str | None:
+    """Return what is known about a word that people write."""
+    meant = broken.sayings.words_for(seen)
+    return broken.advice or (f"the word is `{meant[0]}`" if meant else _qualities(broken))
 
 
 def _misplaced(broken: Broken, text: Text) -> Finding:
     piece = broken.piece
     kind = _KINDS.get(piece.forms[0].kind)
     named = f"`{piece.text}` ({kind})" if kind else f"`{piece.text}`"
-    before = broken.pieces[broken.at - 1].text if broken.at else ""
-    hint = HINTS.get(piece.text) or (HINTS[","] if before == "," else None)
-    help = hint or f"expected {expectation(broken.fits)}"
+    help = broken.advice or _after_before(broken) or _expected(broken)
     return Finding("E103", f"{named} cannot stand here", text.span(*piece.place), help=help)
+
+
+# ---------------------------------------------------------------- what could stand there
+
+
+def _qualities(broken: Broken) -> str | None:
+    """Return what a thing can be, where a word stands before it that is no adjective."""
+    following = broken.pieces[broken.at + 1 :][:1]
+    nouns = [form.entry for piece in following for form in piece.forms]
+    if "ADJ" not in broken.fits or not nouns or not isinstance(nouns[0], Noun):
+        return None
+    type = nouns[0].type
+    adjectives = (form.entry for form in broken.table.forms if form.kind == "ADJ")
+    fitting = [
+        each.word for each in adjectives
+        if isinstance(each, Adjective) and type in each.types and " " not in each.word
+    ]  # fmt: skip
+    return f"{article(type)} can be {listed(fitting)}" if fitting else None
+
+
+def _after_before(broken: Broken) -> str | None:
+    """Return what is told of a phrase that is right in itself, by what stands before it."""
+    before = broken.pieces[broken.at - 1].text if broken.at else ""
+    kind = broken.piece.forms[0].kind
+    if kind == "SPAN" and "_NL" in broken.fits:
+        return f"open a block with `{broken.piece.text}:` for what lasts"
+    if before in ("is", "are") and kind in ("AT_LEAST", "AT_MOST", "NUM"):
+        return f"of things ask `there is ...`; {_quantities(broken)}"
+    if before == ":" and kind in _BLOCKS:
+        return "put it on the next line, two blanks further in"
+    if broken.piece.text == "until" and "SPAN" in broken.fits:
+        spans = [form.phrase for form in broken.table.forms if form.kind == "SPAN"]
+        return f"spans of time are {listed(spans, 'and')}"
+    if before in ("have", "has") and kind == "QTY":
+        return f"write `{broken.piece.text} of ... is` and a number"
+    if before in ("have", "has"):
+        return "write `more ... than`, or `with ...` behind a noun"
+    return broken.sayings.advice([before], 0) if before == "," else None
+
+
+def _quantities(broken: Broken) -> str:
+    known = [form.phrase for form in broken.table.forms if form.kind == "QTY"]
+    return f"quantities are {listed(known, 'and')}"
+
+
+def _expected(broken: Broken) -> str:
+    """Return what could stand there; of quantities, which there are."""
+    if "QTY" in broken.fits and len(broken.fits) == 1:
+        return f"expected a quantity; {_quantities(broken)}"
+    return f"expected {expectation(broken.fits)}"
 
 
 def expectation(fits: frozenset[str]) -> str:

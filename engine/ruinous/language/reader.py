@@ -6,13 +6,12 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding, has_errors
+from ruinous.language.broken import broken_at
 from ruinous.language.judging import Judge
 from ruinous.language.layout import rules_of
 from ruinous.language.lexing import pieces_of
-from ruinous.language.mends import broken_at
 from ruinous.language.mistakes import explain
 from ruinous.language.parsing import NestedError, UnreadableError, parsed
-from ruinous.language.recogniser import recogniser_of
 from ruinous.language.tree import Effect, Statement
 
 if TYPE_CHECKING:
@@ -102,8 +101,7 @@ class _Reading:
 
     def explain(self, lines: list[Line], pieces: list[Piece]) -> None:
         """Note what is wrong with a rule that cannot be read."""
-        recogniser = recogniser_of(self.grammar)
-        broken = broken_at(lines, pieces, self.grammar.phrases, recogniser)
+        broken = broken_at(lines, pieces, self.grammar)
         judge = Judge(self.grammar).complaints if self.cures else None
         self.findings.append(explain(broken, self.text, judge))
 

@@ -83,11 +83,19 @@ def acts_on(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
     scope.report.forget(thing.place)
     if verb.things:
         message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
-        mistyped("E201", message, thing, verb.things, scope)
+        mistyped("E201", message, thing, verb.things, scope, help=_other_verb(verb, found, scope))
     else:
         place = scope.report.head(thing.place)
         scope.report.wrong("E201", f"`{verb.base}` acts on nothing", place, "take it away")
     return False
+
+
+def _other_verb(verb: Verb, found: str, scope: Scope) -> str | None:
+    """Return the verb that is meant by this one of things of a type."""
+    for other in scope.words.verbs.values():
+        if verb.base in other.people_say and found in other.things:
+            return f"write `{other.base}`"
+    return None
 
 
 # ---------------------------------------------------------------- roles
@@ -160,10 +168,10 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
     Args:
         moved: type of the object.
     """
-    found = _filling(role, position, scope)
     if role.word not in verb.roles:
-        _other_preposition(role, found, verb, scope)
+        _other_preposition(role, _filling(role, None, scope), verb, scope)
         return UNKNOWN
+    found = _filling(role, position, scope)
     wanted = verb.roles[role.word]
     if found == UNKNOWN or found in wanted:
         if found == STORE and not isinstance(role.thing, t.Spot):
@@ -178,7 +186,7 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
     return UNKNOWN
 
 
-def _filling(role: t.Role, position: Position, scope: Scope) -> str:
+def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
     if isinstance(role.thing, t.Spot):
         spot(role.thing.word, role.thing.place, scope)
         return scope.words.place_type
@@ -188,11 +196,21 @@ def _filling(role: t.Role, position: Position, scope: Scope) -> str:
 def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
     meant = {"onto": "to", "to": "onto"}.get(role.word, "")
+    word, message = scope.report.first_word(role.place), f"`{verb.base}` takes no `{role.word}`"
     if found in verb.roles.get(meant, ()):
-        word = scope.report.first_word(role.place)
-        scope.report.rewrite("E203", f"`{verb.base}` takes no `{role.word}`", word, meant)
+        scope.report.rewrite("E203", message, word, meant)
+    elif meant and verb.places and found == scope.words.place_type:
+        _at_place(role, message, word, scope)
     else:
         no_role(role.word, role.place, verb, scope)
+
+
+def _at_place(role: t.Role, message: str, word: t.Place, scope: Scope) -> None:
+    """Report a preposition before the place where something is put: `to here`, `to each ...`."""
+    if isinstance(role.thing, t.Spot):
+        scope.report.wrong("E203", message, word, "take it away", "")
+    else:
+        scope.report.rewrite("E203", message, word, "in")
 
 
 # ---------------------------------------------------------------- events

@@ -99,11 +99,23 @@ def _it(word: str, place: Place, scope: Scope) -> str:
         help = f"{scope.words.take} something first, or say what"
         scope.report.wrong("E210", message, place, help)
         return UNKNOWN
+    if word == "them" and not scope.held and scope.did:
+        _them(scope.did[-1], place, scope)
+        return UNKNOWN
     if held.many != (word == "them") and held.type != UNKNOWN:
         several = "several things are" if held.many else "one thing is"
         better = "them" if held.many else "it"
         scope.report.rewrite("E207", f"{several} in hand, not `{word}`", place, better)
     return held.type
+
+
+def _them(did: tuple[str, str], place: Place, scope: Scope) -> None:
+    """Report `them` said of what a step was done to, which is not in hand."""
+    verb, words = scope.words.verbs[did[0]], scope.words
+    plurals = (noun.plural for noun in words.nouns.values() if noun.singular == did[1])
+    meant = f"{verb.participle} {next(plurals, 'things')}"
+    message = f"`them` stands for nothing: what was {verb.participle} is not in hand"
+    scope.report.rewrite("E210", message, place, meant)
 
 
 def _end(word: str, place: Place, scope: Scope) -> str:

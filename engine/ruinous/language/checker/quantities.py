@@ -86,6 +86,18 @@ def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
             return things(phrase, scope, position)
 
 
+def _done_before(node: t.Quantity, word: QuantityWord, scope: Scope) -> str | None:
+    """Return how to speak of what a step was done to, where `it` means something else."""
+    if not isinstance(node.subject, t.Pronoun) or not scope.did:
+        return None
+    verb, type = scope.did[-1]
+    plurals = [each.plural for each in scope.words.nouns.values() if each.singular == type]
+    if type not in word.types or not plurals:
+        return None
+    done = scope.words.verbs[verb].participle
+    return f"`{node.subject.word}` is not what was {done}: write `{done} {plurals[0]}`"
+
+
 def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
     """Check that a quantity belongs to things of a type."""
     word, words = scope.words.quantities[node.word], scope.words
@@ -95,7 +107,7 @@ def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
     place = scope.report.within(node.place, node.word)
     meant = nearest(node.word, _quantities_of(found, scope))
     if meant is not None or not isinstance(node.subject, t.Things):
-        help = offer(meant)
+        help = offer(meant) or _done_before(node, word, scope)
         scope.report.wrong("E211", message, place, help, meant)
     else:
         mistyped("E211", message, node.subject, word.types, scope)

@@ -15,7 +15,7 @@ from ruinous.language.checker.quantifiers import (
     check_position,
 )
 from ruinous.language.checker.scope import UNKNOWN, Scope
-from ruinous.language.writer import article
+from ruinous.language.writer import article, quantifier
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -77,9 +77,19 @@ def _forms(noun: str, scope: Scope) -> tuple[str, ...]:
 
 
 def mistyped(
-    code: str, message: str, node: t.Phrase, wanted: Collection[str], scope: Scope
+    code: str,
+    message: str,
+    node: t.Phrase,
+    wanted: Collection[str],
+    scope: Scope,
+    *,
+    help: str | None = None,
 ) -> None:
-    """Report a phrase of a wrong type; a noun of a right type that looks alike is offered."""
+    """Report a phrase of a wrong type; a noun of a right type that looks alike is offered.
+
+    Args:
+        help: what is advised when none looks alike.
+    """
     noun, report = noun_of(node), scope.report
     place = report.within(node.place, *_forms(noun, scope)) if noun else report.head(node.place)
     fitting = [
@@ -89,7 +99,7 @@ def mistyped(
         for form in (entry.singular, entry.plural)
     ]
     meant = nearest(report.written(place), fitting) if noun else None
-    help = offer(meant)
+    help = offer(meant) or help
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
         help = f"`{node.word}` stands for {scope.words.one(held.type)} here" if held else None
@@ -119,8 +129,8 @@ def _phrase(node: t.Phrase, scope: Scope, *, alone: bool) -> str:
 
 def _part(node: t.Part, scope: Scope) -> str:
     """Check `one of your figures`: the whole must be several."""
-    word = {"a": "one of", "any": "any number of", "number": f"{node.number} of"}
-    before = word.get(node.quant, f"{node.quant} of")
+    word = "one" if node.quant == "a" else quantifier(node.quant, node.number)
+    before = f"{word} of"
     if isinstance(node.whole, t.Pronoun):
         return pronoun(node.whole, scope)
     if isinstance(node.whole, t.Things) and (node.quant, node.number) == ("number", 0):

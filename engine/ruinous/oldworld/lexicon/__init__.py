@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.lexicon import Lexicon, NameWord, Noun
 from ruinous.oldworld.lexicon.adjectives import ADJECTIVES
+from ruinous.oldworld.lexicon.advice import ADVICE
 from ruinous.oldworld.lexicon.kinds import KINDS
 from ruinous.oldworld.lexicon.nouns import NOUNS, follower_noun, token_noun
 from ruinous.oldworld.lexicon.quantities import QUANTITIES
@@ -35,6 +36,7 @@ CORE = Lexicon(
     spans=SPANS,
     units=UNITS,
     kinds=KINDS,
+    advice=ADVICE,
     capitals=("Old World",),
 )
 """The words that no pack changes."""

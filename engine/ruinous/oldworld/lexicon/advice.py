@@ -1,0 +1,32 @@
+"""What people write about the game that no single word stands for, with how it is said."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_DIES: Final = "write `when ... is killed` to wait for it, or `kill ...` to do it"
+_ENTERS: Final = "write `when ... is moved to` and the region"
+_TAKE: Final = "write `lose` for the one and `gain` for the other, a line each"
+_SWAP: Final = "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"
+_LOOK: Final = "no effect looks at hidden cards; cards are drawn, discarded and played"
+_SHUFFLE: Final = "no effect shuffles: an empty deck is made anew by itself"
+_STRONG: Final = "write `with the highest attack` behind the noun"
+_WEAK: Final = "write `with the lowest defense` behind the noun"
+
+ADVICE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("die", "dies", "died", "dying"), _DIES),
+        **dict.fromkeys(("enter", "enters", "entered", "arrives", "arrive"), _ENTERS),
+        **dict.fromkeys(("take", "takes", "steal", "steals"), _TAKE),
+        **dict.fromkeys(("swap", "swaps", "exchange", "exchanges"), _SWAP),
+        **dict.fromkeys(("look", "looks", "peek", "search", "searches"), _LOOK),
+        **dict.fromkeys(("shuffle", "shuffles", "reshuffle"), _SHUFFLE),
+        "strongest": _STRONG,
+        "weakest": _WEAK,
+    }
+)
+"""Words -> how it is said."""
