@@ -281,6 +281,8 @@ AnyStep = Annotated[
 class Scenario(Model):
     """One example of what happens."""
 
+    model_config = ConfigDict(defer_build=False)  # built once for the three files that hold it
+
     title: str = Field(default="", description="What it shows, in a few words.")
     rules: list[str] = Field(default=[], description="Ids of the rules it proves.")
     given: Given = Field(default_factory=Given.model_construct, description="The position before.")
