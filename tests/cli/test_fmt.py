@@ -13,7 +13,7 @@ import ruinous
 from cli.command import run
 from ruinous.packs import content_root
 from ruinous.tools import fmt as module
-from ruinous.tools.fmt import MeaningLost, fmt, fmt_text
+from ruinous.tools.fmt import fmt, fmt_text
 from tools.builders import changed, copy_of_base
 
 CHAOS = (content_root() / "base" / "chaos" / "khorne.yaml").read_text("utf-8")
@@ -97,8 +97,41 @@ def test_a_form_that_says_something_else_is_not_written(pack, monkeypatch):
     monkeypatch.setattr(
         module, "formatted", lambda raw, grammar: CHAOS.replace("copies: 4", "copies: 5")
     )
-    with pytest.raises(MeaningLost):
-        fmt([str(file)])
+    assert fmt([str(file)]).left == (f"{file}: formatting would change what it says",)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("    copies: 4\n", "    copys: 4\n"),
+        ("    copies: 4\n", "    copies: many\n"),
+        ("    copies: 4\n", ""),
+        ("  - name: Battle Cry\n", "  - {name: Blank,\n     effect: draw 1 card,\n     copies: 1}\n"
+         "  - name: Battle Cry\n"),
+        ("given:\n", "given:\n          track: [whatever, null]\n"),
+    ],
+)  # fmt: skip
+def test_a_file_with_mistakes_is_formatted_as_far_as_that_is_certain(pack, right, wrong):
+    file = changed(pack / "chaos" / "khorne.yaml", right, wrong)
+    after = file.read_text("utf-8")
+    changed(file, "roll 2 dice here", "roll 2   dice here")
+    assert run("fmt", file)[:2] == (0, f"wrote: {file}\n1 file of 1 changed\n")
+    assert file.read_text("utf-8") == after
+
+
+@pytest.mark.parametrize("words", [(), ("--check",), ("--diff",)])
+@pytest.mark.parametrize("key", ["    copies: 4\n", "set: base\n"])
+def test_a_key_given_twice_stands_in_the_way(pack, key, words):
+    file = changed(pack / "chaos" / "khorne.yaml", key, key * 2)
+    changed(file, "roll 2 dice here", "roll 2   dice here")
+    before = file.read_bytes()
+    code, out, err = run("fmt", file, *words)
+    line, name = before.decode().split("\n").index(key[:-1]) + 2, key.split(":")[0].strip()
+    column = key.index(name) + 1
+    told = f"{file}:{line}:{column}: error[E302]: the key `{name}` is given twice"
+    assert (code, err) == (2, "")
+    assert out.splitlines()[0] == f"left alone: {told}"
     assert file.read_bytes() == before
 
 
@@ -112,7 +145,8 @@ def test_standard_input_is_written_in_form_on_standard_output():
 
 
 def test_line_ends_of_a_text_stay():
-    text = fmt_text(DISTURBED.replace("\n", "\r\n").encode("utf-8")).text
+    text = fmt_text(DISTURBED.replace("\n", "\r\n").encode("utf-8"))
+    assert not isinstance(text, str)
     assert text is not None
     assert text.after == CHAOS.replace("\n", "\r\n")
 

@@ -8,8 +8,6 @@ from typing import Final
 
 from ruinous.cli.check import counted
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
-from ruinous.cli.terminal import coloured
-from ruinous.diagnostics import render_human
 from ruinous.tools.fmt import fmt, fmt_text
 from ruinous.tools.wrong_use import WrongUse
 
@@ -35,11 +33,11 @@ def run(paths: Sequence[str], *, check: bool, diff: bool, name: str = "") -> int
             sys.stdout.write(file.diff)
         else:
             print(f"{'not in form' if check else 'wrote'}: {file.file}")
-    if report.unread:
-        print(render_human(report.unread, colour=coloured(sys.stdout)))
+    for line in report.left:
+        print(f"left alone: {line}")
     packs = f" in {', '.join(report.packs)}" if report.packs else ""
     print(f"{counted(len(report.files), 'file')} of {report.seen}{packs} {_verb(check or diff)}")
-    if report.unread:
+    if report.left:
         return CANNOT
     return FOUND if report.files and (check or diff) else FINE
 
@@ -50,16 +48,14 @@ def _verb(dry: bool) -> str:
 
 def _piped(name: str, *, check: bool, diff: bool) -> int:
     """Write standard input in form on standard output; what cannot be read writes nothing."""
-    formed = fmt_text(sys.stdin.buffer.read(), name)
-    text = formed.text
-    if text is None:
-        print(render_human(formed.unread, colour=coloured(sys.stderr)), end="", file=sys.stderr)
+    text = fmt_text(sys.stdin.buffer.read(), name)
+    if isinstance(text, str):
+        print(f"left alone: {text}", file=sys.stderr)
         return CANNOT
-    changes = text.before != text.after
     if diff:
-        sys.stdout.write(text.diff if changes else "")
+        sys.stdout.write(text.diff if text.changes else "")
     elif check:
-        print(f"{'not in form' if changes else 'in form'}: {text.file}")
+        print(f"{'not in form' if text.changes else 'in form'}: {text.file}")
     else:
         sys.stdout.buffer.write(text.after.encode("utf-8"))
-    return FOUND if changes and (check or diff) else FINE
+    return FOUND if text.changes and (check or diff) else FINE

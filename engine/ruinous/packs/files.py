@@ -56,6 +56,11 @@ def at_file(file: str) -> Span:
     return Span(file, 1, 1, 1, 1)
 
 
+def nothing_in(file: str) -> Finding:
+    """Return the finding for a file without anything in it."""
+    return Finding("E300", "the file holds nothing", at_file(file))
+
+
 def raw_files(folder: PackFolder) -> Iterator[RawFile | Unread]:
     """Yield the files of a pack in the order of their paths, and what is not read.
 

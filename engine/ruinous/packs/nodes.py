@@ -124,6 +124,11 @@ class MappingNode:
         """The place of the first key; where there is none, of the whole."""
         return next((key.span for key, _ in self.entries.values()), self.span)
 
+    @property
+    def is_flow(self) -> bool:
+        """Whether it stands in braces."""
+        return self.source.text[self.start.index] == "{"
+
     def get(self, key: Key) -> Node | None:
         """Return the value of a key, or nothing."""
         entry = self.entries.get(key)

@@ -12,7 +12,7 @@ from ruinous.diagnostics import Finding
 from ruinous.packs import limits
 from ruinous.packs.effects import folded_effects
 from ruinous.packs.faults import Fault, faults_of, nulls_of
-from ruinous.packs.files import at_file, text_of
+from ruinous.packs.files import nothing_in, text_of
 from ruinous.packs.located import locate
 from ruinous.packs.nodes import MappingNode, Node, ScalarNode, plain
 from ruinous.packs.repair import without_faults, without_items
@@ -49,8 +49,7 @@ def read_sheet(raw: RawFile) -> Sheet:
         return replace(sheet, findings=(text,))
     located = locate(text, raw.file)
     if located.root is None or _is_nothing(located.root):
-        empty = Finding("E300", "the file holds nothing", at_file(raw.file))
-        return replace(sheet, findings=located.findings or (empty,))
+        return replace(sheet, findings=located.findings or (nothing_in(raw.file),))
     return _checked(sheet, located.root, located.findings)
 
 

@@ -30,6 +30,11 @@ class Rewritten:
     after: str
 
     @property
+    def changes(self) -> bool:
+        """Whether it is another text."""
+        return self.before != self.after
+
+    @property
     def diff(self) -> str:
         """What has changed, as a patch."""
         rows = (self.before.splitlines(keepends=True), self.after.splitlines(keepends=True))
@@ -106,7 +111,7 @@ class _Mending:
     def files(self) -> tuple[Rewritten, ...]:
         """Return the files that are not as they were."""
         found = (Rewritten(file, text, _read(file)) for file, text in sorted(self.before.items()))
-        return tuple(each for each in found if each.before != each.after)
+        return tuple(each for each in found if each.changes)
 
     def undo(self) -> None:
         """Write every file as it was."""

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Text, has_errors
+from ruinous.diagnostics import ContentError, Finding, Text
 from ruinous.diagnostics.source import lines_of
 from ruinous.language.printer import printed
 from ruinous.language.reader import read
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
-from ruinous.packs.files import PackFolder, RawFile, raw_files
+from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder
 from ruinous.packs.kinds import KINDS
+from ruinous.packs.located import locate
 from ruinous.packs.nodes import ListNode, MappingNode, Node, ScalarNode, plain
-from ruinous.packs.sheet import read_sheet
 from ruinous.tools.fix import Rewritten
 from ruinous.tools.keeping import write_as_is
 from ruinous.tools.packs_at import asked_for, packs_at
@@ -25,8 +25,8 @@ from ruinous.tools.packs_at import asked_for, packs_at
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.diagnostics import Finding
     from ruinous.language.grammar import Grammar
+    from ruinous.packs import Catalogue
     from ruinous.packs.nodes import Plain
 
 CARD: Final = (
@@ -49,14 +49,14 @@ class FmtReport:
     files: tuple[Rewritten, ...]
     """Those that were not in form."""
     seen: int
-    unread: tuple[Finding, ...]
-    """Why some files could not be read; they are left alone."""
+    left: tuple[str, ...]
+    """Why some files are left alone, a line each, with the place."""
     packs: tuple[str, ...] = ()
     """Ids of the packs they are of."""
 
 
 def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
-    """Format the files of packs.
+    """Format the files of packs; one with mistakes as far as its form is certain.
 
     Args:
         paths: folders of packs, folders that hold packs, or files of packs; empty: all shipped.
@@ -64,77 +64,43 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
 
     Raises:
         WrongUse: a file cannot be written.
-        MeaningLost: the form of a file would say something else than the file.
+        ContentError: there is no such pack.
     """
     asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
-    catalogue, findings = load_packs(list(asked))
-    if catalogue is None:
-        return FmtReport((), 0, tuple(findings))
+    catalogue = _catalogue(asked)
     grammar = grammar_of(catalogue)
     only = {Path(path).resolve() for path in paths if Path(path).is_file()}
-    rewritten: list[tuple[Path, Rewritten]] = []
-    unread: list[Finding] = []
-    seen = 0
-    for raw, path in _files(asked):
-        if only and path.resolve() not in only:
-            continue
-        seen += 1
-        sheet = read_sheet(raw)
-        if sheet.lost or sheet.root is None:
-            unread += sheet.findings
-            continue
-        text, new = raw.data.decode("utf-8"), formatted(raw, grammar)
-        if new != text:
-            _same(raw, new, sheet.root, grammar)
-            rewritten.append((path, Rewritten(raw.file, text, new)))
-    for path, each in rewritten if not dry else ():
-        write_as_is(path, each.after)
+    files = [each for each in _files(asked) if not only or each[1].resolve() in only]
+    texts = [(path, formed(raw, grammar)) for raw, path in files]
+    changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
+    for path, text in changed if not dry else ():
+        write_as_is(path, text.after)
+    left = tuple(text for _, text in texts if isinstance(text, str))
     packs = tuple(pack.id for pack in asked_for(catalogue, asked))
-    return FmtReport(tuple(each for _, each in rewritten), seen, tuple(unread), packs)
+    return FmtReport(tuple(text for _, text in changed), len(files), left, packs)
 
 
-@dataclass(frozen=True, slots=True)
-class TextInForm:
-    """A text that an editor holds, put in form."""
-
-    text: Rewritten | None
-    """Nothing when it cannot be read."""
-    unread: tuple[Finding, ...]
-    """Why it cannot be read."""
-
-
-def fmt_text(data: bytes, path: str = "") -> TextInForm:
-    """Format the text of a file of a pack; nothing is written.
+def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
+    """Return the text of a file of a pack in form, or why it is left alone; nothing is written.
 
     Args:
         path: where the text is kept, or will be: the words of its pack are known then. Without
             one, effects with words of other packs than the shipped ones stay as they are.
 
     Raises:
-        MeaningLost: the form of the text would say something else than the text.
+        ContentError: there is no such pack.
     """
     asked = packs_at(path) if Path(path).is_file() else shipped_packs()
-    catalogue, findings = load_packs(list(asked))
+    grammar = grammar_of(_catalogue(asked))
+    return formed(RawFile(KINDS[0], path, path or "standard input", data), grammar)
+
+
+def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
+    """Return what packs hold, as far as they can be read."""
+    catalogue, findings = load_packs(list(packs))
     if catalogue is None:
-        return TextInForm(None, tuple(findings))
-    sheets = [(raw, read_sheet(raw)) for raw in _readings(data, path, asked)]
-    raw, sheet = min(sheets, key=lambda each: (each[1].lost, len(each[1].findings)))
-    if sheet.lost or sheet.root is None:
-        return TextInForm(None, sheet.findings)
-    grammar = grammar_of(catalogue)
-    new = formatted(raw, grammar)
-    _same(raw, new, sheet.root, grammar)
-    return TextInForm(Rewritten(raw.file, data.decode("utf-8"), new), ())
-
-
-def _readings(data: bytes, path: str, packs: Sequence[str | Path]) -> Iterator[RawFile]:
-    """Yield a text as the file of a pack it belongs to, or else as each kind of file."""
-    here = Path(path).resolve()
-    known = [raw for raw, other in _files(packs) if path and other.resolve() == here]
-    for raw in known:
-        yield replace(raw, data=data)
-    for kind in () if known else KINDS:
-        yield RawFile(kind, kind.pattern, path or "standard input", data)
+        raise ContentError(findings)
+    return catalogue
 
 
 def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
@@ -146,6 +112,37 @@ def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
                     yield raw, folder.path / raw.path
 
 
+def formed(raw: RawFile, grammar: Grammar) -> Rewritten | str:
+    """Return a file in form, or the line that says what stands in the way."""
+    try:
+        root = _root(raw.data, raw.file)
+        new = formatted(raw, grammar)
+        _same(raw.file, new, root, grammar)
+    except ContentError as unread:
+        first, *more = unread.findings
+        return f"{first}, and {len(more)} more" if more else str(first)
+    except MeaningLost as lost:
+        return str(lost)
+    return Rewritten(raw.file, raw.data.decode("utf-8"), new)
+
+
+def _root(data: bytes, file: str) -> Node:
+    """Return what a file says, whether the game knows such keys and values or not.
+
+    Raises:
+        ContentError: it cannot be read in full.
+    """
+    text = text_of(data, file)
+    if isinstance(text, Finding):
+        raise ContentError([text])
+    located = locate(text, file)
+    if located.findings:
+        raise ContentError(located.findings)
+    if located.root is None:
+        raise ContentError([nothing_in(file)])
+    return located.root
+
+
 def formatted(raw: RawFile, grammar: Grammar) -> str:
     """Return a file in form: effects as printed, keys of cards in order, no blanks at line ends.
 
@@ -155,18 +152,16 @@ def formatted(raw: RawFile, grammar: Grammar) -> str:
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     end = "\r\n" if "\r\n" in text else "\n"
     lines = lines_of(text.removeprefix(mark))
-    for node in reversed(list(_effects(_root(raw, lines)))):
+    for node in reversed(list(_effects(_nodes(raw, lines)))):
         _print(lines, node, grammar)
-    for card in reversed(list(_cards(_root(raw, lines)))):
+    for card in reversed(list(_cards(_nodes(raw, lines)))):
         _order(lines, card)
     kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
     return mark + kept.replace("\n", end)
 
 
-def _root(raw: RawFile, lines: Sequence[str]) -> MappingNode:
-    root = read_sheet(replace(raw, data="\n".join(lines).encode("utf-8"))).root
-    assert root is not None
-    return root
+def _nodes(raw: RawFile, lines: Sequence[str]) -> Node:
+    return _root("\n".join(lines).encode("utf-8"), raw.file)
 
 
 def _effects(node: Node) -> Iterator[ScalarNode]:
@@ -193,14 +188,14 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
         lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
 
 
-def _cards(root: MappingNode) -> Iterator[MappingNode]:
-    """Yield the cards of a file of which every key stands on a line of its own."""
+def _cards(root: Node) -> Iterator[MappingNode]:
+    """Yield the cards of a file of which every key is known and stands on a line of its own."""
     for name in ("cards", "upgrades"):
-        listed = root.get(name)
+        listed = root.get(name) if isinstance(root, MappingNode) else None
         for item in listed.items if isinstance(listed, ListNode) else ():
             if isinstance(item, MappingNode) and item.entries.keys() <= set(CARD):
                 rows = [key.start.line for key, _ in item.entries.values()]
-                if len(set(rows)) == len(rows):
+                if len(set(rows)) == len(rows) and not item.is_flow:
                     yield item
 
 
@@ -241,12 +236,18 @@ def _end(lines: Sequence[str], at: int, indent: int) -> int:
     return last
 
 
-def _same(raw: RawFile, new: str, root: MappingNode, grammar: Grammar) -> None:
-    """Make sure that a formatted file says what the file said."""
-    again = read_sheet(replace(raw, data=new.encode("utf-8")))
-    well = again.root is not None and not has_errors(again.findings)
-    if not well or _said(plain(again.root), grammar) != _said(plain(root), grammar):  # type: ignore[arg-type]
-        raise MeaningLost(f"formatting `{raw.file}` would change what it says")
+def _same(file: str, new: str, root: Node, grammar: Grammar) -> None:
+    """Make sure that a formatted file says what the file said.
+
+    Raises:
+        MeaningLost: it does not.
+    """
+    try:
+        again = _said(plain(_root(new.encode("utf-8"), file)), grammar)
+    except ContentError:
+        again = None
+    if again != _said(plain(root), grammar):
+        raise MeaningLost(f"{file}: formatting would change what it says")
 
 
 def _said(value: Plain, grammar: Grammar, key: str | int = "") -> Plain:
