@@ -55,6 +55,39 @@ def test_an_empty_effect_is_a_mistake(text: str) -> None:
     assert [finding.code for finding in findings_of(text)] == ["E108"]
 
 
+SHORT = "the line stands one blank too far left"
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "said"),
+    [
+        ("at the start of battle:\n   roll 2 dice here\n draw 1 card", 6, [(1, 6, SHORT)]),
+        ("resistance here -1\n resistance here -2", 6, [(1, 6, SHORT)]),
+        ("resistance here -1\n resistance here -2", 7,
+         [(2, 7, "the line is indented by 1 blank, not by a multiple of 2")]),
+        ("when played:\n   draw 1 card\n forbidd placing corruption here", 6,
+         [(1, 6, SHORT), (3, 7, "unknown word `forbidd`")]),
+    ],
+)  # fmt: skip
+def test_a_first_line_that_is_short_of_a_blank_is_to_blame(text, column, said):
+    found = read(Text(text, "x.yaml", 1, column), grammar())[1]
+    assert [(each.span.line, each.span.column, each.message) for each in found] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("when played:\n  either:\n    draw 1 card\nor:\n  gain 1 power", 4,
+         "`or` is not indented like its `either`"),
+        ("when played:\n  if there is a cultist here: draw 1 card\nelse: gain 1 power", 3,
+         "`else` is not indented like its `if`"),
+    ],
+)  # fmt: skip
+def test_an_or_or_else_too_far_left_is_told_where_it_stands(text, line, message):
+    [finding] = findings_of(text)
+    assert (finding.span.line, finding.span.column, finding.message) == (line, 1, message)
+
+
 def test_each_rule_has_its_own_finding_and_hides_no_other() -> None:
     found = findings_of("forbidd placing corruption here\nresistance here -1\nresistence here -2\n")
     assert [(finding.span.line, finding.cure) for finding in found] == [

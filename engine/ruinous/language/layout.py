@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.tree import Place
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 STEP: Final = 2
 """Blanks per level of indentation."""
+_HEADS: Final = {"else": "if", "or": "either"}
+"""A word that goes on with what another one began."""
 
 
 class Line(NamedTuple):
@@ -17,6 +22,8 @@ class Line(NamedTuple):
     number: int
     level: int
     text: str
+    inset: int = 0
+    """Blanks that it stands further in, because the first line lacks them."""
 
     @property
     def opens(self) -> bool:
@@ -26,7 +33,7 @@ class Line(NamedTuple):
     @property
     def start(self) -> int:
         """Column of the first word."""
-        return self.level * STEP + 1
+        return self.level * STEP + 1 + self.inset
 
     @property
     def end(self) -> Place:
@@ -58,21 +65,58 @@ class Rule:
         return self.lines[-1] if self.lines else None
 
 
-def rules_of(text: str) -> list[Rule]:
-    """Split an effect into rules; ``else:`` and ``or:`` stay with the rule they belong to."""
+def rules_of(text: str, column: int = 1) -> list[Rule]:
+    """Split an effect into rules; ``else:`` and ``or:`` stay with the rule they belong to.
+
+    Args:
+        column: of the effect in its file, from 1; an even one tells that its first line is too
+            far left when all others are indented by odd numbers of blanks.
+    """
     rules: list[Rule] = []
-    for number, raw in enumerate(text.split("\n"), start=1):
-        words = raw.strip()
-        if not words:
-            continue
-        blank = raw[: len(raw) - len(raw.lstrip())]
+    lines = [(number, raw) for number, raw in enumerate(text.split("\n"), start=1) if raw.strip()]
+    inset = _inset(lines, column)
+    for number, raw in lines:
+        shift = inset if rules else 0
+        words, blank = raw.strip(), raw[shift : len(raw) - len(raw.lstrip())]
         if not rules or not (blank or words.startswith(("else:", "or:"))):
             rules.append(Rule())
         rule = rules[-1]
-        fault = _fault(number, raw.rstrip(), blank, rule.last)
+        fault = _fault(number, raw[shift:].rstrip(), blank, rule.last)
         rule.fault = rule.fault or fault
-        rule.lines.append(Line(number, len(blank) // STEP, words))
+        rule.lines.append(Line(number, len(blank) // STEP, words, shift))
+    if inset:
+        rules[0].fault = _short(rules[0].lines[0])
     return rules
+
+
+def _inset(lines: Sequence[tuple[int, str]], column: int) -> int:
+    """Return how many blanks the first line is short of where the others tell it belongs."""
+    first, *others = [len(raw) - len(raw.lstrip(" ")) for _, raw in lines] or [0]
+    is_short = first == 0 and bool(others) and all(indent % STEP for indent in others)
+    return int(is_short and column % STEP == 0)
+
+
+def _short(line: Line) -> Fault:
+    place = Place(line.number, line.start, line.end.line, line.end.column)
+    help = "write one blank more in front of it"
+    return Fault("the line stands one blank too far left", place, help, " " + line.text)
+
+
+def strayed(lines: Sequence[Line]) -> Fault | None:
+    """Return the ``else:`` or ``or:`` that does not stand under its ``if`` or ``either``."""
+    for at, line in enumerate(lines):
+        word = line.text.partition(":")[0]
+        head = _HEADS.get(word, "")
+        heads = [each for each in lines[:at] if head and _begins(each.text, head)]
+        if heads and all(each.level != line.level for each in heads):
+            place = Place(line.number, line.start, line.number, line.start + len(word))
+            help = f"begin it below the first letter of that `{head}`"
+            return Fault(f"`{word}` is not indented like its `{head}`", place, help)
+    return None
+
+
+def _begins(text: str, word: str) -> bool:
+    return text.startswith((f"{word} ", f"{word}:"))
 
 
 def _fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:

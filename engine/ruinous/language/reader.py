@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.finding import Finding, has_errors
 from ruinous.language.broken import broken_at
 from ruinous.language.judging import Judge
-from ruinous.language.layout import rules_of
+from ruinous.language.layout import rules_of, strayed
 from ruinous.language.lexing import pieces_of
 from ruinous.language.mistakes import explain
 from ruinous.language.parsing import NestedError, UnreadableError, parsed
@@ -48,7 +48,7 @@ def read(
 def read_rules(text: Text, grammar: Grammar, *, cures: bool = True) -> tuple[Effect, list[Finding]]:
     """Return the tree of those rules that can be read, and what is wrong with the others."""
     reading = _Reading(text, grammar, cures=cures)
-    rules = rules_of(text.value)
+    rules = rules_of(text.value, text.column)
     if not rules:
         reading.note("E108", "the effect is empty", "write a rule, or leave the effect out")
     statements: list[Statement] = []
@@ -101,6 +101,9 @@ class _Reading:
 
     def explain(self, lines: list[Line], pieces: list[Piece]) -> None:
         """Note what is wrong with a rule that cannot be read."""
+        if (stray := strayed(lines)) is not None:
+            self.fault(stray)
+            return
         broken = broken_at(lines, pieces, self.grammar)
         judge = Judge(self.grammar).complaints if self.cures else None
         self.findings.append(explain(broken, self.text, judge))

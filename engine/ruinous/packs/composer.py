@@ -40,7 +40,15 @@ from ruinous.packs.nodes import (
     Source,
 )
 from ruinous.packs.scalars import NO_KEYS, resolved
-from ruinous.packs.syntax import HIDDEN, LAYOUT, UNLIKE, BrokenFileError, named, rest_of_line
+from ruinous.packs.syntax import (
+    HIDDEN,
+    LAYOUT,
+    UNLIKE,
+    BrokenFileError,
+    named,
+    rest_of_line,
+    without_dash,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -270,6 +278,8 @@ class Composer:
     def _misplaced(self) -> NoReturn:
         """Refuse a token that fits nothing above it."""
         kind = type(self._token)
+        if (dashless := without_dash(self.source, self._token.start_mark)) is not None:
+            raise BrokenFileError(dashless)
         if kind in (BlockMappingStartToken, BlockSequenceStartToken):
             self._refuse("E301", UNLIKE, LAYOUT)
         if kind is BlockEntryToken:

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Text
 
-_KEYS: Final = ("effect", "condition")
+EFFECTS: Final = ("effect", "condition")
+"""Keys whose texts are effects."""
 _EXAMPLES: Final = "examples"
 _ADVICE: Final = "start it with `|` and give each rule or step its own line"
 
@@ -34,7 +35,7 @@ def folded_effects(root: Node) -> Iterator[Finding]:
     if isinstance(root, ScalarNode):
         return
     for part, node in children_of(root):
-        if part in _KEYS and isinstance(node, ScalarNode) and is_folded(node):
+        if part in EFFECTS and isinstance(node, ScalarNode) and is_folded(node):
             yield _folded(node)
         elif part != _EXAMPLES:
             yield from folded_effects(node)

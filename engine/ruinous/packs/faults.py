@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
+from ruinous.packs.effects import EFFECTS
 from ruinous.packs.models.example import TAGS
 from ruinous.packs.models.fields import ID, SHAPES
 from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
@@ -40,6 +41,25 @@ _EXTRA: Final = ("extra_forbidden", "invalid_key")
 _EXAMPLES: Final = "examples"
 _OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
+_OPENERS: Final = frozenset(
+    [
+        "when",
+        "at",
+        "if",
+        "else",
+        "either",
+        "or",
+        "for",
+        "while",
+        "until",
+        "in",
+        "once",
+        "instead",
+        "choose",
+        "may",
+    ]
+)
+"""Words that begin lines of effects which end in a colon."""
 _UNKNOWN: Final = ("E305", "E401")
 
 
@@ -127,8 +147,19 @@ def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node
         return Fault(replace(finding, help=advice), path)
     lacking = [str(other[-1]) for other in missing if other[:-1] == parent]
     meant = nearest(key, free) or _only_fit(key, lacking)
-    advice = offer(meant) or f"the keys here are {listed(known, 'and')}"
+    advice = (
+        offer(meant) or _of_effect(mapping, path[-1]) or f"the keys here are {listed(known, 'and')}"
+    )
     return Fault(replace(finding, help=advice, cure=meant), path, meant)
+
+
+def _of_effect(mapping: Node, key: str | int) -> str | None:
+    """Return what to do with a key that is likely a line of the effect right above it."""
+    keys = list(mapping.entries) if isinstance(mapping, MappingNode) else []
+    above = keys[keys.index(key) - 1] if keys.index(key) else None
+    if above not in EFFECTS or str(key).split(" ")[0] not in _OPENERS:
+        return None
+    return f"a line of an effect stands two blanks further in than {quoted(above)}"
 
 
 def _only_fit(key: str, lacking: Sequence[str]) -> str | None:

@@ -11,6 +11,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from ruinous.diagnostics import Finding, Span
 from ruinous.packs import limits
+from ruinous.packs.bars import bare_effects, misread, with_bars
 from ruinous.packs.composer import Composer
 from ruinous.packs.nodes import Node, Source
 from ruinous.packs.scanner import SwiftScanner
@@ -41,7 +42,19 @@ def locate(text: str, file: str) -> Located:
     findings = [*hidden(source), *_tabs(source)]
     if findings:
         return Located(None, tuple(findings))
-    return _compose(source)
+    return _with_bars(source, _compose(source))
+
+
+def _with_bars(source: Source, located: Located) -> Located:
+    """Return what a text holds when its effects have the bars that they lack."""
+    bare = bare_effects(source)
+    if located.root is not None:
+        bare = misread(located.root, bare)
+    if not bare:
+        return located
+    whole = _compose(with_bars(source, bare))
+    findings = (*(each.finding for each in bare), *whole.findings)
+    return Located(whole.root, findings[: limits.FINDINGS])
 
 
 def _compose(source: Source) -> Located:

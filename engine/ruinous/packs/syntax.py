@@ -45,6 +45,11 @@ _COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
 UNLIKE: Final = "this line is indented like none above it"
 LAYOUT: Final = "check the indentation of this line and of the lines above it"
 _COLON: Final = "mapping values are not allowed"
+_NAME: Final = re.compile(r"( *)(- +)?(name):")
+"""A name with its blanks and its dash."""
+_DASH: Final = re.compile(r" *- ")
+_EFFECT: Final = re.compile(r"[ -]*((?:effect|condition):)")
+"""The key of an effect, with the colon."""
 _AT_CONTEXT: Final = ("could not find expected ':'", "unexpected end of stream", "separator")
 """Complaints whose cause is where the thing began, not where the scanner gave up."""
 
@@ -71,6 +76,8 @@ def complaint(source: Source, error: MarkedYAMLError, *, wrapped: bool) -> Findi
     mark = mark or error.problem_mark or error.context_mark
     if _COLON in said:
         return _colon(source, mark, wrapped=wrapped)
+    if early and (flush := _flush(source, mark)) is not None:
+        return flush
     span = rest_of_line(source, mark) if early else one_place(source, mark)
     for pattern, message, advice in _COMPLAINTS:
         found = re.search(pattern, said)
@@ -103,9 +110,55 @@ def _colon(source: Source, mark: Mark, *, wrapped: bool) -> Finding:
     if wrapped:
         if (bare := _without_colon(source, mark)) is not None:
             return bare
+        if (dashless := without_dash(source, mark)) is not None:
+            return dashless
         return Finding("E301", UNLIKE, whole_line(source, mark), LAYOUT)
-    span = one_place(source, mark)
-    return Finding("E301", "a second `: ` in one value", span, _QUOTES)
+    effect = _EFFECT.match(_line(source, mark.line))
+    key = effect[1] if effect else ""
+    advice = f"write `{key} |`, and the text below it two blanks further in" if key else _QUOTES
+    return Finding("E301", "a second `: ` in one value", one_place(source, mark), advice)
+
+
+def _flush(source: Source, mark: Mark) -> Finding | None:
+    """Return the finding for the lines of an effect that stand right below its key."""
+    indent = mark.column
+    for number in range(mark.line - 1, -1, -1):
+        line = _line(source, number)
+        head = _EFFECT.match(line)
+        if head is not None:
+            if head.start(1) < indent or line[head.end() :].strip() not in ("", "|"):
+                return None
+            span = Span(source.file, number + 1, head.start(1) + 1, number + 1, head.end() + 1)
+            advice = f"write `{head[1]} |`, and the lines below it two blanks further in"
+            message = f"the lines below `{head[1]}` are not further in than it"
+            return Finding("E304", message, span, advice)
+        if line.strip() and len(line) - len(line.lstrip()) < indent:
+            return None
+    return None
+
+
+def without_dash(source: Source, mark: Mark) -> Finding | None:
+    """Return the finding for a name that should begin an item of a list, and has no dash.
+
+    Args:
+        source: the file.
+        mark: where the file cannot be read on.
+    """
+    lines = source.text.split("\n")[: mark.line + 1]
+    found = [(at, name) for at, line in enumerate(lines) if (name := _NAME.match(line))]
+    at, name = next((each for each in reversed(found[-2:]) if not each[1][2]), (0, None))
+    above = next((line for line in reversed(lines[:at]) if line.strip()), "")
+    if name is None or not name[1] or _DASH.match(above):
+        return None
+    line, column = at + 1, len(name[1]) + 1
+    advice = "write `- name`, and the other keys of the item below it two blanks further in"
+    span = Span(source.file, line, column, line, column + len(name[3]))
+    return Finding("E301", "expected `- ` before the name of an item of a list", span, advice)
+
+
+def _line(source: Source, number: int) -> str:
+    """Return a line without its end, counted from 0."""
+    return source.text.split("\n", number + 1)[number]
 
 
 def _without_colon(source: Source, mark: Mark) -> Finding | None:

@@ -13,6 +13,7 @@ from ruinous.language.printer import printed
 from ruinous.language.reader import read
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder
 from ruinous.packs.kinds import KINDS
@@ -34,7 +35,6 @@ CARD: Final = (
     *("effect", "provenance", "examples"),
 )
 """The keys of a card in the order people read one."""
-EFFECTS: Final = ("effect", "condition")
 _COMMENT: Final = re.compile(r"\s*#")
 
 
