@@ -65,7 +65,7 @@ def test_a_key_that_no_scenario_has_is_told_with_its_line(tmp_path):
 def test_a_misshapen_step_is_told_with_its_line(tmp_path):
     file = scenario_file(tmp_path, "- title: x\n  when:\n    - phase: battle\n    - phase: late\n")
     [failure] = run_cases([str(file)]).failures
-    assert failure.reasons[0].startswith("line 4: `when/1/phase`: input should be 'old world', ")
+    assert failure.reasons[0].startswith("line 4: `when/1/phase`: expected `old world`, ")
 
 
 def test_what_nobody_has_is_told(tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import did_you_mean, listed
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.luck import Luck
 from ruinous.kernel.window import begin_lasting
@@ -11,7 +12,7 @@ from ruinous.oldworld import standing
 from ruinous.oldworld.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ruinous.kernel.world import World
     from ruinous.oldworld.table import Table
@@ -29,7 +30,10 @@ def lay_out(world: World, position: Position) -> State:
         Misplaced: something named is not there.
     """
     table: Table = world.data
+    sides = table.rules.dice_sides
     ready = None if position.dice is None else tuple(position.dice)
+    if max(ready or (1,)) > sides:
+        raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")
     s = State(world, table, Luck(position.seed, ready))
     s.round = position.round
     s.available = (1 << len(table.upgrades)) - 1
@@ -46,7 +50,7 @@ def lay_out(world: World, position: Position) -> State:
 
 def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
     if name not in numbers:
-        raise Misplaced(f"no {what} `{name}`; there are {', '.join(numbers)}")
+        raise Misplaced(_lacking(name, what, 0, list(numbers)))
     return numbers[name]
 
 
@@ -55,6 +59,10 @@ def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
 
 def _lay_player(s: State, player: int, given: PlayerPosition) -> None:
     table = s.table
+    ticks = len(table.powers[player].dial.ticks)
+    if given.dial >= ticks:
+        name = table.powers[player].name
+        raise Misplaced(f"the dial of {name} ends at tick {ticks - 1}, and `dial` is {given.dial}")
     s.power[player], s.points[player] = given.power, given.points
     s.counters[player], s.dial[player] = given.counters, given.dial
     for name in given.hand:
@@ -76,8 +84,8 @@ def _upgrade(table: Table, name: str, player: int) -> int:
     for upgrade in bits(table.own_upgrades[player]):
         if table.upgrades[upgrade].id == name:
             return upgrade
-    own = ", ".join(table.upgrades[each].id for each in bits(table.own_upgrades[player]))
-    raise Misplaced(f"{table.powers[player].name} has no upgrade `{name}`; there are {own}")
+    own = [table.upgrades[each].id for each in bits(table.own_upgrades[player])]
+    raise Misplaced(_lacking(name, f"upgrade of {table.powers[player].name}", 0, own))
 
 
 def _used(s: State) -> set[int]:
@@ -95,7 +103,13 @@ def _take_card(s: State, name: str, player: int | None = None) -> int:
         mine = player is None or table.card_owner[card] == player
         if definition.id == name and mine and card not in used:
             return card
-    raise Misplaced(f"no copy of card `{name}` is left")
+    own = [
+        definition.id
+        for card, definition in enumerate(table.cards)
+        if player is None or table.card_owner[card] == player
+    ]
+    kind = "Chaos card" if player is None else f"Chaos card of {table.powers[player].name}"
+    raise Misplaced(_lacking(name, kind, own.count(name), sorted(set(own))))
 
 
 def _fill_deck(s: State, player: int, given: PlayerPosition | None) -> None:
@@ -130,7 +144,7 @@ def _lay_region(s: State, region: int, given: RegionPosition) -> None:
     for token, number in given.tokens.items():
         kind = _number(table.token_number, token, "token")
         if s.supply[kind] < number:
-            raise Misplaced(f"only {s.supply[kind]} `{token}` are left")
+            raise Misplaced(f"{number} `{token}` are laid out, and only {s.supply[kind]} are there")
         s.supply[kind] -= number
         s.add_tokens(table.pile(kind, region), number)
     _ruin(s, region, given.ruined)
@@ -146,8 +160,19 @@ def _take_figure(s: State, follower: str, players: int) -> int:
             and s.figure_place[figure] < 0
         ):
             return figure
-    known = sorted({card.follower.id for card in table.figures})
-    raise Misplaced(f"no `{follower}` is left in a stock; there are {', '.join(known)}")
+    own = [card for card in table.figures if players >> card.owner & 1]
+    there = sum(card.follower.id == follower for card in own)
+    known = sorted({card.follower.id for card in own})
+    raise Misplaced(_lacking(follower, "kind of figure", there, known))
+
+
+def _lacking(name: str, kind: str, there: int, known: Sequence[str]) -> str:
+    """Return why nothing of a name is left: all are laid out, or nothing is called so."""
+    if there:
+        return f"only {there} `{name}` {'is' if there == 1 else 'are'} there, and more are laid out"
+    return (
+        f"there is no {kind} `{name}`; {did_you_mean(name, known) or f'there are {listed(known)}'}"
+    )
 
 
 def _ruin(s: State, region: int, ruined: bool | int) -> None:
@@ -195,4 +220,5 @@ def _take_old_world(s: State, name: str) -> int:
     for card, definition in enumerate(s.table.old_world):
         if definition.id == name and card not in s.track and card not in s.old_world_deck:
             return card
-    raise Misplaced(f"no copy of Old World card `{name}` is left")
+    known = [definition.id for definition in s.table.old_world]
+    raise Misplaced(_lacking(name, "Old World card", known.count(name), sorted(set(known))))

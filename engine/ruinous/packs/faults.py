@@ -210,6 +210,13 @@ def _wrong_key(detail: ErrorDetails, path: Path, root: Node) -> Fault:
     return Fault(Finding(code, message, span, advice, cure=cure or None), path)
 
 
+def refusal(detail: ErrorDetails) -> str:
+    """Return what a model refuses in plain words, where there is no file to point into."""
+    if detail["type"] in _EXTRA:
+        return "unknown key"
+    return "missing key" if detail["type"] == "missing" else f"expected {_expected(detail)}"
+
+
 def _expected(detail: ErrorDetails) -> str:
     kind, context = detail["type"], detail.get("ctx", {})
     if kind in _SORTS:

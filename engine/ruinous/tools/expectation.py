@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, Final
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.oldworld import notation, readings
-from ruinous.oldworld.game import Game
+from ruinous.oldworld.game import Game, Result
 from ruinous.oldworld.ruin import ruin_count
 from ruinous.oldworld.state import State
 from ruinous.packs.models.example import PlayerThen, RegionThen, Then
 from ruinous.tools.cases import Where
 
 Counts = dict[str, int]
+
+
+SHOWN: Final = 6
+"""Options that are shown of a question that is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +47,39 @@ class Difference:
 
 
 def differences(game: Game, then: Then) -> list[Difference]:
-    """Return each thing that is not as expected."""
-    return [*_table(game, then), *_log(game, then)]
+    """Return each thing that is not as expected; the first tells who is still asked."""
+    found = [*_table(game, then), *_log(game, then)]
+    return [replace(each, advice=asked(game)) for each in found[:1]] + found[1:]
+
+
+def asked(game: Game) -> str:
+    """Return who has to decide now, and the first options there are; empty when nobody has."""
+    if game.state.question is None:
+        return ""
+    options = game.decision.options
+    shown = [option.key for option in islice(options, SHOWN)]
+    more = f" and {len(options) - SHOWN} more" if len(options) > SHOWN else ""
+    return f"{game.decision.player} is still asked: {', '.join(shown)}{more}"
 
 
 def _compare(path: Where, what: str, wanted: object, found: object) -> Iterator[Difference]:
     if wanted is not None and wanted != found:
-        yield Difference(what, path, str(wanted), str(found))
+        yield Difference(what, path, flow(wanted), flow(found))
+
+
+def flow(value: object) -> str:
+    """Return a value as a file would say it on one line."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case dict():
+            inner = (f"{key}: {flow(each)}" for key, each in value.items())
+            return f"{{{', '.join(inner)}}}"
+        case list():
+            return f"[{', '.join(map(flow, value))}]"
+    return str(value)
 
 
 def _table(game: Game, then: Then) -> Iterator[Difference]:
@@ -77,12 +108,17 @@ def _table(game: Game, then: Then) -> Iterator[Difference]:
         found = {token: s.supply[kinds[token]] for token in then.supply if token in kinds}
         yield from _compare(("supply",), "supply", then.supply, found)
     if then.goes_on and game.over:
-        yield Difference(f"the game has ended: {game.result}", ("goes on",))
+        yield Difference(f"the game has ended: {flow(_ending(game.result))}", ("goes on",))
     if then.result is not None:
         ended = game.result
-        found_end = None if ended is None else (ended.condition, list(ended.winners))
-        wanted = (then.result.condition, then.result.winners)
-        yield from _compare(("result",), "result", wanted, found_end)
+        yield from _compare(("result",), "result", then.result.model_dump(), _ending(ended))
+
+
+def _ending(result: Result | None) -> dict[str, object] | None:
+    """Return how a game ended in the words of an example."""
+    if result is None:
+        return None
+    return {"condition": result.condition, "winners": list(result.winners)}
 
 
 Reader = Callable[[State, int, Any], Any]

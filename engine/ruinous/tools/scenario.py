@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.machine import run
 from ruinous.oldworld import notation
 from ruinous.oldworld.content import Content
@@ -14,11 +15,11 @@ from ruinous.oldworld.game import Game
 from ruinous.oldworld.position import Misplaced, lay_out
 from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.oldworld.setup import IllegalSetup, set_up
-from ruinous.oldworld.state import State
 from ruinous.oldworld.variant import Variant
+from ruinous.packs.models import key_of
 from ruinous.packs.models.example import Scenario, Step, Then
 from ruinous.tools.cases import Where
-from ruinous.tools.expectation import Difference, differences
+from ruinous.tools.expectation import Difference, asked, differences
 from ruinous.tools.why_not import reason
 
 _PHASES: Final = [phase.key for phase in PHASES]
@@ -67,10 +68,18 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
             play(game, step)
         except ScenarioFailed as failed:
             raise failed.under(f"when, step {number}", ("when", number - 1)) from None
-    found = differences(game, scenario.then)
+    found = [*_under("then", ("then",), differences(game, scenario.then)), *_unrolled(game)]
     if found:
-        raise ScenarioFailed(*_under("then", ("then",), found))
+        raise ScenarioFailed(*found)
     return game
+
+
+def _unrolled(game: Game) -> Iterator[Difference]:
+    """Yield how many dice are left that an example lays ready; while somebody decides, some may."""
+    left = len(game.state.luck.ready or ())
+    if left and game.state.question is None:
+        dice, were = ("die", "was") if left == 1 else ("dice", "were")
+        yield Difference(f"{left} {dice} of `dice` {were} not rolled", ("given", "dice"))
 
 
 def play(game: Game, step: str | Step) -> None:
@@ -84,20 +93,36 @@ def play(game: Game, step: str | Step) -> None:
     Raises:
         ScenarioFailed: it cannot be done.
     """
+    try:
+        _done(game, step)
+    except IndexError as error:
+        if game.state.luck.ready != ():
+            raise
+        told = "more dice are rolled than `dice` gives"
+        raise _failed(told, *_key(step)) from error
+
+
+def _key(step: str | Step) -> Where:
+    """Return the path to what a step does."""
+    keys = () if isinstance(step, str) else (*step.model_fields_set, *(step.model_extra or ()))
+    return (key_of(next(iter(keys))),) if keys else ()
+
+
+def _done(game: Game, step: str | Step) -> None:
     if isinstance(step, str):
         _word(game, step)
         return
     if step.phase is not None:
-        _phase(game.state, step.phase)
+        _phase(game, step.phase)
     if step.from_ is not None:
-        _rounds(game.state, step.from_)
+        _rounds(game, step.from_)
     for word in _OFFERS:
         _offers(game, word, getattr(step, word) or {})
     if step.then is not None:
         _expect(game, step.then)
     for who, keys in (step.model_extra or {}).items():
-        for number, key in enumerate(keys):
-            _choose(game, who, key, number)
+        for number in range(len(keys)):
+            _choose(game, who, keys, number)
 
 
 def _expect(game: Game, then: Then) -> None:
@@ -109,9 +134,9 @@ def _expect(game: Game, then: Then) -> None:
 def _word(game: Game, word: str) -> None:
     match word:
         case "done":
-            _finished(game.state)
+            _finished(game)
         case "end round":
-            _finished(game.state)
+            _finished(game)
             end_round(game.state)
         case "pass":
             while game.state.question is not None:
@@ -121,44 +146,32 @@ def _word(game: Game, word: str) -> None:
                 game.choose(game.decision.options[0])
 
 
-def _phase(s: State, name: str) -> None:
-    _finished(s)
-    begin_phase(s, PHASES[_PHASES.index(name)])
-    _run(s)
+def _phase(game: Game, name: str) -> None:
+    _finished(game)
+    begin_phase(game.state, PHASES[_PHASES.index(name)])
+    run(game.state)
 
 
-def _rounds(s: State, name: str) -> None:
-    _finished(s)
-    begin_rounds(s, _PHASES.index(name))
-    _run(s)
+def _rounds(game: Game, name: str) -> None:
+    _finished(game)
+    begin_rounds(game.state, _PHASES.index(name))
+    run(game.state)
 
 
-def _run(s: State) -> None:
-    try:
-        run(s)
-    except IndexError as empty:
-        raise _failed(str(empty)) from empty
+def _finished(game: Game) -> None:
+    if game.state.question is not None:
+        raise ScenarioFailed(Difference("the phase is not over", advice=asked(game)))
 
 
-def _finished(s: State) -> None:
-    if s.question is not None:
-        who = s.table.powers[s.question.player].id
-        raise _failed(f"the phase is not over: {who} has to decide ({s.question.kind})")
-
-
-def _choose(game: Game, who: str, key: str, number: int) -> None:
-    _is_due(game, who)
-    _take(game, key, (who, number))
+def _choose(game: Game, who: str, keys: Sequence[str], number: int) -> None:
+    _is_due(game, who, keys, number)
+    _take(game, keys[number], (who, number))
 
 
 def _take(game: Game, key: str, path: Where) -> None:
-    options = game.decision.options
-    if options.find(key) < 0:
+    if game.decision.options.find(key) < 0:
         raise ScenarioFailed(_refused(game, key, path))
-    try:
-        game.choose(key)
-    except IndexError as empty:
-        raise _failed(str(empty), *path) from empty
+    game.choose(key)
 
 
 def _refused(game: Game, key: str, path: Where) -> Difference:
@@ -167,20 +180,56 @@ def _refused(game: Game, key: str, path: Where) -> Difference:
     offered = _offered(game)
     if why:
         return Difference(f"{what}, because {why}", path, options=offered)
-    return Difference(what, path, options=offered, advice=did_you_mean(key, offered) or "")
+    return Difference(what, path, options=offered, advice=_meant(key, offered))
+
+
+def _meant(key: str, offered: Sequence[str]) -> str:
+    """Return what was likely meant: an option that the key is the thing of, or one spelt alike."""
+    fitting = [each for each in offered if key in _things(each)]
+    if fitting and len(set(fitting)) == 1:
+        return f"did you mean `{fitting[0]}`?"
+    return did_you_mean(key, offered) or ""
+
+
+def _things(option: str) -> tuple[str, str]:
+    """Return what an option is about, with its place and without."""
+    thing = option.partition(" ")[2]
+    return thing, thing.partition("@")[0]
 
 
 def _offered(game: Game) -> tuple[str, ...]:
     return tuple(option.key for option in game.decision.options)
 
 
-def _is_due(game: Game, who: str) -> None:
+def _is_due(game: Game, who: str, keys: Sequence[str] = (), number: int = 0) -> None:
+    """Make sure that it is the decision of a player.
+
+    Args:
+        keys: the options that the player takes in this step.
+        number: the one it is about.
+    """
     if game.state.question is None:
-        raise _failed(f"{who} has nothing to decide; the phase is over", who)
+        told = f"{who} has nothing to decide: {_over(game, who, keys, number)}"
+        raise _failed(told, who, *((number,) if keys else ()))
     decision = game.decision
     if decision.player != who:
         asked = f"{decision.player} has to decide, not {who}"
         raise _failed(asked, who, options=_offered(game))
+
+
+def _over(game: Game, who: str, keys: Sequence[str], number: int) -> str:
+    """Return why nobody has anything to decide."""
+    s = game.state
+    if game.over:
+        return "the game has ended"
+    if not s.phase:
+        return "no phase has begun; begin with a step such as `phase: battle`"
+    if number:
+        return f"the phase is over after `{keys[number - 1]}`, so `{keys[number]}` is too much"
+    seat = s.table.player_number.get(who, NOTHING)
+    came = any(action.actor == seat for action in game.log)
+    poor = s.step == "summoning" and not came and seat != NOTHING and not s.power[seat]
+    return f"the phase is over{', and it has no power' if poor else ''}"
 
 
 def _offers(game: Game, word: str, value: Mapping[str, Sequence[str]]) -> None:

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from ruinous.diagnostics import quoted
 from ruinous.oldworld.content import load
 from ruinous.packs import shipped_packs
+from ruinous.packs.faults import refusal
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder
 from ruinous.packs.models.example import TAGS, Scenario
@@ -165,4 +166,4 @@ def _misshapen(error: ValidationError) -> Iterator[Difference]:
     """Yield keys and values that no case has."""
     for each in error.errors(include_url=False, include_input=False):
         path = tuple(part for part in each["loc"] if part not in TAGS)
-        yield Difference(f"`{'/'.join(map(str, path))}`: {each['msg'].lower()}", path)
+        yield Difference(f"`{'/'.join(map(str, path))}`: {refusal(each)}", path)

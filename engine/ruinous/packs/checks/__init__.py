@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from ruinous.packs.checks.amounts import amounts_fit
 from ruinous.packs.checks.board import (
     adjacent_both_ways,
     later_regions_have_points,
@@ -53,6 +54,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     names_differ,
     rivals_are_settled,
     examples_fit,
+    amounts_fit,
 )
 
 

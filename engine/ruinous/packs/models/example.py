@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ruinous.packs.models.fields import Model
+from ruinous.packs.models.fields import Amount, Model, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,16 @@ Options = Annotated[
 class RegionPosition(Model):
     """What lies in one region."""
 
-    figures: dict[PowerId, dict[OwnFollowerId, int]] = Field(
+    figures: dict[PowerId, dict[OwnFollowerId, Number]] = Field(
         default={}, description="Power, kind of figure, how many."
     )
-    controlled: dict[PowerId, OfFollowers] = Field(
+    controlled: dict[PowerId, dict[FollowerId, Number]] = Field(
         default={}, description="Figures of others that a Power controls to the end of the round."
     )
-    corruption: OfPowers = Field(default={}, description="Power to corruption tokens.")
-    tokens: Tokens = Field(default={}, description="Kind of token to tokens on the board.")
+    corruption: dict[PowerId, Number] = Field(default={}, description="Power to corruption tokens.")
+    tokens: dict[TokenId, Number] = Field(
+        default={}, description="Kind of token to tokens on the board."
+    )
     cards: list[CardId | None] = Field(
         default=[], description="Chaos cards, left space first; null for an empty space."
     )
@@ -98,10 +100,10 @@ class RegionPosition(Model):
 class PlayerPosition(Model):
     """What one player holds."""
 
-    power: int = Field(default=0, description="Power points.")
-    points: int = Field(default=0, description="Victory points.")
-    counters: int = Field(default=0, description="Dial advancement counters.")
-    dial: int = Field(default=0, description="Ticks from the start of the dial.")
+    power: Amount = Field(default=0, description="Power points.")
+    points: Amount = Field(default=0, description="Victory points.")
+    counters: Amount = Field(default=0, description="Dial advancement counters.")
+    dial: Amount = Field(default=0, description="Ticks from the start of the dial.")
     hand: list[OwnCardId] = Field(default=[], description="Cards in hand.")
     deck: list[OwnCardId] | None = Field(
         default=None,
@@ -109,7 +111,9 @@ class PlayerPosition(Model):
     )
     discards: list[OwnCardId] = Field(default=[], description="Cards of the discard pile.")
     upgrades: list[OwnUpgradeId] = Field(default=[], description="Upgrades in play.")
-    sheet: Tokens = Field(default={}, description="Kind of token to tokens on the Power sheet.")
+    sheet: dict[TokenId, Number] = Field(
+        default={}, description="Kind of token to tokens on the Power sheet."
+    )
 
 
 class Position(Model):
@@ -119,7 +123,7 @@ class Position(Model):
         default=[], description="Powers that play; left out: all of the packs."
     )
     seed: int = Field(default=0, description="What chance is made of.")
-    round: int = Field(default=1, description="Number of the round, from 1.")
+    round: Number = Field(default=1, description="Number of the round, from 1.")
     regions: dict[RegionId, RegionPosition] = Field(default={}, description="What lies in regions.")
     players: dict[PowerId, PlayerPosition] = Field(default={}, description="What players hold.")
     track: list[OldWorldId | None] = Field(
@@ -129,7 +133,7 @@ class Position(Model):
         default=None,
         description="Top card first; left out: as many cards as the rules deal, the first ones.",
     )
-    dice: list[int] | None = Field(
+    dice: list[Number] | None = Field(
         default=None, description="What the dice will show, in order; left out: chance."
     )
 
