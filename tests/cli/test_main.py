@@ -39,6 +39,24 @@ def test_wrong_words_exit_with_2(words):
     assert run(*words).code == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["new", "upgrade", "X"], "found `upgrade`, expected `pack`, `power`, `card` or"),
+        (["check", "--format", "xml"], "found `xml`, expected `human`, `json`, `sarif`,"),
+        (["check", "--format", "jsn"], "or `junit`; did you mean `json`?"),
+        (["simulate", "--games", "many"], "'--games': expected a whole number"),
+        (["simulate", "--games", "0"], "'--games': expected at least 1"),
+    ],
+)  # fmt: skip
+def test_a_word_that_does_not_fit_is_refused_in_plain_words(words, told):
+    code, _, err = run(*words, COLUMNS="200")
+    said = " ".join(err.replace("│", "").split())
+    assert code == 2
+    assert told in said
+    assert "error," not in said
+
+
 def in_a_process(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
     source = str(Path(ruinous.__file__).parents[1])
     environment = {**os.environ, "PYTHONPATH": source, **settings}

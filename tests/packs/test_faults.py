@@ -12,13 +12,16 @@ from packs.builders import (
     OLD_WORLD,
     POWER,
     PROVENANCE,
+    TINY,
     findings,
     only,
     place,
     swapped,
+    underlined,
     write_tiny,
 )
 from ruinous.packs import load_packs
+from ruinous.tools.check import check
 
 CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
 EFFECT = "effect: forbid placing corruption here"
@@ -380,3 +383,36 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     found = load_packs([tmp_path])[1]
     assert {finding.code for finding in found} == {"E300"}
     assert found[0].message == "the file cannot be read: permission denied"
+
+
+@pytest.mark.parametrize(
+    ("path", "left_out", "right", "wrong", "key", "line"),
+    [
+        ("chaos/ash.yaml", "    copies: 4\n", "roll", "rol", "copies", 8),
+        ("chaos/ash.yaml", "    copies: 2\n", "forbid placing", "forbid plaicng", "copies", 18),
+        ("chaos/ash.yaml", "    cost: 0\n", "roll", "rol", "cost", 8),
+        ("upgrades/ash.yaml", "    kind: cultist\n", "refill", "refil", "kind", 5),
+        ("old-world.yaml", "    copies: 2\n", "moving", "mooving", "copies", 3),
+        ("old-world.yaml", "    provenance: {status: sourced, basis: a test}\n", "moving", "mooving",
+         "provenance", 4),
+    ],
+)  # fmt: skip
+def test_a_missing_key_hides_no_mistake_of_the_effect(
+    tmp_path: Path, path: str, left_out: str, right: str, wrong: str, key: str, line: int
+) -> None:
+    text = TINY[path]
+    assert left_out in text
+    assert right in text
+    broken = text.replace(left_out, "", 1).replace(right, wrong, 1)
+    pack = write_tiny(tmp_path, {path: broken})
+    first, second = check([str(pack)]).findings
+    assert (first.code, first.message) == ("E306", f"missing key `{key}`")
+    assert (second.code, second.span.line) == ("E102", line)
+    assert underlined(second, broken) == next(
+        word for word in wrong.split() if word not in right.split()
+    )
+
+
+def test_a_missing_number_blames_no_total(tmp_path: Path) -> None:
+    found = findings(tmp_path, swapped("chaos/ash.yaml", "    copies: 4\n", ""))
+    assert only(found).message == "missing key `copies`"

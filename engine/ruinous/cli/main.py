@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from ruinous.cli.wording import Commands
 from ruinous.cli.words import (
     check,
     cover,
@@ -26,6 +27,7 @@ from ruinous.cli.words import (
 
 app = typer.Typer(
     name="ruinous",
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

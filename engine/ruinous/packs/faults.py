@@ -61,6 +61,7 @@ _OPENERS: Final = frozenset(
 )
 """Words that begin lines of effects which end in a colon."""
 _UNKNOWN: Final = ("E305", "E401")
+_MISSING: Final = ("E306", "E402")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,11 @@ class Fault:
     def is_unknown(self) -> bool:
         """Whether it is a key that does not belong there."""
         return self.finding.code in _UNKNOWN
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether it is a key that is not there."""
+        return self.finding.code in _MISSING
 
     @property
     def in_example(self) -> bool:

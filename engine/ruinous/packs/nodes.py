@@ -55,6 +55,11 @@ class ScalarNode:
     """How it is written: plain is the empty text, else one of `'`, `"`, `|` and `>`."""
 
     @property
+    def is_made_up(self) -> bool:
+        """Whether it stands nowhere in the file, in the place of a missing value."""
+        return self.value is not None and self.start.index == self.end.index
+
+    @property
     def span(self) -> Span:
         """The place, with the quotes; of a block, the place of its text."""
         if self.style in ("|", ">"):

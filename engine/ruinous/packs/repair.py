@@ -1,7 +1,8 @@
 """Files with mistakes, mended as far as needed to look at the rest of them.
 
-A misspelt key is read as the one that was meant, and what cannot be read is left out: first the
-value, then the card or the like around it. What is left out has a finding already.
+A misspelt key is read as the one that was meant, a missing one has the least value that it can
+have, and what cannot be read is left out: first the value, then the card or the like around it.
+What is left out or put in has a finding already.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from ruinous.packs.nodes import ListNode, MappingNode, Node, Path
+from ruinous.packs.effects import EFFECTS
+from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, Plain, ScalarNode
+from ruinous.packs.shape import least
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ruinous.packs.faults import Fault
+    from ruinous.packs.models import Model
 
 Edit: TypeAlias = "Callable[[Node], Node]"
 
@@ -23,6 +27,20 @@ def without_faults(root: Node, faults: Iterable[Fault]) -> Node:
     """Return the nodes of a file without the values and unknown keys that faults are about."""
     for fault in _last_first(faults):
         root = _edited(root, fault.path[:-1], _mend(fault)) if fault.path else root
+    return root
+
+
+def with_least(root: Node, faults: Iterable[Fault], model: type[Model]) -> Node:
+    """Return the nodes of a file with a value for each missing key of a simple kind.
+
+    Simple are numbers, truths, lists, and mappings that need only such and a few words; no name,
+    id or effect is made up.
+    """
+    for fault in faults:
+        if fault.is_missing and fault.path[-1] not in EFFECTS:
+            value = least(model, fault.path)
+            if value is not None:
+                root = _edited(root, fault.path[:-1], _adding(fault.path[-1], value))
     return root
 
 
@@ -75,6 +93,31 @@ def _dropping(part: str | int) -> Edit:
         return node
 
     return edit
+
+
+def _adding(part: str | int, value: Plain) -> Edit:
+    def edit(node: Node) -> Node:
+        if not isinstance(node, MappingNode):
+            return node
+        key = ScalarNode(node.source, node.start, node.start, part, "")
+        return replace(node, entries={**node.entries, part: (key, _made(node, value))})
+
+    return edit
+
+
+def _made(at: MappingNode, value: Plain) -> Node:
+    """Return the node of a value that stands nowhere in the file."""
+    start = at.start
+    if isinstance(value, dict):
+        empty = MappingNode(at.source, start, start, {})
+        inner = {
+            key: (ScalarNode(at.source, start, start, key, ""), _made(empty, each))
+            for key, each in value.items()
+        }
+        return replace(empty, entries=inner)
+    if isinstance(value, list):
+        return ListNode(at.source, start, start, ())
+    return ScalarNode(at.source, start, start, value, "")
 
 
 def _renaming(part: str | int, meant: str) -> Edit:

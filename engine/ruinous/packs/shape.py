@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ruinous.packs.models.fields import WORDS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.packs.models import Model
+    from ruinous.packs.nodes import Plain
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -38,6 +41,35 @@ def at(model: type[Model], path: Sequence[str | int]) -> Schema:
     for part in path:
         schema = _followed(_below(schema, part), whole)
     return schema
+
+
+def least(model: type[Model], path: Sequence[str | int]) -> Plain | None:
+    """Return the least value that can stand at a path; nothing for names, ids and other texts."""
+    schema = at(model, path)
+    is_text = schema.get("type") == "string" and "enum" not in schema
+    return None if is_text else _least(schema, model)
+
+
+def _least(schema: Schema, model: type[Model]) -> Plain | None:
+    """Return the least value of a schema, a text of one sign among them."""
+    match schema:
+        case {"enum": [first, *_]} | {"const": first}:
+            return str(first)
+        case {"type": "integer"}:
+            return int(schema.get("minimum", 0))
+        case {"type": "boolean"}:
+            return False
+        case {"type": "array"} if not schema.get("minItems"):
+            return []
+        case {"type": "string", "pattern": pattern} if pattern == WORDS:
+            return "?"
+        case {"type": "object"}:
+            parts = {
+                key: _least(_followed(_below(schema, key), schema_of(model)), model)
+                for key in schema.get("required", ())
+            }
+            return None if None in parts.values() else dict(parts)
+    return None
 
 
 def keys_at(model: type[Model], path: Sequence[str | int]) -> dict[str, str]:

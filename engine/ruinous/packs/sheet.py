@@ -15,7 +15,7 @@ from ruinous.packs.faults import Fault, faults_of, nulls_of
 from ruinous.packs.files import nothing_in, text_of
 from ruinous.packs.located import locate
 from ruinous.packs.nodes import MappingNode, Node, ScalarNode, plain
-from ruinous.packs.repair import without_faults, without_items
+from ruinous.packs.repair import with_least, without_faults, without_items
 
 if TYPE_CHECKING:
     from ruinous.packs.files import RawFile
@@ -84,9 +84,12 @@ def _validated(model: type[Model], root: Node) -> tuple[Model | None, list[Fault
 
 
 def _mended(kind: type[Model], root: Node, faults: list[Fault]) -> tuple[Model | None, Node]:
-    """Return a model of what is left when mistakes are taken out, with its nodes."""
+    """Return a model of what is left when mistakes are mended or taken out, with its nodes."""
     root = without_faults(root, faults)
     model, rest = _validated(kind, root)
+    if model is None:
+        root = with_least(root, rest, kind)
+        model, rest = _validated(kind, root)
     if model is None:
         root = without_items(root, rest)
         model, _ = _validated(kind, root)

@@ -38,7 +38,7 @@ class Stage:
 def pack_file(name: str, version: str) -> str:
     """Return a `pack.yaml` that requires the base pack."""
     return f"""\
-id: {slug(name)}
+id: {_text(slug(name))}
 version: 0.1.0
 title: {_text(name)}
 requires:
@@ -49,12 +49,12 @@ replaces: []
 
 def old_world_file(set_: str, card: str) -> str:
     """Return an `old-world.yaml` with one card."""
-    return f"set: {set_}\ncards:\n{indent(card, '  ')}"
+    return f"set: {_text(set_)}\ncards:\n{indent(card, '  ')}"
 
 
 def chaos_file(power: str, set_: str, card: str) -> str:
     """Return a file of Chaos cards with one card."""
-    return f"power: {power}\nset: {set_}\ncards:\n{indent(card, '  ')}"
+    return f"power: {_text(power)}\nset: {_text(set_)}\ncards:\n{indent(card, '  ')}"
 
 
 def old_world_card(name: str, stage: Stage) -> str:
@@ -70,18 +70,18 @@ def old_world_card(name: str, stage: Stage) -> str:
       given:
         seats: {_list(stage.seats)}
         old world: {_list(stage.sets)}
-        old world deck: [{slug(name)}]
+        old world deck: [{_text(slug(name))}]
       when:
         - phase: old world
       {_NOT_YET}
       then:
-        players: {{{stage.power}: {{points: 1}}}}
+        players: {{{_text(stage.power)}: {{points: 1}}}}
 """
 
 
 def upgrades_file(power: str, set_: str, upgrades: str) -> str:
     """Return a file of upgrades."""
-    return f"power: {power}\nset: {set_}\nupgrades:\n{indent(upgrades, '  ')}"
+    return f"power: {_text(power)}\nset: {_text(set_)}\nupgrades:\n{indent(upgrades, '  ')}"
 
 
 def chaos_card(
@@ -93,7 +93,7 @@ def chaos_card(
         id_: where it is not made of the name.
     """
     id_ = id_ or slug(name)
-    cards = f"        cards: {stage.cards}\n" if stage.cards else ""
+    cards = f"        cards: {_text(stage.cards)}\n" if stage.cards else ""
     symbols = f"  magic: {magic}\n" if magic else ""
     return f"""\
 - name: {_text(name)}
@@ -107,13 +107,13 @@ def chaos_card(
     - title: say what happens
       given:
 {cards}        seats: {_list(stage.seats)}
-        players: {{{stage.power}: {{power: {max(cost, 1)}, hand: [{id_}]}}}}
+        players: {{{_text(stage.power)}: {{power: {max(cost, 1)}, hand: [{_text(id_)}]}}}}
       when:
         - phase: summoning
-        - {stage.power}: [play {id_}, {stage.region}/1]
+        - {_text(stage.power)}: [play {id_}, {stage.region}/1]
       {_NOT_YET}
       then:
-        players: {{{stage.power}: {{points: 1}}}}
+        players: {{{_text(stage.power)}: {{points: 1}}}}
 """
 
 
@@ -123,7 +123,7 @@ def upgrade(name: str, id_: str, kind: str, figures: str, stage: Stage) -> str:
     Args:
         figures: the word for the figures that it is about; empty when it is for the player.
     """
-    cards = f"        cards: {stage.cards}\n" if stage.cards else ""
+    cards = f"        cards: {_text(stage.cards)}\n" if stage.cards else ""
     effect = f"attack of your {figures} +1" if figures else "your power refill +1"
     return f"""\
 - name: {_text(name)}
@@ -135,12 +135,12 @@ def upgrade(name: str, id_: str, kind: str, figures: str, stage: Stage) -> str:
     - title: say what happens
       given:
 {cards}        seats: {_list(stage.seats)}
-        players: {{{stage.power}: {{upgrades: [{id_}]}}}}
+        players: {{{_text(stage.power)}: {{upgrades: [{_text(id_)}]}}}}
       when:
         - phase: draw
       {_NOT_YET}
       then:
-        players: {{{stage.power}: {{points: 1}}}}
+        players: {{{_text(stage.power)}: {{points: 1}}}}
 """
 
 
@@ -152,7 +152,7 @@ def power_file(name: str, order: int, threats: tuple[int, ...]) -> str:
     ticks += [f"{{threat: {n}, effect: {gift}}}" for n, gift in zip(later, gifts, strict=True)]
     listed = "\n".join(f"    - {tick}" for tick in [*ticks, "{victory: true}"])
     return f"""\
-id: {slug(name)}
+id: {_text(slug(name))}
 name: {_text(name)}
 colour: grey
 order: {order}
@@ -209,7 +209,7 @@ def _first_upgrade(name: str, kind: str) -> str:
 
 def _id(name: str, id_: str) -> str:
     """Return the line with the id of a card, where it is not made of the name."""
-    return f"  id: {id_}\n" if id_ != slug(name) else ""
+    return f"  id: {_text(id_)}\n" if id_ != slug(name) else ""
 
 
 def _bare(name: str) -> str:
@@ -218,10 +218,10 @@ def _bare(name: str) -> str:
 
 
 def _list(words: tuple[str, ...]) -> str:
-    return f"[{', '.join(words)}]"
+    return f"[{', '.join(map(_text, words))}]"
 
 
 def _text(name: str) -> str:
-    """Return a name as YAML, in quotes where it needs them."""
+    """Return a name or an id as YAML, in quotes where it needs them."""
     plain = _PLAIN.fullmatch(name) and name.lower() not in _NOT_PLAIN
     return name if plain else json.dumps(name, ensure_ascii=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -22,7 +23,6 @@ from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
 
     from ruinous.diagnostics import Finding
     from ruinous.oldworld.content import Content
@@ -87,8 +87,8 @@ def run_cases(
     """Run examples and scenarios.
 
     Args:
-        paths: packs (their examples are run), files of scenarios, or folders of such files;
-            empty: all shipped packs.
+        paths: packs or files of packs (their examples are run), files of scenarios, or folders of
+            such files; empty: all shipped packs.
         packs: what scenarios are played with.
         having: a text that the title or the file of a case must have; capitals do not matter.
 
@@ -99,7 +99,7 @@ def run_cases(
     named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
     contents = _contents(named)
     cases = [
-        *_examples(contents),
+        *_examples(contents, named),
         *_scenarios([path for path in paths if path not in named], packs),
     ]
     if having is not None:
@@ -123,10 +123,15 @@ def _contents(packs: Iterable[str]) -> list[Content]:
     return [load(pack) for pack in _each_once(pack for path in packs for pack in packs_at(path))]
 
 
-def _examples(contents: Iterable[Content]) -> Iterator[tuple[Content, Case]]:
+def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
+    """Yield the examples of packs; of one that files stand for, those in these files."""
+    whole = {_home(pack) for path in paths if not Path(path).is_file() for pack in packs_at(path)}
+    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
     for content in contents:
-        last = content.catalogue.packs[-1].id
-        yield from ((content, case) for case in examples(content.catalogue, last))
+        last = content.catalogue.packs[-1]
+        for case in examples(content.catalogue, last.id):
+            if last.folder in whole or Path(case.file).resolve() in files:
+                yield content, case
 
 
 def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Content, Case]]:
@@ -138,11 +143,11 @@ def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Con
 
 def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:
     """Return packs, each once, also when several files of it are named."""
-    found = ((find_folder(pack), pack) for pack in packs)
-    return list({_key(folder): pack for folder, pack in found}.values())
+    return list({_home(pack): pack for pack in packs}.values())
 
 
-def _key(folder: PackFolder | Finding) -> Path | Finding:
+def _home(pack: str | Path) -> Path | Finding:
+    folder = find_folder(pack)
     return folder.path if isinstance(folder, PackFolder) else folder
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, quoted
-from ruinous.packs.nodes import MappingNode
+from ruinous.packs.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +19,9 @@ def orders_differ(linked: Linked) -> Iterator[Finding]:
     """Report a place in Power order that two Powers have."""
     owners: dict[int, Power] = {}
     for power in linked.catalogue.powers:
+        order = power.node.get("order")
+        if isinstance(order, ScalarNode) and order.is_made_up:
+            continue
         other = owners.setdefault(power.order, power)
         if other is not power:
             later = power if power.pack != other.pack or power.span > other.span else other
