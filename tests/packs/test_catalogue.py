@@ -163,7 +163,7 @@ def test_what_can_be_read_is_there_beside_the_findings(tmp_path: Path) -> None:
     found, findings = load_packs([folder])
     assert {finding.code for finding in findings} == {"E305", "E307"}
     assert found is not None
-    assert [card.name for card in found.chaos_cards] == ["Ember Rain"]
+    assert [card.name for card in found.chaos_cards] == ["Ember Rain", "Cold Hearth"]
     assert found.chaos_cards[0].copies == 4
     assert found.gaps == {"chaos"}
 

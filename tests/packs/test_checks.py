@@ -158,7 +158,10 @@ def test_a_misnamed_file_makes_no_findings_in_others(tmp_path: Path) -> None:
         ("board.yml", "a pack has no file `board.yml`", "did you mean `board.yaml`?"),
         ("old_world.yaml", "a pack has no file `old_world.yaml`", "did you mean `old-world.yaml`?"),
         ("chaos/ash.json", "a pack has no file `chaos/ash.json`", "the files of a pack are"),
+        ("powers.yml", "a pack has no file `powers.yml`", "did you mean `powers/*.yaml`?"),
+        ("old-word.yaml", "a pack has no file `old-word.yaml`", "did you mean `old-world.yaml`?"),
         ("cards/x.yaml", "a pack has no file `cards`", "the files of a pack are"),
+        ("cards/more/x.YML", "a pack has no file `cards`", "the files of a pack are"),
         ("chaos/deep/x.yaml", "a pack has no file `chaos/deep`", "the files of a pack are"),
     ],
 )
@@ -168,7 +171,14 @@ def test_a_stray_file(tmp_path: Path, path: str, message: str, advice: str) -> N
     assert (finding.help or "").startswith(advice)
 
 
-@pytest.mark.parametrize("path", ["README.md", "LICENSE", ".gitignore", "notes.txt", "board.yaml~"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "README.md", "LICENSE", ".gitignore", "notes.txt", "board.yaml~", "Thumbs.db", "desktop.ini",
+        "board.yaml.bak", "board.bak", "chaos/ash.yaml.orig", "chaos/Thumbs.db", "#board.yaml#",
+        "cover.PNG", "art/ash/1.psd", "chaos/art/1.xcf", "notes.txt.swp",
+    ],
+)  # fmt: skip
 def test_pages_beside_the_cards_are_passed_over(tmp_path: Path, path: str) -> None:
     assert not findings(tmp_path, {path: "anything"})
 

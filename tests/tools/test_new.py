@@ -7,6 +7,7 @@ import pytest
 import ruinous
 from ruinous.diagnostics import ContentError
 from ruinous.packs import shipped_packs
+from ruinous.packs.slug import slug
 from ruinous.tools.check import check
 from ruinous.tools.new import new_card, new_old_world_card, new_pack, new_power
 from ruinous.tools.seats import seats_of
@@ -175,3 +176,13 @@ def test_a_deck_of_single_cards_has_no_place(pack):
     with pytest.raises(WrongUse) as refused:
         new_card("Foam", pack)
     assert refused.value.message == "every card of the deck has one copy"
+
+
+@pytest.mark.parametrize("name", ["1984", "true", "No", "3 Cats"])
+def test_a_name_that_yaml_reads_as_something_else_is_quoted(tmp_path, name):
+    new_pack(name, tmp_path)
+    pack = tmp_path / slug(name)
+    new_old_world_card(f"{name}!", pack)
+    new_power(f"{name}?", pack)
+    new_card(name, pack)
+    assert len(failing(pack)) == 4

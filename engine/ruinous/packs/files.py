@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
@@ -14,6 +16,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _TEXTS: Final = frozenset((".md", ".txt"))
+_LITTER: Final = frozenset(
+    (
+        *(".bak", ".orig", ".rej", ".tmp", ".temp", ".old", ".save", ".swp", ".swo", ".log"),
+        *(".db", ".ini", ".lnk", ".zip", ".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"),
+    )
+)
+"""What editors and systems leave behind, and pictures."""
+_CARDS: Final = (".yaml", ".yml")
 _PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
 
 
@@ -64,7 +74,8 @@ def nothing_in(file: str) -> Finding:
 def raw_files(folder: PackFolder) -> Iterator[RawFile | Unread]:
     """Yield the files of a pack in the order of their paths, and what is not read.
 
-    Files whose name starts with a dot, Markdown and plain texts are passed over.
+    Passed over are files whose name starts with a dot, Markdown and plain texts, what editors and
+    systems leave behind, pictures, and folders without YAML.
     """
     paths = sorted(_paths(folder))
     if len(paths) > limits.FILES:
@@ -88,9 +99,26 @@ def _entries(path: Path) -> Iterator[Path]:
     for count, entry in enumerate(path.iterdir()):
         if count > limits.FILES:
             return
-        idle = entry.suffix in _TEXTS or entry.name in _PAGES or entry.name.endswith("~")
-        if not idle and not entry.name.startswith("."):
+        if not _is_idle(entry):
             yield entry
+
+
+def _is_idle(entry: Path) -> bool:
+    """Tell whether it is clearly no content: a page, litter, a picture, a folder without YAML."""
+    name, suffix = entry.name, entry.suffix.lower()
+    if name in _PAGES or name.startswith((".", "#")) or name.endswith("~"):
+        return True
+    return suffix in _TEXTS or suffix in _LITTER or (_is_stranger(entry) and not _has_cards(entry))
+
+
+def _is_stranger(entry: Path) -> bool:
+    return entry.is_dir() and entry.name not in FOLDERS
+
+
+def _has_cards(folder: Path) -> bool:
+    """Tell whether YAML stands in a folder or below it, as far as the limit allows to look."""
+    names = chain.from_iterable(names for _, _, names in os.walk(folder))
+    return any(name.lower().endswith(_CARDS) for name in islice(names, limits.FILES))
 
 
 def _raw_file(folder: PackFolder, path: str) -> RawFile | Unread:
