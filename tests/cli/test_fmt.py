@@ -116,7 +116,7 @@ def test_a_file_with_mistakes_is_formatted_as_far_as_that_is_certain(pack, right
     file = changed(pack / "chaos" / "khorne.yaml", right, wrong)
     after = file.read_text("utf-8")
     changed(file, "roll 2 dice here", "roll 2   dice here")
-    assert run("fmt", file)[:2] == (0, f"wrote: {file}\n1 file of 1 changed\n")
+    assert run("fmt", file)[:2] == (0, f"wrote: {file}\n1 file of 1 in base changed\n")
     assert file.read_text("utf-8") == after
 
 

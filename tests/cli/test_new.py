@@ -57,7 +57,7 @@ def test_a_card_that_no_game_has_by_itself_says_so():
         (["power", "Foam", "--power", "khorne"], "only a card or an upgrade belongs to a Power"),
         (["power", "Foam", "--instead-of", "x"], "only a card or an upgrade takes the place"),
         (["card", "Foam", "--in", "the-salt-wind"], "whose card is it?"),
-        (["region", "Foam"], "is not one of"),
+        (["region", "Foam"], "expected `pack`"),
     ],
 )
 def test_what_cannot_be_exits_with_2(words, message):

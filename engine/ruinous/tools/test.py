@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pydantic import ValidationError
 
@@ -14,6 +14,7 @@ from ruinous.packs import shipped_packs
 from ruinous.packs.faults import refusal
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder
+from ruinous.packs.kinds import kind_of
 from ruinous.packs.models.example import TAGS, Scenario
 from ruinous.tools.cases import examples, scenario_files, scenarios
 from ruinous.tools.expectation import Difference
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.oldworld.content import Content
     from ruinous.tools.cases import Case
+
+
+_OF_CARDS: Final = ("chaos", "upgrades", "old-world")
+"""The kinds of files that hold examples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +92,8 @@ def run_cases(
     """Run examples and scenarios.
 
     Args:
-        paths: packs or files of packs (their examples are run), files of scenarios, or folders of
-            such files; empty: all shipped packs.
+        paths: packs or files of cards (their examples are run), files of scenarios, or folders of
+            such files; another file of a pack stands for it; empty: all shipped packs.
         packs: what scenarios are played with.
         having: a text that the title or the file of a case must have; capitals do not matter.
 
@@ -124,14 +129,23 @@ def _contents(packs: Iterable[str]) -> list[Content]:
 
 
 def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
-    """Yield the examples of packs; of one that files stand for, those in these files."""
-    whole = {_home(pack) for path in paths if not Path(path).is_file() for pack in packs_at(path)}
-    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
+    """Yield the examples of packs; of one that files of cards stand for, those in these files."""
+    files = {Path(path).resolve() for path in paths if _is_of_cards(Path(path))}
+    rest = (path for path in paths if not _is_of_cards(Path(path)))
+    whole = {_home(pack) for path in rest for pack in packs_at(path)}
     for content in contents:
         last = content.catalogue.packs[-1]
         for case in examples(content.catalogue, last.id):
             if last.folder in whole or Path(case.file).resolve() in files:
                 yield content, case
+
+
+def _is_of_cards(path: Path) -> bool:
+    """Tell whether it is a file that can hold examples; any other may touch all of its pack."""
+    file = path.absolute()
+    homes = (file.parent, file.parent.parent)
+    kinds = {kind.name for home in homes if (kind := kind_of(file.relative_to(home).as_posix()))}
+    return file.is_file() and not kinds.isdisjoint(_OF_CARDS)
 
 
 def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Content, Case]]:

@@ -23,7 +23,7 @@ def cases(
         list[str] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Packs or files of packs (their examples are run), files or folders of scenarios.",
+            help="Packs or files of cards (their examples are run), files or folders of scenarios.",
             show_default=f"{HERE}, or all shipped packs",
         ),
     ] = None,
