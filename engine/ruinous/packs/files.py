@@ -112,7 +112,8 @@ def _is_idle(entry: Path) -> bool:
 
 
 def _is_stranger(entry: Path) -> bool:
-    return entry.is_dir() and entry.name not in FOLDERS
+    """Tell whether it is a folder that is neither of a pack nor called like a file of one."""
+    return entry.is_dir() and entry.name not in FOLDERS and entry.suffix not in _CARDS
 
 
 def _has_cards(folder: Path) -> bool:
