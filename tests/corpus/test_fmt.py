@@ -3,6 +3,9 @@
 import pytest
 
 from corpus.bench import KINDS, grammar, mistakes
+from ruinous.diagnostics import Text
+from ruinous.language.reader import read
+from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import RawFile
 from ruinous.packs.kinds import KINDS as FILES
 from ruinous.packs.located import locate
@@ -13,20 +16,22 @@ SAMPLE = 3
 """Mistakes of each kind that are tried."""
 
 
-def said(text: str) -> Plain:
-    """Return what a file says; blanks, line ends and `an` for `a` do not count."""
+def said(text: str) -> object:
+    """Return what a file says, with trees for the effects that can be read."""
     located = locate(text, "x.yaml")
     assert located.root is not None
     assert not located.findings
     return _bare(plain(located.root))
 
 
-def _bare(value: Plain) -> Plain:
-    if isinstance(value, str):
-        return "".join("a" if word == "an" else word for word in value.split())
+def _bare(value: Plain, key: str | int = "") -> object:
     if isinstance(value, dict):
-        return {key: _bare(each) for key, each in value.items()}
-    return [_bare(each) for each in value] if isinstance(value, list) else value
+        return {name: _bare(each, name) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_bare(each) for each in value]
+    if key in EFFECTS and isinstance(value, str):
+        return read(Text.of(value), grammar())[0] or value
+    return value
 
 
 @pytest.mark.parametrize("kind", KINDS)
