@@ -9,7 +9,7 @@ from pathlib import Path
 from ruinous.cli.haste import without_collection
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
-from ruinous.diagnostics import render_human, renderer
+from ruinous.diagnostics import counted, render_human, renderer
 from ruinous.tools.check_report import CheckReport
 from ruinous.tools.kept import keep_report, kept
 from ruinous.tools.wrong_use import WrongUse
@@ -92,7 +92,8 @@ def show(report: CheckReport) -> None:
 
 def summary(report: CheckReport) -> str:
     """Return one line: what was read, and how much was found."""
-    read = f"{', '.join(report.packs)}: {report.cards} cards, {report.effects} effects"
+    read = f"{', '.join(report.packs)}: {counted(report.cards, 'card')}"
+    read += f", {counted(report.effects, 'effect')}"
     number = len(report.findings)
     if not number:
         found = "no findings"
@@ -113,8 +114,3 @@ def _left_out(report: CheckReport) -> Iterator[str]:
         yield f"{report.unchanged:,} on unchanged lines"
     if report.gone:
         yield f"{report.gone:,} of the baseline no longer found"
-
-
-def counted(number: int, word: str) -> str:
-    """Return a number with its word: `1 finding`, `2 findings`."""
-    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"

@@ -7,9 +7,9 @@ import sys
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import words
+from ruinous.diagnostics import counted
 from ruinous.tools.cover import cover
 from ruinous.tools.keeping import must_be_writable, write
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import words
+from ruinous.diagnostics import counted
 from ruinous.tools.docs import docs
 
 

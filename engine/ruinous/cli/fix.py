@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
-from ruinous.diagnostics import render_human
+from ruinous.diagnostics import counted, render_human
 from ruinous.tools.fix import fix
 from ruinous.tools.wrong_use import WrongUse
 

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
+from ruinous.diagnostics import counted
 from ruinous.tools.fmt import fmt, fmt_text
 from ruinous.tools.wrong_use import WrongUse
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
+from ruinous.diagnostics import counted
 from ruinous.oldworld.content import load
 from ruinous.tools.interactions import LAYERS, ORDERS, Meeting, interactions
 

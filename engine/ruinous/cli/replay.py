@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ruinous.cli.check import counted
 from ruinous.cli.log import print_log
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
+from ruinous.diagnostics import counted
 from ruinous.oldworld.content import load
 from ruinous.oldworld.records import play_again
 from ruinous.tools.replay import load_record, packs_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE, FOUND
+from ruinous.diagnostics import counted
 from ruinous.tools.schema import schema
 
 

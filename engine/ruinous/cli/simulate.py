@@ -8,9 +8,9 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, words
+from ruinous.diagnostics import counted
 from ruinous.oldworld.content import load
 from ruinous.tools.keeping import folder, must_be_writable, write
 from ruinous.tools.seats import seats_of

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ruinous.cli.check import counted
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import console, words
+from ruinous.diagnostics import counted
 from ruinous.tools.test import run_cases
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ruinous.diagnostics.nearest import did_you_mean, nearest, offer
 from ruinous.diagnostics.render import FORMS, render_human, render_json, renderer
 from ruinous.diagnostics.source import read_source
 from ruinous.diagnostics.span import Span, Text
-from ruinous.diagnostics.wording import listed, quoted
+from ruinous.diagnostics.wording import counted, listed, quoted
 
 __all__ = [
     "CODES",
@@ -20,6 +20,7 @@ __all__ = [
     "Severity",
     "Span",
     "Text",
+    "counted",
     "did_you_mean",
     "has_errors",
     "in_order",

@@ -21,3 +21,8 @@ def listed(words: Iterable[object], last: str = "or") -> str:
     """Return words in backticks as a list to read: `a`, `b` or `c`."""
     *most, final = tuple(map(quoted, words)) or ("nothing",)
     return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def counted(number: int, word: str) -> str:
+    """Return a number with its word: `1 finding`, `2 findings`."""
+    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.diagnostics import counted
 from ruinous.packs import ChaosCard, OldWorldCard, Power, Region, Token, Upgrade
 from ruinous.packs.catalogue import General
 from ruinous.packs.nodes import node_at, plain
@@ -49,7 +50,7 @@ def _upgrade(upgrade: Upgrade, names: Names) -> Iterator[Fact]:
 def _sheet(power: Power, names: Names) -> Iterator[Fact]:
     yield "power", str(power.power)
     for each in power.followers:
-        figures = "1 figure" if each.figures == 1 else f"{each.figures} figures"
+        figures = counted(each.figures, "figure")
         numbers = f"cost {each.cost}, attack {each.attack}, defense {each.defense}"
         yield each.class_, f"{each.name} ({figures}, {numbers})"
     yield from _changes(power, names)
