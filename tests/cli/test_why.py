@@ -154,6 +154,14 @@ def test_each_answer_can_be_read_by_programs(record):
     assert first["line"]["heading"]
 
 
+def test_a_region_goes_by_its_name_without_the_wherever_it_is_named(record):
+    asked = ("why", record, "card spaces", "khorne", "--at", 2, "--in")
+    whole = run("why", record, "resistance", "the empire", "--at", 2).out
+    assert whole.startswith("resistance of The Empire: ")
+    assert run("why", record, "resistance", "Empire", "--at", 2).out == whole
+    assert run(*asked, "empire").out == run(*asked, "The Empire").out
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -176,7 +176,7 @@ def test_hits_that_are_too_few():
     ("play", "said"),
     [
         ("summon bloodsworm", "no figure of this game is called `bloodsworm`"),
-        ("summon bloodsworn to kislew", "there is no region `kislew`"),
+        ("summon bloodsworn to kislew", "there is no region `kislew` in this game"),
         ("play batle cry to kislev", "no Chaos card of this game is called `batle cry`"),
         ("use battle cry", "no rule of `Battle Cry` waits for a turn now"),
         ("jump", "`jump` is no play of a turn"),

@@ -30,7 +30,7 @@ from ruinous.packs.catalogue import (
 from ruinous.packs.folder import pack_folders
 from ruinous.packs.load import load_packs
 from ruinous.packs.shipped import content_root, grammar_root, schemas_root, shipped_packs
-from ruinous.packs.slug import slug
+from ruinous.packs.slug import is_called, slug
 
 __all__ = [
     "Catalogue",
@@ -54,6 +54,7 @@ __all__ = [
     "Upgrade",
     "content_root",
     "grammar_root",
+    "is_called",
     "load_packs",
     "pack_folders",
     "schemas_root",

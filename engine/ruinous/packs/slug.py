@@ -1,9 +1,22 @@
-"""Ids made of names."""
+"""Ids made of names, and what goes by a name."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Protocol
+
+
+class Named(Protocol):
+    """What has an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """The id."""
+
+    @property
+    def name(self) -> str:
+        """The name people read."""
 
 
 def slug(name: str) -> str:
@@ -18,3 +31,12 @@ def slug(name: str) -> str:
     letters = unicodedata.normalize("NFKD", name).lower()
     kept = re.sub(r"['\u2019!\u0300-\u036f]", "", letters)
     return re.sub(r"[^a-z0-9]+", "-", kept).strip("-")
+
+
+def is_called(each: Named, name: str) -> bool:
+    """Tell whether a name or id is that of something; case, apostrophes and hyphens do not matter.
+
+    A name without a letter or digit is that of nothing.
+    """
+    meant = slug(name)
+    return bool(meant) and meant in (each.id, slug(each.name))

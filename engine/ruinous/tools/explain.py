@@ -11,7 +11,7 @@ from ruinous.language.printer import printed
 from ruinous.language.reader import read
 from ruinous.language.tree import Effect
 from ruinous.oldworld.grammar import grammar_of
-from ruinous.packs import slug
+from ruinous.packs import is_called
 from ruinous.tools.facts import facts_of
 from ruinous.tools.items import items_of, kind_of_item, texts_of
 from ruinous.tools.uses import Uses, uses_of
@@ -101,8 +101,7 @@ def found(catalogue: Catalogue, name: str) -> tuple[Item, ...]:
         WrongUse: there is none.
     """
     items = items_of(catalogue)
-    meant = slug(name)
-    matching = tuple(item for item in items if meant and meant in (item.id, slug(item.name)))
+    matching = tuple(item for item in items if is_called(item, name))
     if matching:
         return matching
     advice = did_you_mean(name, sorted({each for item in items for each in (item.name, item.id)}))

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import ContentError, did_you_mean, listed
+from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
 from ruinous.oldworld.variant import Variant
 from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.load import load_packs
-from ruinous.packs.slug import slug
+from ruinous.packs.slug import is_called, slug
 from ruinous.tools.check import check
 from ruinous.tools.scaffold import Stage
 from ruinous.tools.wrong_use import WrongUse
@@ -51,7 +51,7 @@ class Home:
         if not named:
             known = [power.id for power in own or powers]
             raise WrongUse("whose card is it?", f"name a Power with --power: {listed(known)}")
-        found = [power for power in powers if slug(named) in (power.id, slug(power.name))]
+        found = [power for power in powers if is_called(power, named)]
         if not found:
             known = [power.id for power in powers]
             advice = did_you_mean(named, known) or f"there are {listed(known, 'and')}"
@@ -91,7 +91,7 @@ def pack_at(place: Path) -> Home:
         advice = "name its folder with --in, or make one with `ruinous new pack`"
         raise WrongUse(f"there is no pack in `{place}`", advice)
     found = check([str(place.absolute())]).findings
-    if any(finding.severity == "error" for finding in found):
+    if has_errors(found):
         raise ContentError(found)
     return home_of(place, load_packs([place])[0])
 

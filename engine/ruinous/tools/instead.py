@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.packs.catalogue import ChaosCard, Upgrade
 from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.slug import slug
+from ruinous.packs.slug import is_called
 from ruinous.tools import scaffold
 from ruinous.tools.home import id_of
 from ruinous.tools.keeping import read
@@ -73,7 +73,7 @@ def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | Non
     """
     kind = _KINDS[type(cards[0])]
     cards = [card for card in cards if power is None or card.power == power.id]
-    found = [card for card in cards if slug(name) in (card.id, slug(card.name))]
+    found = [card for card in cards if is_called(card, name)]
     if not found:
         whose = f" of {power.name}" if power else ""
         advice = did_you_mean(name, [each for card in cards for each in (card.name, card.id)])

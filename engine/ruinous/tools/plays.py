@@ -12,8 +12,9 @@ from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.rules import YOU
 from ruinous.oldworld.hindrances import picked
 from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
-from ruinous.packs import slug
+from ruinous.packs import is_called, slug
 from ruinous.tools.explain import found
+from ruinous.tools.names import region_named
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _sort(s: State, player: int, words: str) -> tuple[int, int]:
         raise WrongUse(f"no figure of this game is called `{name}`", did_you_mean(name, sorts))
     sort, place = sorts[slug(name)], place.partition("#")[0]
     if at:
-        return sort, NOTHING if slug(place) in STOCK else _region(s, place)
+        return sort, NOTHING if slug(place) in STOCK else region_named(s, place)
     own = sort & s.mine[player] or sort
     if own & s.stock():
         return sort, NOTHING
@@ -152,8 +153,7 @@ def _sort(s: State, player: int, words: str) -> tuple[int, int]:
 
 def _copies(s: State, name: str) -> list[int]:
     """Return the cards of a name or id."""
-    wanted = slug(name)
-    cards = [at for at, card in enumerate(s.table.cards) if wanted in (card.id, slug(card.name))]
+    cards = [at for at, card in enumerate(s.table.cards) if is_called(card, name)]
     if not cards:
         names = sorted({card.name for card in s.table.cards})
         advice = did_you_mean(name, names)
@@ -202,23 +202,12 @@ def _is(named: Callable[[str], object], words: str) -> bool:
 
 def _place(s: State, words: str) -> Place:
     name, at, number = words.replace(", space ", "/").partition("/")
-    region = _region(s, name)
+    region = region_named(s, name)
     if not at:
         return Place(region)
     if not re.fullmatch(r"[1-9]\d?", number):
         raise WrongUse(f"`{number}` is no card space", f"such as `{s.table.regions[region].id}/1`")
     return Place(region, int(number) - 1)
-
-
-def _region(s: State, name: str) -> int:
-    """Return the number of a region; its name may be without `the`."""
-    known = {region.id: at for at, region in enumerate(s.table.regions)}
-    wanted = slug(name)
-    for region, at in known.items():
-        if wanted.removeprefix("the-") == region.removeprefix("the-"):
-            return at
-    advice = did_you_mean(name, known) or f"there are {listed(known, 'and')}"
-    raise WrongUse(f"there is no region `{name}`", advice)
 
 
 def _placing(s: State, words: str) -> Play | None:

@@ -11,7 +11,7 @@ from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.decision import IllegalChoice
 from ruinous.kernel.quantities import terms
 from ruinous.oldworld.game import new_game
-from ruinous.packs import slug
+from ruinous.tools.names import bare, power_named, region_named
 from ruinous.tools.rule_text import rule_text
 from ruinous.tools.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ruinous.oldworld.game import Game
     from ruinous.oldworld.records import Record
     from ruinous.oldworld.state import State
-    from ruinous.packs import Power, Region
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
 """What a change does, in words; the others add."""
@@ -175,8 +174,8 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     s = game.state
     word = _word(s, quantity)
     kind, subject = _subject(s, word, thing)
-    who = player_of(s, power)
-    asked = _index("region", region, s.table.regions)
+    who = power_named(s, power) if power else NOTHING
+    asked = region_named(s, region) if region else NOTHING
     place = asked if kind == "player" else s.world.types[kind].place(s, subject)
     read = word.meaning(None, kind)  # type: ignore[misc]
     key = f"{word.phrase}/{kind}"
@@ -253,30 +252,10 @@ def _subject(s: State, word: QuantityWord, thing: str) -> tuple[str, int]:
 
 def _bare(key: str) -> str:
     """Return the key of a thing without what does not matter; `#`, which numbers one, does."""
-    return re.sub(r"[^@#]+", lambda part: slug(part[0]), key)
+    return re.sub(r"[^@#]+", lambda part: bare(part[0]), key)
 
 
 def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
     of = s.world.types[kind]
     for subject in bits(of.present(s, of.all)):
         yield of.key(s, subject), subject
-
-
-def player_of(s: State, power: str) -> int:
-    """Return the number of the Power with a name or id, or NOTHING for no name.
-
-    Raises:
-        WrongUse: it does not play.
-    """
-    return _index("Power", power, s.table.powers)
-
-
-def _index(what: str, name: str, known: Sequence[Power | Region]) -> int:
-    """Return the number of what has a name or id; case, apostrophes and hyphens do not matter."""
-    if not name:
-        return NOTHING
-    for number, each in enumerate(known):
-        if slug(name) in (each.id, slug(each.name)):
-            return number
-    ids = [each.id for each in known]
-    raise WrongUse(f"there is no {what} `{name}` in this game", did_you_mean(name, ids))

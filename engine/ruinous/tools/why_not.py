@@ -20,9 +20,10 @@ from ruinous.oldworld.hindrances import (
     picked,
 )
 from ruinous.oldworld.things import spoken
+from ruinous.tools.names import power_named
 from ruinous.tools.plays import Answer, CardPlay, Pass, Place, Summons, Use, owner_of, read_play
 from ruinous.tools.rule_text import rule_text
-from ruinous.tools.why import TermTold, player_of, told_terms
+from ruinous.tools.why import TermTold, told_terms
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def why_not(game: Game, text: str, power: str = "") -> PlayTold:
         raise WrongUse(
             "the game is over: nothing is offered", "`--at N` asks about an earlier choice"
         )
-    player = player_of(s, power) if power else s.question.player
+    player = power_named(s, power) if power else s.question.player
     play = read_play(game, player, text)
     if not power and (owner := owner_of(s, play, player)) != player:
         player, play = owner, read_play(game, owner, text)
