@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.packs.models import (
     BoardFile,
@@ -18,6 +18,9 @@ from ruinous.packs.models import (
     TokensFile,
     UpgradesFile,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +56,16 @@ FOLDERS: Final = frozenset(kind.pattern.partition("/")[0] for kind in KINDS if "
 def kind_of(path: str) -> Kind | None:
     """Return the kind of a file, given its path inside the pack."""
     return next((kind for kind in KINDS if fnmatchcase(path, kind.pattern)), None)
+
+
+def kind_at(file: Path) -> Kind | None:
+    """Return the kind that a file has by where it stands, in whatever pack that is."""
+    homes = homes_of(file)
+    kinds = (kind_of(file.absolute().relative_to(home).as_posix()) for home in homes)
+    return next(filter(None, kinds), None)
+
+
+def homes_of(file: Path) -> tuple[Path, Path]:
+    """Return the folders whose pack a file can be part of: its own, and the one above."""
+    folder = file.absolute().parent
+    return folder, folder.parent

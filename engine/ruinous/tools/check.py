@@ -11,7 +11,7 @@ from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.sense import senseless
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import at_file
-from ruinous.packs.kinds import KINDS, kind_of
+from ruinous.packs.kinds import KINDS, kind_at
 from ruinous.tools.check_report import CheckReport
 from ruinous.tools.items import cards_of, items_of, texts_of
 from ruinous.tools.packs_at import asked_for, packs_at
@@ -72,14 +72,8 @@ def _strangers(paths: Sequence[str], findings: Sequence[Finding]) -> list[Findin
     return [
         Finding(_UNREADABLE, f"{quoted(path)} is no file of a pack", at_file(path), advice)
         for path in paths
-        if Path(path).is_file() and not _belongs(Path(path)) and Path(path).resolve() not in told
+        if Path(path).is_file() and kind_at(Path(path)) is None and Path(path).resolve() not in told
     ]
-
-
-def _belongs(file: Path) -> bool:
-    file = file.absolute()
-    homes = (file.parent, file.parent.parent)
-    return any(kind_of(file.relative_to(home).as_posix()) is not None for home in homes)
 
 
 def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import PACK_FILE, find_folder
+from ruinous.packs.kinds import homes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ def is_pack(path: str) -> bool:
     place = Path(path)
     if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
         return True
-    homes = (place.parent, place.parent.parent) if place.is_file() else ()
+    homes = homes_of(place) if place.is_file() else ()
     return any((home / PACK_FILE).is_file() for home in homes)
 
 
