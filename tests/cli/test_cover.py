@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ import ruinous
 from cli.command import run
 from repository.places import CONTENT, ROOT
 from ruinous.cli.cover_page import page
-from ruinous.tools.cover import cover
+from ruinous.tools.cover import Measure, cover
 from ruinous.tools.cover_report import Arm, CardRun, CoverReport, RuleRun
 from tools.builders import changed, copy_of_base
 from tools.markup import Read, read_page
@@ -49,6 +50,28 @@ def test_the_examples_beside_the_cards_run_something_of_every_rule_of_them():
     assert [rule for rule in idle if any(part in rule.file for part in cards)] == []
     assert {rule.file.partition("/")[0] for rule in report.rules} == set(packs)
     assert report.examples > 200
+
+
+def test_what_never_came_into_play_is_told_as_well():
+    nothing, examples = Measure("base").report(), cover(["base"])
+    assert (nothing.parts, nothing.ran, nothing.examples) == (examples.parts, 0, 0)
+
+
+def test_of_what_never_ran_nothing_inside_is_told_again():
+    """Lines 1 to 3 are one rule: a block that ran, and in it a choice of which nothing did."""
+
+    def arm(line: int, end: int, ran: int, parts: int = 2) -> Arm:
+        return Arm(line, 1, end, 9, f"line {line}", parts, ran, ran)
+
+    whole, choice, way = arm(1, 3, ran=3, parts=8), arm(2, 3, ran=0), arm(3, 3, ran=0)
+    half = arm(4, 4, ran=1)
+    rule = RuleRun("A", "a.yaml", 1, 8, 3, 3, (whole, choice, way))
+    assert rule.missing == (choice,)
+    assert replace(rule, arms=(arm(1, 4, ran=3, parts=8), choice, way, half)).missing == (
+        choice,
+        half,
+    )
+    assert replace(rule, ran=0).missing == (whole,)
 
 
 def test_games_run_what_no_example_does():

@@ -53,6 +53,21 @@ def test_nesting_up_to_the_limit_is_read() -> None:
     assert not locate("[" * 32 + "]" * 32, "x.yaml").findings
 
 
+@pytest.mark.parametrize(("lines", "fits"), [(24, True), (25, False)])
+def test_brackets_on_one_line_count_as_levels_too(lines: int, fits: bool) -> None:
+    above = "".join(" " * depth + "a:\n" for depth in range(lines))
+    found = locate(above + " " * lines + "[" * 8 + "b" + "]" * 8 + "\n", "x.yaml").findings
+    told = [finding.message for finding in found]
+    assert told == ([] if fits else ["nested deeper than 32 levels"])
+
+
+def test_values_in_brackets_on_one_line_count_too() -> None:
+    line = "- [" + "a, " * 99 + "a]\n"
+    assert not locate(line * 1_900, "x.yaml").findings
+    finding = only(list(locate(line * 2_000, "x.yaml").findings))
+    assert finding.message == "more than 200,000 values in one file"
+
+
 def test_an_alias_bomb_is_refused(tmp_path: Path) -> None:
     with bounded(megabytes=40):
         found = findings(tmp_path, {"tokens.yaml": BOMB})

@@ -26,6 +26,28 @@ def test_english_and_the_text_itself_are_shown_with_their_place():
 
 
 @pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("Blood Frenzy", {"Power": "Khorne", "cost": "0", "copies": "4"}),
+        ("Temporal Stasis", {"Power": "Tzeentch", "cost": "1", "copies": "3", "magic": "1"}),
+        ("Dark Elf Corsairs", {"copies": "1", "comet": "yes"}),
+        ("The Crusade Is Come", {"copies": "1", "stays on the track": "no"}),
+        ("Norsca", {"value": "1", "populous": "no", "next to": "Troll Country"}),
+        ("warpstone", {"supply": "14", "plural": "warpstones", "ruin": "1"}),
+    ],
+)
+def test_what_is_printed_beside_the_text_is_told(name, facts):
+    found = explain(base().catalogue, name)[0]
+    assert dict(found.facts) == {"pack": "base", **facts}
+
+
+def test_how_a_power_draws_is_told():
+    [found] = explain(base().catalogue, "tzeentch")
+    facts = dict(found.facts)
+    assert (facts["draws"], facts["may discard"]) == ("up to 5 cards", "1 before")
+
+
+@pytest.mark.parametrize(
     ("card", "use", "words"),
     [
         ("Blood Frenzy", "does", ("roll",)),

@@ -186,3 +186,10 @@ def test_a_card_of_the_pack_itself_is_changed_where_it_stands(pack):
         new_card("Blood Storm", pack, instead_of="Blood Calm")
     assert refused.value.message == "`Blood Calm` is of this pack"
     assert "chaos/khorne.yaml:5" in (refused.value.advice or "")
+
+
+def test_a_refusal_leaves_no_folder_behind(pack):
+    before = sorted(pack.rglob("*"))
+    with pytest.raises(WrongUse, match="cannot stand for"):
+        new_card("Battle Cry", pack, instead_of="Blood Frenzy")
+    assert sorted(pack.rglob("*")) == before

@@ -134,6 +134,8 @@ RIGHT = [
     " draw 1 card",
     "at the start of battle, if there is no enemy figure here and there is a figure here:"
     " draw 1 card",
+    "at the start of battle, if there is one of your figures here and"
+    " there is an enemy figure here: draw 1 card",
     "at the start of battle, if there is no cultist in High Moor and there is one of your cultists"
     " here: draw 1 card",
     "instead of killing a figure here: remove it",
@@ -277,6 +279,14 @@ def test_decks_of_one_power_that_are_never_together_make_no_loop(tmp_path):
     assert told(tmp_path, first, changed={"chaos/ash-too.yaml": second}) == ()
 
 
+def test_decks_of_one_power_that_are_never_together_undo_nothing(tmp_path):
+    second = deck("instead of removing a figure here: kill it").replace(
+        "set: tiny\ncards:\n  - name: A", "set: other\ncards:\n  - name: B"
+    )
+    first = "instead of killing a figure here: remove it"
+    assert told(tmp_path, first, changed={"chaos/ash-too.yaml": second}) == ()
+
+
 # ---------------------------------------------------------------- numbers
 
 
@@ -299,6 +309,15 @@ def test_a_card_that_can_be_paid_is_not(tmp_path, cost, effect):
     file = swapped("chaos/ash.yaml", "cost: 1", f"cost: {cost}")["chaos/ash.yaml"]
     file = file.replace("forbid placing corruption here", effect)
     assert check([str(write(tmp_path, {**TINY, "chaos/ash.yaml": file}))]).findings == ()
+
+
+@pytest.mark.parametrize("change", ["is at least 3", "is doubled", "+1"])
+def test_a_card_that_only_gets_dearer_is_told(tmp_path, change):
+    file = swapped("chaos/ash.yaml", "cost: 1", "cost: 13")["chaos/ash.yaml"]
+    effect = f"cost of playing this card {change}"
+    file = file.replace("forbid placing corruption here", effect)
+    found = check([str(write(tmp_path, {**TINY, "chaos/ash.yaml": file}))]).findings
+    assert [each.code for each in found] == ["E321"]
 
 
 def test_a_dial_that_nothing_turns_is_told(tmp_path):

@@ -1,11 +1,13 @@
 """`ruinous why --play`: the question why a play is not offered."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ruinous
 from oldworld.players import chance, play_on
+from packs.builders import TINY, swapped, write
 from ruinous.kernel.bits import bits
 from ruinous.oldworld.combat import REGION
 from ruinous.packs.models.example import Scenario
@@ -21,7 +23,7 @@ def at_turn(
     """Return a game in the summoning phase with this position, after some choices."""
     given = {"regions": regions, "players": players}
     scenario = {"title": "a position", "given": given, "when": [{"phase": "summoning"}, *steps]}
-    return run_scenario(base(), Scenario.model_validate(scenario))
+    return run_scenario(content or base(), Scenario.model_validate(scenario))
 
 
 def clauses(told: PlayTold) -> list[tuple[str, str]]:
@@ -141,6 +143,39 @@ def test_where_nothing_will_do_each_reason_is_told_once():
     assert [(each.clause, each.regions) for each in told.hindrances] == [
         ("cost", ()),
         ("space", ("Kislev",)),
+    ]
+
+
+def waiting(folder: Path, effect: str, *steps: Any) -> ruinous.Game:
+    """Return a game of the tiny pack at the turn of `ash`, with a card of that effect in play."""
+    battle = "at the start of battle:\n        roll 2 dice here"
+    card = swapped("chaos/ash.yaml", battle, effect)
+    alone = swapped("rules.yaml", "{2: 3}", "{1: 2}")
+    content = ruinous.load(write(folder, {**TINY, **card, **alone}))
+    given = {
+        "cards": "tiny",
+        "seats": ["ash"],
+        "regions": {"high-moor": {"cards": ["ember-rain", None]}},
+        "players": {"ash": {"power": 3}},
+    }
+    scenario = {"title": "a", "given": given, "when": [{"phase": "summoning"}, *steps]}
+    return run_scenario(content, Scenario.model_validate(scenario))
+
+
+def test_a_rule_that_waits_for_a_turn(tmp_path):
+    game = waiting(tmp_path, "on your turn, once per phase: gain 1 power")
+    told = why_not(game, "use Ember Rain")
+    assert (told.offered, told.keys) == (True, ("use ember-rain",))
+    game.choose("use ember-rain")
+    [found] = why_not(game, "use ember-rain").hindrances
+    assert (found.clause, found.told) == ("once", "it was used already, once per phase")
+    assert found.text == "on your turn, once per phase: gain 1 power"
+
+
+def test_a_rule_whose_condition_does_not_hold(tmp_path):
+    game = waiting(tmp_path, "on your turn, if there is a lantern here: discard this card")
+    assert clauses(why_not(game, "use ember rain")) == [
+        ("condition", "its condition does not hold now")
     ]
 
 

@@ -59,7 +59,8 @@ def _sheet(power: Power, names: Names) -> Iterator[Fact]:
 def _changes(power: Power, names: Names) -> Iterator[Fact]:
     """Yield how a Power draws, and what it changes in the setup."""
     draw = power.draw
-    yield "draws", f"{draw.cards} cards" if draw.cards is not None else f"up to {draw.up_to} cards"
+    fixed = draw.cards is not None
+    yield "draws", f"{'' if fixed else 'up to '}{counted(draw.cards or draw.up_to or 0, 'card')}"
     if draw.may_discard:
         yield "may discard", f"{draw.may_discard} before"
     for words, tokens in (
@@ -67,8 +68,8 @@ def _changes(power: Power, names: Names) -> Iterator[Fact]:
         ("more tokens", power.setup.extra_tokens),
     ):
         if tokens:
-            counted = (f"{number} {names.get(token, token)}" for token, number in tokens.items())
-            yield words, ", ".join(counted)
+            numbers = (f"{number} {names.get(token, token)}" for token, number in tokens.items())
+            yield words, ", ".join(numbers)
     for old, new in power.setup.old_world.items():
         yield "Old World", f"{names.get(new, new)} instead of {names.get(old, old)}"
 
