@@ -183,6 +183,18 @@ def test_a_wrong_question_is_refused(record, words, said):
     assert said in err
 
 
+def test_a_record_that_goes_another_way_is_refused(record, tmp_path):
+    whole = json.loads(Path(record).read_text("utf-8"))
+    whole["choices"][2] = "jump"
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps(whole), encoding="utf-8")
+    assert run("why", other, "resistance", "kislev", "--at", 2).code == 0
+    code, out, err = run("why", other, "resistance", "kislev")
+    assert (code, out) == (2, "")
+    assert err.startswith("error: the record cannot be played: choice 3: ")
+    assert "`ruinous replay RECORD --verify`" in err
+
+
 def test_the_moment_can_be_named_by_an_event(record):
     """The first events come before any choice, the last one ends the game."""
     asked = ("why", record, "conquest", "kislev")

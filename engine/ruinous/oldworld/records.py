@@ -94,24 +94,35 @@ def play_again(record: Record, content: Content, *, verify: bool) -> Replayed:
     Args:
         verify: compare packs and events too; else only choices that are not offered stop it.
     """
-    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
     differences = list(_packs(record, content)) if verify else []
     comparison = Comparison(record.events if verify else None)
-    taken = 0
-    different = comparison.look(game)
-    for number, key in enumerate(record.choices, start=1):
-        if different is not None:
-            break
-        try:
-            game.choose(key)
-        except (IllegalChoice, ValueError) as refused:
-            different = f"choice {number}: {refused}"
-            break
-        taken = number
-        different = comparison.look(game)
+    different, taken = None, 0
+    try:
+        for number, game in enumerate(moments(record, content)):
+            taken, different = number, comparison.look(game)
+            if different is not None:
+                break
+    except RecordMismatch as refused:
+        different = str(refused)
     different = different or comparison.rest()
     found = [*differences, different] if different else differences
     return Replayed(game, taken, len(game.log), tuple(found))
+
+
+def moments(record: Record, content: Content) -> Iterator[Game]:
+    """Yield a recorded game before its first choice and after each one: always the same game.
+
+    Raises:
+        RecordMismatch: a choice is not offered.
+    """
+    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
+    yield game
+    for number, key in enumerate(record.choices, start=1):
+        try:
+            game.choose(key)
+        except (IllegalChoice, ValueError) as refused:
+            raise RecordMismatch(f"choice {number}: {refused}") from refused
+        yield game
 
 
 def replay(record: dict[str, Any], content: Content | None = None, verify: bool = True) -> Game:

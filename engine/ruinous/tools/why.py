@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.kernel.bits import NOTHING, bits
-from ruinous.kernel.decision import IllegalChoice
 from ruinous.kernel.quantities import terms
-from ruinous.oldworld.game import new_game
+from ruinous.oldworld.records import RecordMismatch, moments
+from ruinous.oldworld.steps import BEGIN
 from ruinous.tools.names import bare, power_named, region_named
 from ruinous.tools.rule_text import rule_text
 from ruinous.tools.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from ruinous.kernel.action import Action
     from ruinous.kernel.quantities import Term
@@ -87,7 +88,7 @@ def at_choice(record: Record, content: Content, number: int | None) -> Game:
     """
     if number is not None and not 0 <= number <= len(record.choices):
         raise WrongUse(f"the record has {len(record.choices)} choices, not {number}")
-    *_, game = _played(record, content, record.choices[:number])
+    *_, game = islice(_played(record, content), None if number is None else number + 1)
     return game
 
 
@@ -97,23 +98,23 @@ def after_event(record: Record, content: Content, number: int) -> Game:
     Raises:
         WrongUse: there is no such event, or the record cannot be played with this content.
     """
-    for game in _played(record, content, record.choices):
+    for game in _played(record, content):
         if 1 <= number <= len(game.log):
             return game
     raise _no_event(game, number)
 
 
-def _played(record: Record, content: Content, choices: Sequence[str]) -> Iterator[Game]:
-    """Yield the recorded game before its first choice and after each one: always the same game."""
-    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
-    yield game
-    for key in choices:
-        try:
-            game.choose(key)
-        except (IllegalChoice, ValueError) as refused:
-            advice = "`ruinous replay RECORD --verify` says where it goes another way"
-            raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
-        yield game
+def _played(record: Record, content: Content) -> Iterator[Game]:
+    """Yield the moments of a recorded game.
+
+    Raises:
+        WrongUse: it cannot be played with this content.
+    """
+    try:
+        yield from moments(record, content)
+    except RecordMismatch as refused:
+        advice = "`ruinous replay RECORD --verify` says where it goes another way"
+        raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
 
 
 def _no_event(game: Game, number: int) -> WrongUse:
@@ -137,7 +138,7 @@ def chain(game: Game, number: int) -> tuple[Step, ...]:
         raise _no_event(game, number)
     numbers = {id(action): at for at, action in enumerate(log, start=1)}
     heading = max(
-        (at for at, action in enumerate(log[:number], start=1) if action.verb == "begin"), default=0
+        (at for at, action in enumerate(log[:number], start=1) if action.verb == BEGIN), default=0
     )
     found = []
     link: Action | None = log[number - 1]
@@ -177,24 +178,30 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     who = power_named(s, power) if power else NOTHING
     asked = region_named(s, region) if region else NOTHING
     place = asked if kind == "player" else s.world.types[kind].place(s, subject)
-    read = word.meaning(None, kind)  # type: ignore[misc]
-    key = f"{word.phrase}/{kind}"
-    bare = s.clone()
-    bare.force.pop(key, None)
-    printed = read(bare, subject, place, who)
+    read, key = word.meaning(None, kind), f"{word.phrase}/{kind}"  # type: ignore[misc]
+    printed = read(_without(s, key), subject, place, who)
     changes = s.force.get(key, ())
-    steps = list(terms(s, changes, subject, printed, place, who))
-    steps = [step for step in steps if step.number or step.how != "add"]
+    steps = [
+        step
+        for step in terms(s, changes, subject, printed, place, who)
+        if step.number or step.how != "add"
+    ]
     used = {id(step.instance) for step in steps}
-    label = s.world.types[kind].label(s, subject)
     return ValueTold(
-        f"{word.phrase} of {label}",
+        f"{word.phrase} of {s.world.types[kind].label(s, subject)}",
         printed,
         _printed_at(game, word.phrase, kind, subject),
         told_terms(steps),
         read(s, subject, place, who),
         tuple(_source(each) for each in changes if id(each) not in used),
     )
+
+
+def _without(s: State, key: str) -> State:
+    """Return the state as it would be if no rule changed a quantity."""
+    bare = s.clone()
+    bare.force.pop(key, None)
+    return bare
 
 
 def _printed_at(game: Game, quantity: str, kind: str, subject: int) -> str:
