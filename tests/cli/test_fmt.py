@@ -210,7 +210,7 @@ def _noted(part: str, luck: Random) -> str:
     return note + part.replace("\n", f"{blank}\n", 1)
 
 
-@settings(max_examples=25)
+@settings(max_examples=8)
 @given(st.integers(0, 10**6))
 def test_any_form_comes_to_the_same_and_keeps_its_comments(tmp_path_factory, number: int) -> None:
     pack = copy_of_base(tmp_path_factory.mktemp("fmt"))

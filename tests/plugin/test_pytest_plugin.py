@@ -9,7 +9,9 @@ from repository.places import CONTENT
 from ruinous.tools.new import new_pack
 from ruinous.tools.test import run_cases
 
-PLUGIN = ("-p", "ruinous.pytest_plugin", "-p", "no:cacheprovider")
+QUIET = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
+"""The plugin may have been imported before, in the process that runs these tests."""
+PLUGIN = ("-p", "ruinous.pytest_plugin", "-p", "no:cacheprovider", *QUIET)
 TEST = "def test_ours():\n    pass\n"
 SCENARIOS = """\
 - title: holds
