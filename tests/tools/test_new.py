@@ -82,6 +82,7 @@ def test_the_first_card_for_a_power_of_another_pack_begins_a_set(pack):
     assert len(failing(pack)) == 3
     cards = [c for c in ruinous.load(pack).catalogue.chaos_cards if c.set == "the-salt-wind"]
     assert [(c.power, c.copies) for c in cards] == [("khorne", 23), ("khorne", 1)]
+    assert [c.examples[0].value["given"]["cards"] for c in cards] == ["the-salt-wind"] * 2
 
 
 def test_a_new_old_world_card_joins_the_others(pack):

@@ -1,7 +1,7 @@
 """The log for people."""
 
 from ruinous.tools.story import story
-from tools.builders import played
+from tools.builders import base, played
 
 
 def test_each_action_has_a_line_and_cards_stand_behind_theirs():
@@ -13,3 +13,13 @@ def test_each_action_has_a_line_and_cards_stand_behind_theirs():
     assert behind
     assert all(".yaml:" in cause for cause in behind)
     assert all(line.text.strip() and "\n" not in line.text for line in lines)
+
+
+def test_a_card_that_is_played_or_revealed_stands_behind_that():
+    game = played(7, "greedy")
+    own = {"card": game.state.table.cards, "old world card": game.state.table.old_world}
+    for verb, kind in (("play", "card"), ("reveal", "old world card")):
+        action = next(each for each in game.log if (each.verb, each.kind) == (verb, kind))
+        card = own[kind][action.obj]
+        [line] = story(game, [action])
+        assert line.cause == f"{card.name}, {base().catalogue.place(card.span)}"

@@ -7,9 +7,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from ruinous.tools.cover_report import share
+from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
     from ruinous.tools.cover_report import Arm, CardRun, CoverReport
@@ -67,17 +66,10 @@ class Line:
 
 def page(report: CoverReport, summary: str) -> str:
     """Return the page."""
-    made = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
     groups = groupby(report.cards, lambda card: card.file)
     files = [File(name, tuple(cards)) for name, cards in groups]
-    shown = made.get_template("cover.html")
-    return shown.render(report=report, summary=summary, files=files, lines=lines_of) + "\n"
+    shown = templates_in(TEMPLATES).get_template("cover.html")
+    return shown.render(report=report, summary=summary, files=files, lines=lines_of)
 
 
 def lines_of(card: CardRun) -> list[Line]:

@@ -58,7 +58,7 @@ class Measure:
         self._coverage = Coverage()
         self._contents: dict[tuple[str, ...], _Watched] = {}
         self._packs = packs
-        self._counts = {"examples": 0, "scenarios": 0, "games": 0, "failed": 0}
+        self._examples = self._scenarios = self._games = self._failed = 0
         self._content(packs)
 
     def _content(self, packs: tuple[str, ...]) -> _Watched:
@@ -71,7 +71,7 @@ class Measure:
         for pack in self._packs:
             content = self._content((pack,))
             last = content.catalogue.packs[-1].id
-            self._cases("examples", content, examples(content.catalogue, last))
+            self._examples += self._played(content, examples(content.catalogue, last))
 
     def scenarios(self, paths: Iterable[str], packs: Sequence[str] = ()) -> None:
         """Play files of scenarios, or folders of such files.
@@ -85,12 +85,13 @@ class Measure:
         content = self._content(tuple(packs) or self._packs)
         for path in paths:
             for file in scenario_files(path):
-                self._cases("scenarios", content, scenarios(file))
+                self._scenarios += self._played(content, scenarios(file))
 
-    def _cases(self, kind: str, content: Content, cases: Iterable[Case]) -> None:
-        for case in cases:
-            self._counts[kind] += 1
-            self._counts["failed"] += bool(played(content, case).differences)
+    def _played(self, content: Content, cases: Iterable[Case]) -> int:
+        """Play cases, note those that do not hold, and return how many there were."""
+        failed = [bool(played(content, case).differences) for case in cases]
+        self._failed += sum(failed)
+        return len(failed)
 
     def games(self, number: int, seed: int = 0, mixes: Sequence[Mix] = ()) -> None:
         """Play random games, each of another mix while there are more.
@@ -101,7 +102,7 @@ class Measure:
         """
         content = self._content(self._packs)
         for count, mix in enumerate(islice(cycle(mixes or tuple(_mixes(content))), number)):
-            self._counts["games"] += 1
+            self._games += 1
             _game(content, mix, seed + count)
 
     def report(self) -> CoverReport:
@@ -117,7 +118,14 @@ class Measure:
             for part, times in self._coverage.parts.items()
             if part.source.file.partition("/")[0] in named
         }
-        return CoverReport(tuple(cards_told(parts, lines)), **self._counts, packs=named)
+        return CoverReport(
+            tuple(cards_told(parts, lines)),
+            self._examples,
+            self._scenarios,
+            self._games,
+            self._failed,
+            named,
+        )
 
 
 def cover(

@@ -122,7 +122,7 @@ def faces_of(
     powers, kinds = [power.id for power in catalogue.powers], list(FOLDERS)
     rank = {power: number for number, power in enumerate([*powers, ""])}
     faces.sort(key=lambda face: (rank.get(face.power, len(powers)), kinds.index(face.kind)))
-    return tuple(_apart(faces))
+    return tuple(faces)
 
 
 def _drawn(item: Item, catalogue: Catalogue, grammar: Grammar) -> Iterator[Face]:
@@ -218,16 +218,6 @@ def _lines(passage: Passage) -> Iterator[str]:
     file, _, first = passage.place.rpartition(":")
     for number in range(len(passage.text.splitlines()) or 1):
         yield f"{file}:{int(first) + number}"
-
-
-def _apart(faces: Iterable[Face]) -> Iterator[Face]:
-    """Yield faces with no two on one page, even when two have one id (which is a finding)."""
-    seen: dict[str, int] = {}
-    for face in faces:
-        seen[face.path] = seen.get(face.path, 0) + 1
-        number = seen[face.path]
-        other = face.path.replace(".html", f".{number}.html")
-        yield face if number == 1 else replace(face, path=other)
 
 
 def by_power(faces: Iterable[Face]) -> Mapping[str, tuple[Face, ...]]:

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from ruinous.tools.docs import board, dial
 from ruinous.tools.docs.faces import FOLDERS, WAYS
+from ruinous.tools.templates import templates_in
 from ruinous.tools.uses import USES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from jinja2 import Environment
 
     from ruinous.tools.docs.site import Site
 
@@ -55,15 +56,8 @@ def _single() -> tuple[str, ...]:
 
 
 def _environment(site: Site) -> Environment:
-    """Return the templates, which escape every text that is put into them."""
-    made = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    """Return the templates with what all of them speak of."""
+    made = templates_in(TEMPLATES)
     made.globals |= {
         "site": site,
         "menu": MENU,
