@@ -146,6 +146,20 @@ def test_where_nothing_will_do_each_reason_is_told_once():
     ]
 
 
+def test_a_name_may_hold_a_word_that_leads_to_a_place():
+    given = {
+        "seats": ["horned-rat", "khorne", "nurgle"],
+        "players": {"horned-rat": {"power": 3, "hand": ["strength-in-numbers"]}},
+    }
+    scenario = {"title": "a position", "given": given, "when": [{"phase": "summoning"}]}
+    game = run_scenario(ruinous.load("horned-rat"), Scenario.model_validate(scenario))
+    for words in ("strength in numbers", "Strength in Numbers to Kislev", "strength-in-numbers"):
+        assert why_not(game, f"play {words}", "horned-rat").what.startswith(
+            "play Strength in Numbers"
+        )
+    assert why_not(game, "play strength in numbers in kislev").what.endswith(" to Kislev")
+
+
 def waiting(folder: Path, effect: str, *steps: Any) -> ruinous.Game:
     """Return a game of the tiny pack at the turn of `ash`, with a card of that effect in play."""
     battle = "at the start of battle:\n        roll 2 dice here"
