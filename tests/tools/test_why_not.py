@@ -208,7 +208,7 @@ def test_a_thing_that_a_card_does_not_name():
 
 def test_hits_that_are_too_few():
     game = ruinous.new_game(base(), seed=7)
-    found = {}
+    found, words = {}, set()
     for _ in play_on(game, chance(7)):
         s = game.state
         if s.question.kind == "target":
@@ -216,9 +216,11 @@ def test_hits_that_are_too_few():
             keys = {s.world.types["figure"].key(s, figure) for figure in bits(s.at[region])}
             told = [each for key in keys for each in why_not(game, key).hindrances]
             found.update({each.clause: each for each in told})
+            words |= {each.told for each in told}
     assert found["hits"].rule == "battle.assign.no-partial"
     assert "forbid killing" in found["forbidden"].text
-    assert found["figure"].told.endswith(("whose hits they are", "killed already"))
+    assert "it is killed already" in words
+    assert "it belongs to Khorne, whose hits they are" in words
 
 
 @pytest.mark.parametrize(
