@@ -73,3 +73,24 @@ def test_a_file_that_cannot_be_read_exits_with_2(tmp_path):
 
 def test_nothing_is_coloured_where_there_is_no_terminal(broken):
     assert "\x1b" not in run("check", broken).out
+
+
+@pytest.mark.parametrize("file", ["../other/tokens.yaml", "drafts/tokens.yaml"])
+def test_a_file_that_is_only_named_like_one_of_a_pack_is_refused(tmp_path, monkeypatch, file):
+    pack = copy_of_base(tmp_path)
+    for folder in (tmp_path / "other", pack / "drafts"):
+        folder.mkdir()
+        (folder / "tokens.yaml").write_text("garbage: [", "utf-8")
+    monkeypatch.chdir(pack)
+    code, out, _ = run("check", file)
+    assert (code, out.count("error[")) == (2, 1)
+    assert out.splitlines()[1] == f"  --> {file}:1:1"
+    assert out.startswith("error[E300]: ")
+
+
+def test_a_file_of_a_pack_beside_this_one_is_checked_as_one(tmp_path, monkeypatch):
+    copy_of_base(tmp_path)
+    (tmp_path / "mine").mkdir()
+    monkeypatch.chdir(tmp_path / "mine")
+    told = "base 1.0.0: 72 cards, 110 effects; no findings\n"
+    assert run("check", "../base/tokens.yaml")[:2] == (0, told)

@@ -104,7 +104,7 @@ def test_followers_share_no_word(tmp_path: Path) -> None:
     text = SECOND.replace("order: 1", "order: 2").replace("plural: skaters", "plural: stokers")
     text = text.replace("threat: 3", "threat: 4").replace("threat: 6", "threat: 7")
     finding = only(findings(tmp_path, {"powers/frost.yaml": text}))
-    assert (finding.code, place(finding)) == ("E318", "8:12-18")
+    assert (finding.code, place(finding)) == ("E318", "8:46-53")
     assert finding.message.startswith("the name `stokers` is used twice, first at ")
 
 

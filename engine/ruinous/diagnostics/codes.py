@@ -75,7 +75,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E315": "regions that are not adjacent both ways",
         "E316": "a file that belongs to no kind",
         "E317": "a required pack that is missing or of another version",
-        "E318": "a name or place used twice",
+        "E318": "a name, word or place that is taken",
         "E319": "a replacement of nothing",
         "E320": "something of a pack that is not required",
         "E321": "a card that nobody can pay",

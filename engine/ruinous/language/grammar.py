@@ -52,16 +52,27 @@ class Grammar:
         """
         self._lark = _parser(source, tables)
         self.lexicon = lexicon
-        keywords = (
-            Form(phrase, terminal.name, KEYWORD)
-            for terminal in self._lark.terminals
-            for phrase in _phrases(terminal)
-        )
-        self.phrases = PhraseTable((*keywords, *lexicon.forms()))
+        self.phrases = PhraseTable((*_keywords(self._lark), *lexicon.forms()))
 
     def start(self) -> InteractiveParser:
         """Return a parser that waits for the first token of a rule."""
         return self._lark.parse_interactive("")
+
+
+def keywords_of(source: str, tables: str = "") -> frozenset[str]:
+    """Return the phrases that are spelt out in a grammar: the same in every game.
+
+    Args:
+        source: as for :class:`Grammar`.
+        tables: as for :class:`Grammar`.
+    """
+    return frozenset(form.phrase for form in _keywords(_parser(source, tables)))
+
+
+def _keywords(parser: Lark) -> Iterator[Form]:
+    for terminal in parser.terminals:
+        for phrase in _phrases(terminal):
+            yield Form(phrase, terminal.name, KEYWORD)
 
 
 @lru_cache(maxsize=4)

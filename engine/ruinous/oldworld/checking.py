@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import has_errors
 from ruinous.language.checker import Checker, Context
 from ruinous.language.reader import read_rules
 from ruinous.language.sense.saying import Saying
+from ruinous.oldworld.grammar import clashes_of
 from ruinous.packs.catalogue import ChaosCard, Power, Token, Upgrade
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Text
     from ruinous.language.grammar import Grammar
     from ruinous.language.tree import Effect
+    from ruinous.oldworld.clashes import Clashes
     from ruinous.packs.catalogue import Catalogue, Item
 
 CHAOS_CARD: Final = Context(this_type="card", has_here=True, own_verbs=frozenset({"play"}))
@@ -35,6 +37,8 @@ SHEET: Final = Context()
 TICK: Final = Context(steps_allowed=True, rules_allowed=False)
 CORE: Final = Context(has_you=False)
 """General rules, regions, and ruins."""
+STRANGE: Final = ("E102", "E103")
+"""What is said of words that something unread may bring."""
 _CURED: Final = 100
 """Mistakes for which cures are searched, so that hostile packs cost little."""
 
@@ -72,17 +76,26 @@ def read_effects(catalogue: Catalogue, grammar: Grammar) -> tuple[list[Checked],
         grammar: the parser for the words of this catalogue.
     """
     checker = Checker(grammar.lexicon)
+    clashes = clashes_of(catalogue)
     right: list[Checked] = []
-    findings: list[Finding] = []
+    findings = list(clashes.findings)
     for each in _written(catalogue):
         text = each.text
         effect, wrong = read_rules(text, grammar, cures=len(findings) < _CURED)
         whole = not has_errors(wrong)
         told = [*wrong, *checker.check(effect, text, each.context, whole=whole)]
-        findings += told
         if not has_errors(told):
             right.append(Checked(each.item, _saying(each.item, text, effect)))
+        findings += _certain(told, text, clashes)
     return right, findings
+
+
+def _certain(told: list[Finding], text: Text, clashes: Clashes) -> list[Finding]:
+    """Return what is wrong with an effect whatever becomes of words that clash, without cures."""
+    if not clashes.brought or not told:
+        return told
+    kept = () if clashes.touch(text.value) else told
+    return [replace(each, cure=None) for each in kept if each.code not in STRANGE]
 
 
 def _saying(item: Item, text: Text, effect: Effect) -> Saying:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.grammar import Grammar
+from ruinous.language.grammar import Grammar, keywords_of
+from ruinous.oldworld.clashes import Clashes
 from ruinous.oldworld.lexicon import lexicon_of
 from ruinous.packs.shipped import grammar_root
 
@@ -13,8 +14,19 @@ if TYPE_CHECKING:
 
 
 def grammar_of(catalogue: Catalogue) -> Grammar:
-    """Return the parser for the words of these packs."""
+    """Return the parser for the words of these packs, but for those that clash with others."""
+    source, tables = _files()
+    lexicon = lexicon_of(catalogue, clashes_of(catalogue).things)
+    return Grammar(source, lexicon, tables)
+
+
+def clashes_of(catalogue: Catalogue) -> Clashes:
+    """Return the words of these packs that the language or another of their things has already."""
+    return Clashes.among(catalogue, keywords_of(*_files()))
+
+
+def _files() -> tuple[str, str]:
+    """Return the grammar, and the tables of its parser."""
     root = grammar_root()
     source = (root / "effect.lark").read_text("utf-8")
-    tables = (root / "effect.tables.json").read_text("utf-8")
-    return Grammar(source, lexicon_of(catalogue), tables)
+    return source, (root / "effect.tables.json").read_text("utf-8")

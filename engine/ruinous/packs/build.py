@@ -142,6 +142,8 @@ def _follower(follower: models.FollowerModel, node: MappingNode) -> Follower:
         attack=follower.attack,
         defense=follower.defense,
         span=_place(node, "name"),
+        singular_span=_place(node, "singular"),
+        plural_span=_place(node, "plural"),
     )
 
 

@@ -188,6 +188,9 @@ class Follower:
     defense: int
     """Hits that kill one."""
     span: Span = field(compare=False, repr=False)
+    """The place of its name."""
+    singular_span: Span = field(compare=False, repr=False)
+    plural_span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,9 +39,18 @@ def _homes(path: Path) -> Iterator[Path]:
     """Yield the folders that can be the pack of a path: of a file, all that it is in."""
     yield path
     if not path.is_dir():
-        yield from path.parents
+        yield from _above(path)
     elif path.name in FOLDERS:
         yield path.parent
+
+
+def _above(path: Path) -> Iterator[Path]:
+    """Yield the folders that a file is in; one that `..` leads out of is none of them."""
+    for folder in path.parents:
+        yield folder
+        if ".." in folder.parts[-1:]:
+            yield from Path(os.path.normpath(folder)).parents
+            return
 
 
 def folder_at(path: Path) -> PackFolder:

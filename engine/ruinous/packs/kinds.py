@@ -58,13 +58,6 @@ def kind_of(path: str) -> Kind | None:
     return next((kind for kind in KINDS if fnmatchcase(path, kind.pattern)), None)
 
 
-def kind_at(file: Path) -> Kind | None:
-    """Return the kind that a file has by where it stands, in whatever pack that is."""
-    homes = homes_of(file)
-    kinds = (kind_of(file.absolute().relative_to(home).as_posix()) for home in homes)
-    return next(filter(None, kinds), None)
-
-
 def homes_of(file: Path) -> tuple[Path, Path]:
     """Return the folders whose pack a file can be part of: its own, and the one above."""
     folder = file.absolute().parent

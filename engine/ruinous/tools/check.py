@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, in_order, listed, quoted
-from ruinous.oldworld.checking import read_effects
+from ruinous.oldworld.checking import STRANGE, read_effects
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.sense import senseless
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.files import at_file
-from ruinous.packs.kinds import KINDS, kind_at
+from ruinous.packs.kinds import KINDS
 from ruinous.tools.check_report import CheckReport
 from ruinous.tools.items import cards_of, items_of, texts_of
 from ruinous.tools.packs_at import asked_for, packs_at
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from ruinous.packs import Catalogue
 
 _UNREADABLE: Final = "E300"
-_STRANGE: Final = ("E102", "E103")
-"""What is said of words that an unread file may bring."""
 _BRING_WORDS: Final = frozenset(("pack", "board", "tokens", "power"))
 """Kinds of files that bring words for effects, or packs that do."""
 
@@ -39,7 +37,9 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
     catalogue, findings = load_packs(list(asked))
     if catalogue is None:
         return CheckReport(tuple(findings), 0, (), 0, 0)
-    findings = in_order([*findings, *_strangers(paths, findings), *_effects(catalogue, findings)])
+    findings = in_order(
+        [*findings, *_strangers(paths, catalogue, findings), *_effects(catalogue, findings)]
+    )
     kept = _asked_for(findings, paths)
     return CheckReport(
         tuple(kept),
@@ -60,19 +60,27 @@ def _effects(catalogue: Catalogue, findings: Sequence[Finding]) -> list[Finding]
     grammar = grammar_of(catalogue)
     right, wrong = read_effects(catalogue, grammar)
     if not catalogue.gaps.isdisjoint(_BRING_WORDS):
-        wrong = [finding for finding in wrong if finding.code not in _STRANGE]
+        wrong = [finding for finding in wrong if finding.code not in STRANGE]
     return [*wrong, *senseless(catalogue, grammar.lexicon, right, (*findings, *wrong))]
 
 
-def _strangers(paths: Sequence[str], findings: Sequence[Finding]) -> list[Finding]:
+def _strangers(
+    paths: Sequence[str], catalogue: Catalogue, findings: Sequence[Finding]
+) -> list[Finding]:
     """Return a finding for each file asked for that no pack reads, such as a page of prose."""
+    files = [Path(path) for path in paths if Path(path).is_file()]
+    if not files:
+        return []
+    read = {Path(file).resolve() for pack in catalogue.packs for file in pack.files}
     told = {Path(finding.span.file).resolve() for finding in findings}
     patterns = listed([kind.pattern for kind in KINDS], "and")
     advice = f"the files of a pack are {patterns}"
     return [
-        Finding(_UNREADABLE, f"{quoted(path)} is no file of a pack", at_file(path), advice)
-        for path in paths
-        if Path(path).is_file() and kind_at(Path(path)) is None and Path(path).resolve() not in told
+        Finding(
+            _UNREADABLE, f"{quoted(str(file))} is no file of a pack", at_file(str(file)), advice
+        )
+        for file in files
+        if file.resolve() not in read | told
     ]
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import ContentError, Finding, Text
+from ruinous.diagnostics import ContentError, Finding, Text, quoted
 from ruinous.diagnostics.source import lines_of
 from ruinous.language.printer import printed
 from ruinous.language.reader import read
-from ruinous.oldworld.grammar import grammar_of
+from ruinous.oldworld.grammar import clashes_of, grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
@@ -68,14 +68,15 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     """
     asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
     catalogue = _catalogue(asked)
-    grammar = grammar_of(catalogue)
+    hindrance = _hindrance(catalogue)
+    grammar = None if hindrance else grammar_of(catalogue)
     only = {Path(path).resolve() for path in paths if Path(path).is_file()}
     files = [each for each in _files(asked) if not only or each[1].resolve() in only]
     texts = [(path, formed(raw, grammar)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():
         write_as_is(path, text.after)
-    left = tuple(text for _, text in texts if isinstance(text, str))
+    left = (*hindrance, *(text for _, text in texts if isinstance(text, str)))
     packs = tuple(pack.id for pack in asked_for(catalogue, asked))
     return FmtReport(tuple(text for _, text in changed), len(files), left, packs)
 
@@ -91,8 +92,21 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
         ContentError: there is no such pack.
     """
     asked = packs_at(path) if Path(path).is_file() else shipped_packs()
-    grammar = grammar_of(_catalogue(asked))
+    catalogue = _catalogue(asked)
+    for line in _hindrance(catalogue):
+        return line
+    grammar = grammar_of(catalogue)
     return formed(RawFile(KINDS[0], path, path or "standard input", data), grammar)
+
+
+def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
+    """Return the line that says why no effect is formatted; nothing when they all can be."""
+    clashes = clashes_of(catalogue).brought
+    if not clashes:
+        return ()
+    (word, at), more = (clashes[0].word, clashes[0].span), len(clashes) - 1
+    also = f", and {more} more" if more else ""
+    return (f"effects, for {quoted(word)} is taken ({at.file}:{at.line}:{at.column}){also}",)
 
 
 def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
@@ -112,8 +126,12 @@ def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
                     yield raw, folder.path / raw.path
 
 
-def formed(raw: RawFile, grammar: Grammar) -> Rewritten | str:
-    """Return a file in form, or the line that says what stands in the way."""
+def formed(raw: RawFile, grammar: Grammar | None) -> Rewritten | str:
+    """Return a file in form, or the line that says what stands in the way.
+
+    Args:
+        grammar: nothing, if effects are to stay as they are.
+    """
     try:
         root = _root(raw.data, raw.file)
         new = formatted(raw, grammar)
@@ -143,17 +161,18 @@ def _root(data: bytes, file: str) -> Node:
     return located.root
 
 
-def formatted(raw: RawFile, grammar: Grammar) -> str:
+def formatted(raw: RawFile, grammar: Grammar | None) -> str:
     """Return a file in form: effects as printed, keys of cards in order, no blanks at line ends.
 
-    Its line ends stay as they are.
+    Its line ends stay as they are; without a grammar, its effects as well.
     """
     text = raw.data.decode("utf-8")
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     end = "\r\n" if "\r\n" in text else "\n"
     lines = lines_of(text.removeprefix(mark))
-    for node in reversed(list(_effects(_nodes(raw, lines)))):
-        _print(lines, node, grammar)
+    if grammar is not None:
+        for node in reversed(list(_effects(_nodes(raw, lines)))):
+            _print(lines, node, grammar)
     for card in reversed(list(_cards(_nodes(raw, lines)))):
         _order(lines, card)
     kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
@@ -236,7 +255,7 @@ def _end(lines: Sequence[str], at: int, indent: int) -> int:
     return last
 
 
-def _same(file: str, new: str, root: Node, grammar: Grammar) -> None:
+def _same(file: str, new: str, root: Node, grammar: Grammar | None) -> None:
     """Make sure that a formatted file says what the file said.
 
     Raises:
@@ -250,13 +269,13 @@ def _same(file: str, new: str, root: Node, grammar: Grammar) -> None:
         raise MeaningLost(f"{file}: formatting would change what it says")
 
 
-def _said(value: Plain, grammar: Grammar, key: str | int = "") -> Plain:
+def _said(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:
     """Return a value with its effects printed, so that their form does not count."""
     if isinstance(value, list):
         return [_said(each, grammar) for each in value]
     if isinstance(value, dict):
         return {name: _said(each, grammar, name) for name, each in value.items()}
-    if key in EFFECTS and isinstance(value, str):
+    if key in EFFECTS and isinstance(value, str) and grammar is not None:
         return _printed(value, grammar)
     return value
 

@@ -21,6 +21,8 @@ from ruinous.oldworld.lexicon.verbs import VERBS
 from ruinous.oldworld.things import spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from ruinous.packs.catalogue import Catalogue
 
 _SMALL = frozenset({"of", "the", "and", "in"})
@@ -42,16 +44,24 @@ CORE = Lexicon(
 """The words that no pack changes."""
 
 
-def lexicon_of(catalogue: Catalogue) -> Lexicon:
-    """Return the word table with the regions, tokens and followers of the packs."""
-    nouns = _tokens(catalogue)
-    for power in catalogue.powers:
-        nouns.extend(follower_noun(follower) for follower in power.followers)
+def lexicon_of(catalogue: Catalogue, without: Collection[tuple[str, ...]] = ()) -> Lexicon:
+    """Return the word table with the regions, tokens and followers of the packs.
+
+    Args:
+        without: things that bring no words, as :class:`~ruinous.packs.words.Brought` tells them.
+    """
+    followers = [
+        follower
+        for power in catalogue.powers
+        for follower in power.followers
+        if ("follower", power.id, follower.id) not in without
+    ]
+    nouns = [*_tokens(catalogue, without), *map(follower_noun, followers)]
     names = [
         NameWord(text=spoken(region.name), type="region", key=number, doc="A region of the board.")
         for number, region in enumerate(catalogue.regions)
+        if ("region", region.id) not in without
     ]
-    followers = (follower for power in catalogue.powers for follower in power.followers)
     capitals = (_titled(words) for each in followers for words in (each.singular, each.plural))
     return _counted(CORE, catalogue).with_words(nouns, names, capitals)
 
@@ -67,7 +77,7 @@ def _counted(lexicon: Lexicon, catalogue: Catalogue) -> Lexicon:
     )
 
 
-def _tokens(catalogue: Catalogue) -> list[Noun]:
+def _tokens(catalogue: Catalogue, without: Collection[tuple[str, ...]]) -> list[Noun]:
     """Return the nouns of the tokens, with what a game can have of them."""
     setups = [power.setup for power in catalogue.powers]
     starts = [each.starting_tokens for each in setups if each.starting_tokens is not None]
@@ -80,6 +90,7 @@ def _tokens(catalogue: Catalogue) -> list[Noun]:
             given=any(start.get(token.id) for start in starts),
         )
         for token in catalogue.tokens
+        if ("token", token.id) not in without
     ]
 
 

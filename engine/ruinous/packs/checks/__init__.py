@@ -20,7 +20,7 @@ from ruinous.packs.checks.board import (
 from ruinous.packs.checks.decks import decks_are_whole, owners_exist, upgrade_sets_are_whole
 from ruinous.packs.checks.dials import dials_end_in_victory, threats_differ
 from ruinous.packs.checks.examples import examples_fit
-from ruinous.packs.checks.names import names_differ
+from ruinous.packs.checks.names import names_differ, words_differ
 from ruinous.packs.checks.numbers import numbers_are_given
 from ruinous.packs.checks.rivals import rivals_are_settled
 from ruinous.packs.checks.setups import exchanged_cards_exist
@@ -52,6 +52,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     dials_end_in_victory,
     threats_differ,
     names_differ,
+    words_differ,
     rivals_are_settled,
     examples_fit,
     amounts_fit,

@@ -1,10 +1,11 @@
-"""Names: no two cards of a deck, kinds of figures or kinds of tokens are called the same."""
+"""Names: no two cards of a deck are called the same, and no two things that effects speak of."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
 from ruinous.diagnostics import Finding, quoted
+from ruinous.packs.words import words_used_twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,17 +28,17 @@ def names_differ(linked: Linked) -> Iterator[Finding]:
             yield Finding("E318", message, span)
 
 
+def words_differ(linked: Linked) -> Iterator[Finding]:
+    """Report a word for effects that another region, token or kind of figures has."""
+    for later, first in words_used_twice(linked.catalogue):
+        where = f"{first.span.file}:{first.span.line}"
+        message = f"the name {quoted(later.word)} is used twice, first at {where}"
+        yield Finding("E318", message, later.span, "choose another word for one of the two")
+
+
 def _names(catalogue: Catalogue) -> Iterator[Named]:
-    for scope, items in (
-        ("power", catalogue.powers),
-        ("region", catalogue.regions),
-        ("token", catalogue.tokens),
-    ):
-        yield from (((scope,), item.name, item.span) for item in items)
     for power in catalogue.powers:
-        for follower in power.followers:
-            for word in dict.fromkeys((follower.singular, follower.plural)):
-                yield ("follower",), word, follower.span
+        yield ("power",), power.name, power.span
     for card in catalogue.chaos_cards:
         yield ("chaos", card.power, card.set), card.name, card.span
     for upgrade in catalogue.upgrades:
