@@ -45,6 +45,31 @@ def test_names_in_examples_are_mended(pack):
     ]
 
 
+def test_a_line_too_far_left_is_moved_and_not_those_below_it(pack):
+    block = "      when you kill a figure here:\n        gain 1 power\n        draw 1 card\n"
+    file = pack / "chaos" / "khorne.yaml"
+    wrong = block.replace("  gain", "gain")
+    changed(file, "      at the start of battle: roll 2 dice here\n", wrong)
+    code, out, _ = run("fix", pack)
+    assert code == 0
+    assert block in file.read_text("utf-8")
+    assert f"{file}:10:7: wrote `  gain 1 power`\n" in out
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("roll 2 dice here;", "took away `;`"),
+        ("roll 2 dice here\n        defense of your figures here +1", "took away 2 blanks"),
+        ("roll\t2 dice here", "wrote 1 blank"),
+    ],
+)
+def test_what_is_taken_away_is_told(pack, wrong, told):
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", wrong)
+    code, out, _ = run("fix", pack)
+    assert (code, told in out, "``" in out) == (0, True, False)
+
+
 def test_what_has_none_is_told(pack):
     file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "frobnicate 2 dice here")
     before = file.read_bytes()

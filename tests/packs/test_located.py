@@ -117,6 +117,7 @@ def test_a_block_without_letters_points_at_its_sign() -> None:
     assert place(Finding("E101", "", node_at(root, ("a",)).span)) == "1:4-4"
 
 
+TIGHT = "write a blank behind the `:`"
 SYNTAX = [
     ("a: b: c", "E301", "1:5-6", "a second `: ` in one value", "put the whole text in quotes"),
     ("a: x\n b: c", "E301", "2:2-6", "this line is indented like none above it", "check the"),
@@ -125,6 +126,9 @@ SYNTAX = [
     ("a:\n  b: 1\n - c", "E301", "3:2-5", "this line is indented like none above it", "check the"),
     ("a: 1\n- b", "E301", "2:1-2", "a list item stands among keys", "check the indentation"),
     ("- b\na: 1", "E301", "2:1-5", "a key stands among list items", "check the"),
+    ("a: 1\nb:2\nc: 3", "E301", "2:1-4", "expected a blank behind `b:`", TIGHT),
+    ("a:1\nb: 3", "E301", "1:1-4", "expected a blank behind `a:`", TIGHT),
+    ("a:\n  - b:x\n    c: 3", "E301", "2:5-8", "expected a blank behind `b:`", TIGHT),
     ("a: 1\nb 2\nc: 3", "E301", "2:1-4", "expected `:` after this key", None),
     ("a: 'x\nb: y", "E301", "1:4-6", "this quote is never closed", None),
     ('a: "x', "E301", "1:4-6", "this quote is never closed", None),
@@ -214,6 +218,10 @@ def test_a_repeated_key_keeps_its_first_value() -> None:
     root = locate("a: 1\na: 2", "x.yaml").root
     assert root is not None
     assert plain(root) == {"a": 1}
+
+
+def test_a_blank_behind_a_colon_has_a_cure() -> None:
+    assert [each.cure for each in wrong("a: 1\nb:[2]\nc: 3")] == ["b: [2]"]
 
 
 def test_a_tab_has_a_cure() -> None:

@@ -20,13 +20,14 @@ def run(paths: Sequence[str], *, diff: bool) -> int:
     for file in report.files:
         if diff:
             sys.stdout.write(file.diff)
-    for cure in report.cures if not diff else ():
-        print(f"{cure.span.file}:{cure.span.line}:{cure.span.column}: wrote `{cure.cure}`")
+    for mended in report.cures if not diff else ():
+        span = mended.finding.span
+        print(f"{span.file}:{span.line}:{span.column}: {mended.told}")
     if report.left:
         print(render_human(report.left, colour=coloured(sys.stdout)))
     verb = "would be mended" if diff else "mended"
-    mended = f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left"
-    print(f"{', '.join(report.packs)}: {mended}" if report.packs else mended)
+    result = f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left"
+    print(f"{', '.join(report.packs)}: {result}" if report.packs else result)
     if any(finding.code == "E300" for finding in report.left):
         return CANNOT
     return FOUND if report.left else FINE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.language.tree import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 STEP: Final = 2
 """Blanks per level of indentation."""
@@ -75,13 +75,17 @@ def rules_of(text: str, column: int = 1) -> list[Rule]:
     rules: list[Rule] = []
     lines = [(number, raw) for number, raw in enumerate(text.split("\n"), start=1) if raw.strip()]
     inset = _inset(lines, column)
+    short = frozenset(_outdented(lines, inset))
     for number, raw in lines:
         shift = inset if rules else 0
         words, blank = raw.strip(), raw[shift : len(raw) - len(raw.lstrip())]
-        if not rules or not (blank or words.startswith(("else:", "or:"))):
+        if not rules or not (blank or number in short or words.startswith(("else:", "or:"))):
             rules.append(Rule())
         rule = rules[-1]
-        fault = _fault(number, raw[shift:].rstrip(), blank, rule.last)
+        if number in short:
+            fault: Fault | None = _left(Line(number, len(blank) // STEP, words, shift))
+        else:
+            fault = _fault(number, raw[shift:].rstrip(), blank, rule.last)
         rule.fault = rule.fault or fault
         rule.lines.append(Line(number, len(blank) // STEP, words, shift))
     if inset:
@@ -100,6 +104,23 @@ def _short(line: Line) -> Fault:
     place = Place(line.number, line.start, line.end.line, line.end.column)
     help = "write one blank more in front of it"
     return Fault("the line stands one blank too far left", place, help, " " + line.text)
+
+
+def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
+    """Yield the numbers of lines that stand left of the block that goes on below them."""
+    seen = [(number, len(raw) - len(raw.lstrip(" ")) - inset, raw.strip()) for number, raw in lines]
+    seen[:1] = [(number, 0, words) for number, _, words in seen[:1]]
+    for (_, head, above), (number, indent, words), (_, below, _) in zip(seen, seen[1:], seen[2:], strict=False):
+        goes_on = words.partition(":")[0] in _HEADS
+        deeper = STEP * (1 + words.endswith(":"))
+        if above.endswith(":") and not goes_on and head == indent and below == head + deeper:
+            yield number
+
+
+def _left(line: Line) -> Fault:
+    place = Place(line.number, line.start, line.end.line, line.end.column)
+    message = "the line is not indented, but the line above ends in `:`"
+    return Fault(message, place, "go in one level, two blanks", " " * STEP + line.text)
 
 
 def strayed(lines: Sequence[Line]) -> Fault | None:

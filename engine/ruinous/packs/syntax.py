@@ -48,6 +48,8 @@ _COLON: Final = "mapping values are not allowed"
 _NAME: Final = re.compile(r"( *)(- +)?(name):")
 """A name with its blanks and its dash."""
 _DASH: Final = re.compile(r" *- ")
+_TIGHT: Final = re.compile(r"([ -]*)([A-Za-z][\w '-]*):(?=[^\s:/])(.*\S)")
+"""A key with its colon right before its value."""
 _EFFECT: Final = re.compile(r"[ -]*((?:effect|condition):)")
 """The key of an effect, with the colon."""
 _AT_CONTEXT: Final = ("could not find expected ':'", "unexpected end of stream", "separator")
@@ -78,6 +80,8 @@ def complaint(source: Source, error: MarkedYAMLError, *, wrapped: bool) -> Findi
         return _colon(source, mark, wrapped=wrapped)
     if early and (flush := _flush(source, mark)) is not None:
         return flush
+    if early and (tight := _tight(source, mark.line)) is not None:
+        return tight
     span = rest_of_line(source, mark) if early else one_place(source, mark)
     for pattern, message, advice in _COMPLAINTS:
         found = re.search(pattern, said)
@@ -108,6 +112,9 @@ def named(character: str) -> str:
 
 def _colon(source: Source, mark: Mark, *, wrapped: bool) -> Finding:
     if wrapped:
+        above = _above(source, mark.line)
+        if above is not None and (tight := _tight(source, above)) is not None:
+            return tight
         if (bare := _without_colon(source, mark)) is not None:
             return bare
         if (dashless := without_dash(source, mark)) is not None:
@@ -117,6 +124,23 @@ def _colon(source: Source, mark: Mark, *, wrapped: bool) -> Finding:
     key = effect[1] if effect else ""
     advice = f"write `{key} |`, and the text below it two blanks further in" if key else _QUOTES
     return Finding("E301", "a second `: ` in one value", one_place(source, mark), advice)
+
+
+def _tight(source: Source, number: int) -> Finding | None:
+    """Return the finding for a key without a blank behind its colon, if a line begins with one."""
+    found = _TIGHT.match(_line(source, number))
+    if found is None:
+        return None
+    span = Span(source.file, number + 1, found.start(2) + 1, number + 1, found.end(3) + 1)
+    message = f"expected a blank behind {quoted(found[2] + ':')}"
+    cure = f"{found[2]}: {found[3]}"
+    return Finding("E301", message, span, "write a blank behind the `:`", cure=cure)
+
+
+def _above(source: Source, number: int) -> int | None:
+    """Return the number of the last line with words before a line, both from 0."""
+    lines = source.text.split("\n")[:number]
+    return next((at for at in range(number - 1, -1, -1) if lines[at].strip()), None)
 
 
 def _flush(source: Source, mark: Mark) -> Finding | None:

@@ -7,6 +7,7 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics import counted
 from ruinous.diagnostics.source import lines_of
 from ruinous.tools.check import check
 from ruinous.tools.keeping import write_as_is
@@ -42,11 +43,25 @@ class Rewritten:
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """A mistake that was mended, with its place at that time."""
+
+    finding: Finding
+    was: str
+    """What stood in the place of the cure."""
+
+    @property
+    def told(self) -> str:
+        """What was done, in a few words."""
+        cure = self.finding.cure
+        return f"wrote {_shown(cure)}" if cure else f"took away {_shown(self.was)}"
+
+
+@dataclass(frozen=True, slots=True)
 class FixReport:
     """What was mended, and what is left."""
 
-    cures: tuple[Finding, ...]
-    """The mistakes that were mended, with their places at that time."""
+    cures: tuple[Mended, ...]
     files: tuple[Rewritten, ...]
     left: tuple[Finding, ...]
     """What only the author can mend."""
@@ -85,7 +100,7 @@ class _Mending:
 
     paths: tuple[str, ...]
     left: list[Finding]
-    cures: list[Finding] = field(default_factory=list)
+    cures: list[Mended] = field(default_factory=list)
     before: dict[str, str] = field(default_factory=dict)
     """File to its text before anything was done."""
     given_up: set[str] = field(default_factory=set)
@@ -104,7 +119,8 @@ class _Mending:
         for file in idle:
             write_as_is(Path(file), texts[file])
         self.given_up |= idle
-        self.cures += [each for each in chosen if each.span.file not in idle]
+        done = [each for each in chosen if each.span.file not in idle]
+        self.cures += [Mended(each, _underlined(texts[each.span.file], each)) for each in done]
         self.left = list(check(self.paths).findings) if idle else found
         return bool(chosen)
 
@@ -143,6 +159,16 @@ def _cured(text: str, findings: Sequence[Finding]) -> str:
         line = lines[span.line - 1]
         lines[span.line - 1] = line[: span.column - 1] + cure + line[span.end_column - 1 :]
     return mark + end.join(lines)
+
+
+def _underlined(text: str, finding: Finding) -> str:
+    """Return what a finding on one line underlines."""
+    span = finding.span
+    return lines_of(text.removeprefix("\ufeff"))[span.line - 1][span.column - 1 : span.end_column - 1]
+
+
+def _shown(text: str) -> str:
+    return counted(len(text), "blank") if not text.strip(" ") else f"`{text}`"
 
 
 def _count(findings: Iterable[Finding], file: str) -> int:
