@@ -24,7 +24,7 @@ class Mend(NamedTuple):
 
     kind: str
     """`spelling`, `phrase`, `form`, `small`, `sign`, `stray`, `comment`, `mark`, `word`, `number`,
-    `extra`, `order`, `names` or `nouns`: what it does."""
+    `extra`, `article`, `order`, `names` or `nouns`: what it does."""
     line: int
     """Index of the line in the rule."""
     start: int

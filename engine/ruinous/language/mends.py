@@ -248,6 +248,10 @@ def _word_more_or_less(broken: Broken) -> Iterator[Mend]:
         for word in MISSING:
             yield Mend("word", broken.line, start, start, f"{word} ", abs(index - broken.word))
     words = [word.text for word in broken.words]
+    for index in _window(broken, 1, 0):
+        if words[index] == "the" and words[index + 1 : index + 2] and words[index + 1][0].isupper():
+            start, end = (each.column - 1 for each in broken.words[index : index + 2])
+            yield Mend("article", broken.line, start, end, "")
     for index in _window(broken, 2, 2):
         if words[index] in NOISE or words[index] in words[max(index - 1, 0) : index]:
             yield _at(broken, index, index, "", "extra")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.finding import Finding
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.lexicon import Adjective, Noun
+from ruinous.language.lexicon import Adjective, NameWord, Noun
 from ruinous.language.mends import best_mend
 from ruinous.language.openings import Opening
 from ruinous.language.writer import article
@@ -62,7 +62,7 @@ def explain(broken: Broken, text: Text, complaints: Complaints | None) -> Findin
     if opening.kind and (mend is None or not _opens(opening, mend)):
         return opening.finding(text)
     if mend is None:
-        return _unexplained(broken, text, guess=complaints is not None)
+        return _without_or(broken, text) or _unexplained(broken, text, guess=complaints is not None)
     return _Wording(broken, mend, text).finding()
 
 
@@ -101,6 +101,19 @@ def _indented(broken: Broken, text: Text) -> Finding | None:
     message = "the line is indented, but the line above does not end in `:`"
     cure = " " * (above.start - 1)
     return Finding("E101", message, span, help="take the blanks away", cure=cure)
+
+
+def _without_or(broken: Broken, text: Text) -> Finding | None:
+    """Report an `either:` that nothing goes on with."""
+    if broken.fits != {"OR"}:
+        return None
+    above = broken.lines[: broken.line + 1]
+    line = next((each for each in reversed(above) if each.text.startswith("either:")), None)
+    if line is None:
+        return None
+    span = text.span(line.number, line.start, line.number, line.start + len("either"))
+    help = "write `either:` with steps below it, then `or:` like it with other steps"
+    return Finding("E107", "`either` needs an `or`", span, help=help)
 
 
 # ---------------------------------------------------------------- what a change tells
@@ -175,6 +188,9 @@ class _Wording:
         hint = self.broken.advice or "take it away"
         return self._found("E103", f"`{self.seen}` cannot stand here", hint, cure=False)
 
+    def _article(self) -> Finding:
+        return self._found("E103", f"`{self.seen}` cannot stand here", "take it away")
+
     def _order(self) -> Finding:
         message = f"`{self.seen}` is said in another order"
         return self._found("E103", message, f"write `{self.mend.better}`")
@@ -215,8 +231,20 @@ def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
         fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
         everything = [form.phrase for form in broken.table.forms]
         meant = nearest(seen, fitting) or nearest(seen, everything)
-    help = help or offer(meant) or _expected(broken)
+    help = help or offer(meant) or _names(broken) or _expected(broken)
     return Finding("E102", f"unknown word `{seen}`", span, help=help, cure=meant)
+
+
+def _names(broken: Broken) -> str | None:
+    """Return the names of the type that there are, where one stands that is none of them."""
+    if "NAME" not in broken.fits or not broken.piece.text[0].isupper():
+        return None
+    entries = [form.entry for form in broken.table.forms if form.kind == "NAME"]
+    known = [entry for entry in entries if isinstance(entry, NameWord)]
+    types = {entry.type for entry in known}
+    if len(types) != 1:
+        return None
+    return f"the {types.pop()}s are {listed(sorted({each.text for each in known}), 'and')}"
 
 
 def _told(broken: Broken, seen: str) -> str | None:

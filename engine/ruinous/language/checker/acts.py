@@ -75,27 +75,65 @@ def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
     scope.report.wrong("E204", message, place, f"add {scope.words.some(verb.things)}")
 
 
-def acts_on(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> bool:
-    """Check that a verb can have an object of a type."""
+def acts_on(
+    verb: Verb, thing: t.Phrase, found: str, scope: Scope, *, is_step: bool = False
+) -> bool:
+    """Check that a verb can have an object of a type.
+
+    Args:
+        is_step: whether it is done, not waited for; then the whole step can be advised.
+    """
     if found == UNKNOWN or found in verb.things:
         return found != UNKNOWN
     words = scope.words
     scope.report.forget(thing.place)
     if verb.things:
         message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
-        mistyped("E201", message, thing, verb.things, scope, help=_other_verb(verb, found, scope))
+        help = _other_verb(verb, thing if is_step else None, found, scope)
+        mistyped("E201", message, thing, verb.things, scope, help=help)
     else:
         place = scope.report.head(thing.place)
         scope.report.wrong("E201", f"`{verb.base}` acts on nothing", place, "take it away")
     return False
 
 
-def _other_verb(verb: Verb, found: str, scope: Scope) -> str | None:
-    """Return the verb that is meant by this one of things of a type."""
+def _other_verb(verb: Verb, thing: t.Phrase | None, found: str, scope: Scope) -> str | None:
+    """Return the verb that is meant by this one of things of a type, with its step if one is."""
     for other in scope.words.verbs.values():
         if verb.base in other.people_say and found in other.things:
+            if thing is not None and "to" in other.needs and scope.theirs is None:
+                return f"write `{other.base} {_taken(thing, scope)}`"
             return f"write `{other.base}`"
     return None
+
+
+def _taken(thing: t.Phrase, scope: Scope) -> str:
+    """Return an object with its place as a verb has them that takes things somewhere."""
+    place = thing.where if isinstance(thing, t.Things) else None
+    match place:
+        case t.Spot(having=None):
+            goal = place.word
+        case t.At(word="in") if not _is_several(place.thing):
+            goal = scope.report.written(scope.report.head(place.thing.place))
+        case _:
+            return "... to ..."
+    return f"{_yours(thing, scope)} to {goal}" if isinstance(thing, t.Things) else f"... to {goal}"
+
+
+def _is_several(thing: t.Phrase) -> bool:
+    if isinstance(thing, t.Things):
+        return thing.plural or thing.quant == "each"
+    return isinstance(thing, t.Names | t.Part)
+
+
+def _yours(thing: t.Things, scope: Scope) -> str:
+    """Return some things as a choice among those of a player's own, if nobody else's are meant."""
+    other = thing.owner or thing.adjectives or thing.possessive not in ("", "your")
+    if other or len(thing.nouns) > 1 or not scope.you:
+        return "..."
+    few = "up to " if thing.quant == "up to" else ""
+    count = str(thing.number) if thing.number > 1 else "one"
+    return f"{few}{count} of your {scope.words.nouns[thing.nouns[0]].plural}"
 
 
 # ---------------------------------------------------------------- roles

@@ -62,13 +62,21 @@ class Checker:
             is_rule = isinstance(statement, _RULES)
             if not (whole or is_rule):
                 continue
-            if context.steps_allowed and not is_rule:
+            if context.steps_allowed and not (is_rule or _bears_rules(statement, context)):
                 steps_scope = _step(statement, steps_scope)
             elif context.rules_allowed:
                 _top(statement, scope)
             else:
                 _rule_among_steps(statement, scope)
         return report.findings
+
+
+def _bears_rules(statement: t.Statement, context: Context) -> bool:
+    """Tell whether an `if` opens nothing but rules, where they may stand."""
+    if not (context.rules_allowed and isinstance(statement, t.If)):
+        return False
+    rules_only = all(isinstance(each, _RULES) for each in statement.body.statements)
+    return rules_only and statement.otherwise is None
 
 
 def _top(statement: t.Statement, scope: Scope) -> None:

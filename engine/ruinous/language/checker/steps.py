@@ -156,7 +156,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     needs_number = verb.amount
     found = things(thing, scope, None if needs_number else _position(thing, verb, scope),
                    alone=needs_number)  # fmt: skip
-    if not acts_on(verb, thing, found, scope):
+    if not acts_on(verb, thing, found, scope, is_step=True):
         return UNKNOWN
     if needs_number and not placing.lacks_number(thing, verb, scope):
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
@@ -191,7 +191,7 @@ def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     """Check the object of a verb that says where it puts things."""
     supplied = any(scope.words.kind(type).supplied for type in verb.things)
     found = (placing.new if supplied else placing.lay)(thing, verb, scope)
-    return found if acts_on(verb, thing, found, scope) else UNKNOWN
+    return found if acts_on(verb, thing, found, scope, is_step=True) else UNKNOWN
 
 
 def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
