@@ -68,6 +68,11 @@ def test_what_meets_nothing_says_so():
     assert "\nmeets no rule that changes the same number" in run("explain", "Battle Cry").out
 
 
+def test_what_cannot_have_examples_is_not_said_to_lack_them():
+    code, out, _ = run("explain", "warpstone")
+    assert (code, "example" in out) == (0, False)
+
+
 def test_examples_are_listed_with_their_places():
     out = run("explain", "Blood Frenzy").out
     assert out.endswith(

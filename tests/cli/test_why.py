@@ -12,6 +12,7 @@ from cli.command import run
 from oldworld.players import chance, play_on
 from ruinous.kernel.bits import bits
 from ruinous.packs.models.example import Scenario
+from ruinous.tools.rule_text import rule_text
 from ruinous.tools.scenario import run_scenario
 from ruinous.tools.why import chain, value
 from tools.builders import base, played
@@ -44,6 +45,19 @@ def test_what_disables_beats_the_rest():
     assert [(term.told, term.source.split(" (")[0]) for term in told.terms] == [
         ("is 0", "Abyssal Pact")
     ]
+
+
+@pytest.mark.parametrize("wall", [1, 2])
+def test_a_floor_is_a_term_of_its_own_so_that_the_sum_is_right(wall):
+    cards = {"cards": ["plague-touch"] * wall, "figures": {"khorne": {"bloodsworn": 1}}}
+    told = value(at_once({"kislev": cards}, khorne={"power": 1}), "defense", "bloodsworn@kislev")
+    assert told.value == 1
+    before = told.printed
+    for term in told.terms:
+        floor = int(term.told.removeprefix("at least ")) if "least" in term.told else None
+        before = max(before, floor) if floor is not None else before + int(term.told)
+        assert term.value == before
+    assert any(term.told == "at least 1" for term in told.terms)
 
 
 def test_the_terms_of_any_value_come_to_it():
@@ -235,6 +249,19 @@ def test_a_chain_tells_the_rules_behind_it(record):
     )
     last = run("why", record, "--event", number).out.splitlines()[-1]
     assert last.startswith("         `when revealed: place ")
+
+
+def test_a_rule_of_several_lines_keeps_them(record):
+    game = played(7, "greedy")
+    number, text = next(
+        (at, text)
+        for at, action in enumerate(game.log, start=1)
+        if action.cause is not None
+        and "\n" in (text := rule_text(game.content.catalogue, action.cause))
+    )
+    margin = " " * 9
+    told = run("why", record, "--event", number).out
+    assert told.endswith("".join(f"{margin}{line}\n" for line in text.splitlines()))
 
 
 @pytest.mark.parametrize(

@@ -239,3 +239,11 @@ def test_an_example_may_go_to_the_end_of_each(tmp_path: Path) -> None:
         " regions: {high-moor: {ruined: 1}}}"
     )
     assert findings(tmp_path, swapped(CHAOS_FILE, "given: {seats: [ash]}", given)) == []
+
+
+def test_scenarios_stand_beside_a_pack(tmp_path: Path) -> None:
+    finding = only(findings(tmp_path, {**TINY, "scenarios/some.yaml": "[]"}))
+    help = "scenarios stand beside the folder of the pack, not in it"
+    assert (finding.code, finding.message, finding.help) == (
+        "E316", "a pack has no file `scenarios`", help,
+    )  # fmt: skip

@@ -257,6 +257,16 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
             ),
         ),
         (
+            "{when: [{phase: summon}]}",
+            (
+                "E403",
+                "22:25-31",
+                "found the text `summon`, expected `old world`, `draw`, `summoning`, `battle`, "
+                "`corruption` or `end` for `phase`",
+                "write `summoning`",
+            ),
+        ),
+        (
             "{when: [{then: {rond: 1}}]}",
             ("E401", "22:25-29", "unknown key `rond`", "did you mean `round`?"),
         ),
@@ -416,3 +426,17 @@ def test_a_missing_key_hides_no_mistake_of_the_effect(
 def test_a_missing_number_blames_no_total(tmp_path: Path) -> None:
     found = findings(tmp_path, swapped("chaos/ash.yaml", "    copies: 4\n", ""))
     assert only(found).message == "missing key `copies`"
+
+
+def test_a_word_of_a_class_stands_for_it(tmp_path: Path) -> None:
+    old = "kind: greater daemon"
+    finding = only(findings(tmp_path, swapped("upgrades/ash.yaml", old, "kind: daemon")))
+    assert (finding.help, finding.cure) == ("write `greater daemon`", "greater daemon")
+
+
+def test_examples_stand_beside_cards_alone(tmp_path: Path) -> None:
+    finding = only(
+        findings(tmp_path, swapped("tokens.yaml", "supply:", "examples: []\n    supply:"))
+    )
+    assert (finding.code, finding.message) == ("E305", "unknown key `examples`")
+    assert finding.help == "examples stand beside cards; for anything else write a scenario file"

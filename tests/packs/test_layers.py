@@ -268,3 +268,8 @@ def test_the_files_of_a_pack_that_cannot_say_what_it_is_are_read(tmp_path: Path)
 
 def test_rules_text_is_whole() -> None:
     assert RULES.count("\n") == 17
+
+
+def test_a_required_pack_with_one_near_name_has_a_cure(tmp_path: Path) -> None:
+    _, found = load(tmp_path, {"pack.yaml": pack("fan", "requires: [{pack: bsae}]\n")})
+    assert [each.cure for each in found if each.code == "E317"] == ["base"]

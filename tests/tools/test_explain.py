@@ -91,3 +91,8 @@ def test_everything_there_is_can_be_explained_and_has_english():
             assert slug(item.name) in (found.id, slug(found.name))
             assert all(passage.english for passage in found.passages), item.name
             assert found.provenance.basis
+
+
+@pytest.mark.parametrize("name", ["warpstone", "Norsca", "Khorne"])
+def test_what_is_no_card_cannot_have_examples(name):
+    assert [found.examples for found in explain(base().catalogue, name)] == [None]

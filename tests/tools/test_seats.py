@@ -84,3 +84,12 @@ def test_a_bot_moves_only_while_the_game_goes_on_and_its_seat_decides():
     while game.decision.player != "khorne":
         assert players.move(game)
     assert not players.move(game)
+
+
+def test_too_many_loaded_powers_are_to_be_chosen():
+    content = ruinous.load("fan-tide", "horned-rat")
+    with pytest.raises(WrongUse, match="6 players cannot play") as refused:
+        seats_of(content)
+    advice = "choose them with `--players`, such as `--players "
+    named = (refused.value.advice or "").removeprefix(advice).rstrip("`").split(",")
+    assert len(seats_of(content, named).players) == 5

@@ -142,3 +142,24 @@ def test_a_pack_that_cannot_be_loaded_is_refused(tmp_path):
     (pack / "board.yaml").write_text("", encoding="utf-8")
     with pytest.raises(ContentError):
         run_cases([str(pack)])
+
+
+WRECKED = """\
+- title: a token of another pack
+  given: {regions: {norsca: {tokens: {wreck: 1}}}}
+  then: {regions: {norsca: {tokens: {wreck: 1}}}}
+"""
+
+
+def test_scenarios_are_played_with_the_packs_named_beside_them(tmp_path):
+    file = str(scenario_file(tmp_path, WRECKED))
+    assert run_cases(["fan-tide", file], having="of another pack").failures == ()
+    assert len(run_cases([file]).failures) == 1
+    assert len(run_cases(["fan-tide", file], ["base"], "of another pack").failures) == 1
+
+
+def test_too_many_powers_for_an_example_are_to_be_chosen(tmp_path):
+    file = str(scenario_file(tmp_path, HOLDS))
+    advice = "6 players cannot play; these packs seat 3, 4 or 5; name them under `seats`"
+    [failure] = run_cases([file], ["fan-tide", "horned-rat"]).failures
+    assert failure.reasons == (f"line 2: given: {advice}",)

@@ -80,5 +80,7 @@ def _provenance(found: Explanation) -> Iterator[Styled]:
     style = "yellow" if source.status == "reconstructed" else ""
     yield f"{source.status}: {source.basis}", style
     yield from ((f"  open: {point}", style) for point in source.open)
+    if found.examples is None:
+        return
     yield ("examples beside it:" if found.examples else "no examples yet"), "dim"
     yield from ((f"  {each.title}  [{each.place}]", "dim") for each in found.examples)

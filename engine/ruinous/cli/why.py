@@ -105,8 +105,11 @@ def _show_chain(steps: Iterable[Step]) -> None:
     for step in steps:
         behind = f"  [{step.line.cause}]" if step.line.cause else ""
         print(f"{step.number:>5}  {step.line.text}{behind}")
-        if step.text:
-            print(f"         `{step.text}`")
+        lines = step.text.splitlines()
+        if len(lines) == 1:
+            lines = [f"`{step.text}`"]
+        for line in lines:
+            print(f"         {line}")
 
 
 def _show_value(told: ValueTold) -> None:

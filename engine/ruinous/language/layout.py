@@ -110,7 +110,9 @@ def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
     """Yield the numbers of lines that stand left of the block that goes on below them."""
     seen = [(number, len(raw) - len(raw.lstrip(" ")) - inset, raw.strip()) for number, raw in lines]
     seen[:1] = [(number, 0, words) for number, _, words in seen[:1]]
-    for (_, head, above), (number, indent, words), (_, below, _) in zip(seen, seen[1:], seen[2:], strict=False):
+    for (_, head, above), (number, indent, words), (_, below, _) in zip(
+        seen, seen[1:], seen[2:], strict=False
+    ):
         goes_on = words.partition(":")[0] in _HEADS
         deeper = STEP * (1 + words.endswith(":"))
         if above.endswith(":") and not goes_on and head == indent and below == head + deeper:

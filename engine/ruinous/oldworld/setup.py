@@ -68,13 +68,17 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
     _check_count(catalogue, len(players))
 
 
+class WrongCount(IllegalSetup):
+    """So many players cannot play these packs."""
+
+
 def _check_count(catalogue: Catalogue, count: int) -> None:
     assert catalogue.rules is not None
     counts = sorted(catalogue.rules.old_world_deck)
     if count not in counts:
         *most, last = map(str, counts)
         fitting = f"{', '.join(most)} or {last}" if most else last
-        raise IllegalSetup(f"{count} players cannot play; these packs seat {fitting}")
+        raise WrongCount(f"{count} players cannot play; these packs seat {fitting}")
 
 
 def deal_powers(content: Content, count: int, seed: int) -> tuple[str, ...]:

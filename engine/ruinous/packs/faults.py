@@ -35,10 +35,13 @@ _SORTS: Final = {
 _TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _ALIKE: Final = 0.6
 """Share of letters by which an unknown key is like a missing one."""
+_LEAST: Final = 3
+"""Letters of a text that another may be meant by."""
 _SIMPLE: Final = re.compile(r"[A-Za-z][\w /-]*")
 _EXTRA: Final = ("extra_forbidden", "invalid_key")
 """Pydantic's unknown keys; the second are numbers."""
 _EXAMPLES: Final = "examples"
+_BESIDE: Final = "examples stand beside cards; for anything else write a scenario file"
 _OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
 _OPENERS: Final = frozenset(
@@ -145,16 +148,17 @@ def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node
     present = {str(name): name for name in getattr(mapping, "entries", ())}
     path = (*parent, present[key])
     free = [name for name in known if name not in present]
-    finding = Finding(
-        _code("E305", path), f"unknown key {quoted(key)}", _key_span(mapping, path[-1])
-    )
+    code = _code("E305", parent)
+    finding = Finding(code, f"unknown key {quoted(key)}", _key_span(mapping, path[-1]))
     if _strayed(path, missing):
         advice = "the key belongs to another level: check the indentation of this line"
         return Fault(replace(finding, help=advice), path)
     lacking = [str(other[-1]) for other in missing if other[:-1] == parent]
     meant = nearest(key, free) or _only_fit(key, lacking)
     advice = (
-        offer(meant) or _of_effect(mapping, path[-1]) or f"the keys here are {listed(known, 'and')}"
+        (_BESIDE if key == _EXAMPLES else offer(meant))
+        or _of_effect(mapping, path[-1])
+        or f"the keys here are {listed(known, 'and')}"
     )
     return Fault(replace(finding, help=advice, cure=meant), path, meant)
 
@@ -166,6 +170,12 @@ def _of_effect(mapping: Node, key: str | int) -> str | None:
     if above not in EFFECTS or str(key).split(" ")[0] not in _OPENERS:
         return None
     return f"a line of an effect stands two blanks further in than {quoted(above)}"
+
+
+def _only_begun(text: str, known: Sequence[str]) -> str | None:
+    """Return the one text that begins with another, or has it as one of its words."""
+    found = [each for each in known if each.startswith(text) or text in each.split()]
+    return found[0] if len(found) == 1 and len(text) >= _LEAST else None
 
 
 def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
@@ -274,7 +284,8 @@ def _cure(detail: ErrorDetails, node: ScalarNode) -> str | None:
             return f"[{text}]"
         case "literal_error":
             words = detail["ctx"]["expected"].replace(" or ", ", ").split(", ")
-            return nearest(text, [word.strip("'") for word in words])
+            known = [word.strip("'") for word in words]
+            return nearest(text, known) or _only_begun(text, known)
         case "string_pattern_mismatch" if detail["ctx"]["pattern"] == ID:
             return slug(text) or None
     return None

@@ -137,9 +137,15 @@ def _stranger(path: str, file: str) -> Unread:
     meant = nearest(path, [kind.pattern for kind in KINDS])
     kind = kind_of(meant) if meant else None
     patterns = listed([kind.pattern for kind in KINDS], "and")
-    advice = offer(meant) or f"the files of a pack are {patterns}"
+    advice = offer(meant) or _scenarios(path) or f"the files of a pack are {patterns}"
     finding = Finding("E316", f"a pack has no file {quoted(path)}", at_file(file), advice)
     return Unread(finding, kind.name if kind else None)
+
+
+def _scenarios(path: str) -> str | None:
+    """Return what to do with scenarios, if files are called so."""
+    named = path.casefold().startswith("scenario")
+    return "scenarios stand beside the folder of the pack, not in it" if named else None
 
 
 def read_bytes(path: Path, file: str) -> bytes | Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import Finding, did_you_mean, quoted
+from ruinous.diagnostics import Finding, nearest, offer, quoted
 from ruinous.packs.folder import PACK_FILE, folder_at
 from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
 from ruinous.packs.reading import LoadedPack, read_pack
@@ -64,8 +64,9 @@ class _Order:
         other = self.known.get(wanted) or self._find(wanted, loaded)
         if other is None:
             message = f"the required pack {quoted(wanted)} is not to be found"
-            advice = did_you_mean(wanted, {*self.known, *shipped_packs()})
-            self.findings.append(Finding("E317", message, _span(node, "pack"), advice))
+            meant = nearest(wanted, {*self.known, *shipped_packs()} - {*self.open})
+            place = _span(node, "pack")
+            self.findings.append(Finding("E317", message, place, offer(meant), cure=meant))
         elif wanted in self.open:
             message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
             self.findings.append(Finding("E317", message, _span(node, "pack")))

@@ -11,7 +11,7 @@ from ruinous.language.printer import printed
 from ruinous.language.reader import read
 from ruinous.language.tree import Effect
 from ruinous.oldworld.grammar import grammar_of
-from ruinous.packs import is_called
+from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, is_called
 from ruinous.tools.facts import facts_of
 from ruinous.tools.items import items_of, kind_of_item, texts_of
 from ruinous.tools.uses import Uses, uses_of
@@ -81,7 +81,8 @@ class Explanation:
     provenance: Provenance
     place: str
     """File and line of its name."""
-    examples: tuple[Shown, ...]
+    examples: tuple[Shown, ...] | None
+    """Nothing: it is no card, so none can stand beside it."""
 
 
 def explain(catalogue: Catalogue, name: str) -> tuple[Explanation, ...]:
@@ -121,10 +122,17 @@ def explanation(item: Item, catalogue: Catalogue, grammar: Grammar) -> Explanati
         uses_of(trees),
         item.provenance,
         catalogue.place(item.span),
-        tuple(
-            Shown(example.title or "an example", catalogue.place(example.span))
-            for example in getattr(item, "examples", ())
-        ),
+        _shown(item, catalogue),
+    )
+
+
+def _shown(item: Item, catalogue: Catalogue) -> tuple[Shown, ...] | None:
+    """Return the examples beside an item; nothing when it cannot have any."""
+    if not isinstance(item, ChaosCard | Upgrade | OldWorldCard):
+        return None
+    return tuple(
+        Shown(example.title or "an example", catalogue.place(example.span))
+        for example in item.examples
     )
 
 

@@ -164,7 +164,9 @@ def _cured(text: str, findings: Sequence[Finding]) -> str:
 def _underlined(text: str, finding: Finding) -> str:
     """Return what a finding on one line underlines."""
     span = finding.span
-    return lines_of(text.removeprefix("\ufeff"))[span.line - 1][span.column - 1 : span.end_column - 1]
+    return lines_of(text.removeprefix("\ufeff"))[span.line - 1][
+        span.column - 1 : span.end_column - 1
+    ]
 
 
 def _shown(text: str) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def rule_text(catalogue: Catalogue, source: Source) -> str:
-    """Return a rule on one line, as the language prints it; nothing for a rule of no file."""
+    """Return a rule as the language prints it, in its lines; nothing for a rule of no file."""
     grammar = grammar_of(catalogue)
     place = f"{source.file}:{source.line}"
     for item in items_of(catalogue):
@@ -26,5 +26,5 @@ def rule_text(catalogue: Catalogue, source: Source) -> str:
             tree, _ = read(written.text, grammar)
             for statement in tree.statements if tree is not None else ():
                 if catalogue.place(written.text.span(*statement.place)) == place:
-                    return " ".join(printed(t.Effect((statement,)), grammar.lexicon).split())
+                    return printed(t.Effect((statement,)), grammar.lexicon).rstrip("\n")
     return ""

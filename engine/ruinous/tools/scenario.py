@@ -14,7 +14,7 @@ from ruinous.oldworld.content import Content
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.position import Misplaced, lay_out
 from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
-from ruinous.oldworld.setup import IllegalSetup, set_up
+from ruinous.oldworld.setup import IllegalSetup, WrongCount, set_up
 from ruinous.oldworld.variant import Variant
 from ruinous.packs.models import key_of
 from ruinous.packs.models.example import Scenario, Step, Then
@@ -58,6 +58,10 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
     try:
         world = content.world(given.seats or content.powers, variant)
         state = set_up(world, given.seed) if given.setup else lay_out(world, given)
+    except WrongCount as wrong:
+        advice = "" if given.seats else "name them under `seats`"
+        told = Difference(f"given: {wrong}", ("given",), advice=advice)
+        raise ScenarioFailed(told) from wrong
     except (Misplaced, IllegalSetup) as wrong:
         raise _failed(f"given: {wrong}", "given") from wrong
     if given.setup:

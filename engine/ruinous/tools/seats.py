@@ -10,6 +10,7 @@ from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.kernel.luck import Luck
 from ruinous.oldworld.game import Game, new_game
+from ruinous.oldworld.setup import WrongCount
 from ruinous.oldworld.table import BASE
 from ruinous.oldworld.variant import Variant
 from ruinous.tools.wrong_use import WrongUse
@@ -81,12 +82,17 @@ def seats_of(
         variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
 
     Raises:
-        WrongUse: these cannot be seated.
+        WrongUse: these cannot be seated; also when nobody is named and too many are loaded.
         IllegalSetup: these packs do not seat these players.
     """
     named = tuple(players) or content.powers
     chosen_cards = _variant(content, *variant)
-    content.world(_known(named, content.powers, "Power"), chosen_cards)
+    try:
+        content.world(_known(named, content.powers, "Power"), chosen_cards)
+    except WrongCount as refused:
+        if players:
+            raise
+        raise WrongUse(str(refused), _choice(content)) from refused
     _known(people, named, "player")
     left = [power for power in named if power not in people]
     names = dict(zip(left, _spread(bots, len(left)), strict=True))
@@ -95,6 +101,13 @@ def seats_of(
     chosen = {power: names[power] for power in order if power in names}
     by_power = {power: makers[name] for power, name in chosen.items()}
     return Seats(order, chosen, by_power, chosen_cards)
+
+
+def _choice(content: Content) -> str:
+    """Return how to choose the players of a game, as many as can play at most."""
+    assert content.catalogue.rules is not None
+    most = max(content.catalogue.rules.old_world_deck)
+    return f"choose them with `--players`, such as `--players {','.join(content.powers[:most])}`"
 
 
 def _variant(content: Content, cards: str, old_world: Sequence[str]) -> Variant:

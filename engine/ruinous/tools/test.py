@@ -18,6 +18,7 @@ from ruinous.packs.kinds import kind_of
 from ruinous.packs.models.example import TAGS, Scenario
 from ruinous.tools.cases import examples, scenario_files, scenarios
 from ruinous.tools.expectation import Difference
+from ruinous.tools.here import packs_here
 from ruinous.tools.packs_at import is_pack, packs_at
 from ruinous.tools.scenario import ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
@@ -94,7 +95,8 @@ def run_cases(
     Args:
         paths: packs or files of cards (their examples are run), files of scenarios, or folders of
             such files; another file of a pack stands for it; empty: all shipped packs.
-        packs: what scenarios are played with.
+        packs: what scenarios are played with; empty: the packs among the paths, else the one of
+            this folder, else base.
         having: a text that the title or the file of a case must have; capitals do not matter.
 
     Raises:
@@ -105,7 +107,7 @@ def run_cases(
     contents = _contents(named)
     cases = [
         *_examples(contents, named),
-        *_scenarios([path for path in paths if path not in named], packs),
+        *_scenarios([path for path in paths if path not in named], packs or _together(named)),
     ]
     if having is not None:
         cases = [each for each in cases if _has(each[1], having)]
@@ -148,11 +150,16 @@ def _is_of_cards(path: Path) -> bool:
     return file.is_file() and not kinds.isdisjoint(_OF_CARDS)
 
 
-def _scenarios(paths: Iterable[str], packs: Sequence[str]) -> Iterator[tuple[Content, Case]]:
+def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tuple[Content, Case]]:
     files = [file for path in paths for file in scenario_files(path)]
     if files:
         content = load(*packs)
         yield from ((content, case) for file in files for case in scenarios(file))
+
+
+def _together(paths: Iterable[str]) -> Sequence[str | Path]:
+    """Return the packs that scenarios named beside them are played with."""
+    return _each_once(pack for path in paths for pack in packs_at(path)) or packs_here()
 
 
 def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:

@@ -77,7 +77,7 @@ class Step:
     """In the log, from 1."""
     line: Line
     text: str
-    """The rule behind it, on one line; empty when no card is."""
+    """The rule behind it, in the lines of the language; empty when no card is."""
 
 
 def at_choice(record: Record, content: Content, number: int | None) -> Game:
@@ -191,7 +191,7 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
         f"{word.phrase} of {s.world.types[kind].label(s, subject)}",
         printed,
         _printed_at(game, word.phrase, kind, subject),
-        told_terms(steps),
+        told_terms(steps, printed),
         read(s, subject, place, who),
         tuple(_source(each) for each in changes if id(each) not in used),
     )
@@ -219,11 +219,23 @@ def _printed_at(game: Game, quantity: str, kind: str, subject: int) -> str:
     return f"{name} ({game.content.catalogue.place(span)})"
 
 
-def told_terms(steps: Iterable[Term]) -> tuple[TermTold, ...]:
-    """Return the steps of a computation in words."""
-    return tuple(
-        TermTold(_how(step.how, step.number), _source(step.instance), step.value) for step in steps
-    )
+def told_terms(steps: Iterable[Term], printed: int) -> tuple[TermTold, ...]:
+    """Return the steps of a computation in words; a floor of a change is a step of its own.
+
+    Args:
+        printed: the value before the first of them.
+    """
+    told: list[TermTold] = []
+    before = printed
+    for step in steps:
+        source, added = _source(step.instance), before + step.number
+        if step.how == "add" and step.value != added:
+            told.append(TermTold(_how(step.how, step.number), source, added))
+            told.append(TermTold(_how("at least", step.value), source, step.value))
+        else:
+            told.append(TermTold(_how(step.how, step.number), source, step.value))
+        before = step.value
+    return tuple(told)
 
 
 def _how(how: str, number: int) -> str:

@@ -286,7 +286,14 @@ def _one(game: Game, each: Hindrance, regions: tuple[str, ...], *, single: bool)
         name, span = each.printed
         source = f"{name} ({catalogue.place(span)})"
     text = rule_text(catalogue, each.source) if each.source is not None else ""
-    terms = told_terms(each.terms)
+    terms = told_terms(each.terms, each.start)
     return HindranceTold(
-        each.clause, each.told, regions, text, source, each.rule, each.start, terms
+        each.clause,
+        each.told,
+        regions,
+        " ".join(text.split()),
+        source,
+        each.rule,
+        each.start,
+        terms,
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import HERE, Packs, finish, meant, packs_meant
+from ruinous.cli.options import HERE, Packs, finish, meant
 
 
 class Format(StrEnum):
@@ -39,4 +39,4 @@ def cases(
     """Play the examples beside the cards, and scenarios, and say which do not hold."""
     from ruinous.cli.test import run
 
-    finish(lambda: run(meant(paths), packs_meant(packs), format.value, having))
+    finish(lambda: run(meant(paths), packs, format.value, having))
