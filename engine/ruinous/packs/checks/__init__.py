@@ -17,7 +17,12 @@ from ruinous.packs.checks.board import (
     neighbours_exist,
     ruination_knows_regions,
 )
-from ruinous.packs.checks.decks import decks_are_whole, owners_exist, upgrade_sets_are_whole
+from ruinous.packs.checks.decks import (
+    decks_are_whole,
+    owners_exist,
+    sets_belong_together,
+    upgrade_sets_are_whole,
+)
 from ruinous.packs.checks.dials import dials_end_in_victory, threats_differ
 from ruinous.packs.checks.examples import examples_fit
 from ruinous.packs.checks.names import names_differ, words_differ
@@ -40,6 +45,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     owners_exist,
     decks_are_whole,
     upgrade_sets_are_whole,
+    sets_belong_together,
     neighbours_exist,
     adjacent_both_ways,
     ruination_knows_regions,

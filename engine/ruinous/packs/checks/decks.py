@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ruinous.diagnostics import Finding, listed
+from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
 from ruinous.packs.catalogue import ChaosCard, Upgrade
 from ruinous.packs.checks.linked import Linked, unknown
 from ruinous.packs.nodes import MappingNode, ScalarNode
@@ -64,6 +64,34 @@ def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
             message = f"the set has {_sorts(found)}, expected {_sorts(wanted)}"
             advice = None if len(cards) == rules.upgrades else _REPLACE
             yield Finding("E313", message, root.key("upgrades"), advice)
+
+
+def sets_belong_together(linked: Linked) -> Iterator[Finding]:
+    """Report a set of Chaos cards or upgrades that means to be of the other's set, and is not.
+
+    That is one with a name near to that of the others, or any of a Power that has no whole set.
+    """
+    if any(linked.misses(kind) for kind in ("power", "chaos", "upgrades")):
+        return
+    decks, upgrades = _places(linked, "chaos"), _places(linked, "upgrades")
+    for power in decks.keys() & upgrades.keys():
+        mine, theirs = decks[power], upgrades[power]
+        lone = sorted(theirs.keys() - mine.keys())
+        for name in mine.keys() - theirs.keys():
+            meant = nearest(name, lone) or (lone[0] if len(lone) == 1 else None)
+            if meant is not None and (nearest(name, lone) or not mine.keys() & theirs.keys()):
+                message = f"there are no upgrades of the set {quoted(name)} of {quoted(power)}"
+                yield Finding("E309", message, mine[name].span, offer(meant), cure=None)
+
+
+def _places(linked: Linked, kind: str) -> dict[str, dict[str, ScalarNode]]:
+    """Return for each Power the sets that files of a kind name, with the first place of each."""
+    found: dict[str, dict[str, ScalarNode]] = {}
+    for root in linked.roots(kind):
+        power, name = root.get("power"), root.get("set")
+        if isinstance(power, ScalarNode) and isinstance(name, ScalarNode):
+            found.setdefault(str(power.value), {}).setdefault(str(name.value), name)
+    return found
 
 
 def _cure(cards: Iterable[ChaosCard]) -> str:

@@ -21,9 +21,10 @@ def dials_end_in_victory(linked: Linked) -> Iterator[Finding]:
     for power in linked.catalogue.powers:
         if power.span.file not in linked.faulty:
             *before, last = power.dial.ticks
-            yield from _end(last)
+            if last.victory or not any(tick.victory for tick in before):
+                yield from _end(last)
             for tick in before:
-                yield from _middle(tick)
+                yield from _middle(tick, last)
 
 
 def threats_differ(linked: Linked) -> Iterator[Finding]:
@@ -47,9 +48,10 @@ def _end(tick: Tick) -> Iterator[Finding]:
         yield Finding("E311", message, tick.span, "leave only `victory: true`")
 
 
-def _middle(tick: Tick) -> Iterator[Finding]:
+def _middle(tick: Tick, last: Tick) -> Iterator[Finding]:
     if tick.victory:
-        yield Finding("E311", "only the last tick of a dial can be victory", tick.span)
+        advice = "take it out" if last.victory else "move it below the others"
+        yield Finding("E311", "only the last tick of a dial can be victory", tick.span, advice)
     elif tick.threat is None:
         advice = "each tick but the last has its threat number"
         yield Finding("E306", "missing key `threat`", tick.node.head, advice)
