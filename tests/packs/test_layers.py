@@ -273,3 +273,11 @@ def test_rules_text_is_whole() -> None:
 def test_a_required_pack_with_one_near_name_has_a_cure(tmp_path: Path) -> None:
     _, found = load(tmp_path, {"pack.yaml": pack("fan", "requires: [{pack: bsae}]\n")})
     assert [each.cure for each in found if each.code == "E317"] == ["base"]
+
+
+def test_an_id_that_is_nearly_the_one_replaced_is_one_finding(tmp_path: Path) -> None:
+    card = EMBERS.replace("    copies: 4", "    id: ember-rian\n    copies: 4")
+    files = {"pack.yaml": pack("fan", "replaces: [chaos/ember-rain]\n"), "chaos/ash.yaml": card}
+    finding = only(load(tmp_path, files)[1])
+    assert (finding.code, place(finding)) == ("E319", "5:9-19")
+    assert (finding.help, finding.cure) == ("did you mean `ember-rain`?", "ember-rain")

@@ -84,7 +84,12 @@ def layered(
         meant = _meant(loaded.pack, before) if whole else frozenset()
         findings += _lay(own, loaded.pack, held, meant)
         if whole and loaded.root is not None:
-            findings += _idle(loaded.root, before, {new.reference for new in own})
+            defined = {new.reference: new for new in own}
+            findings += _idle(loaded.root, before, defined)
+            for key in loaded.pack.replaces:
+                slip = _slip(key, before, defined)
+                if slip in held:
+                    held[key] = held.pop(slip)
     return held, findings
 
 
@@ -151,7 +156,7 @@ def _nameless(item: Item) -> Finding:
     return Finding("E306", message, item.span, "give it an `id` of small letters and digits")
 
 
-def _idle(root: MappingNode, before: Collection[str], own: Collection[str]) -> Iterator[Finding]:
+def _idle(root: MappingNode, before: Collection[str], own: Definitions) -> Iterator[Finding]:
     """Yield a finding for each replacement of nothing, or by nothing."""
     replaces = root.get("replaces")
     for node in replaces.items if isinstance(replaces, ListNode) else ():
@@ -161,10 +166,28 @@ def _idle(root: MappingNode, before: Collection[str], own: Collection[str]) -> I
             meant = _near(key, before)
             advice = offer(meant) or _candidates(key, before)
             yield Finding("E319", message, node.span, advice, cure=meant)
+        elif slip := _slip(key, before, own):
+            yield _misspelt(own[slip], key)
         elif key not in own:
             message = f"{quoted(key)} is replaced by nothing: this pack does not define it"
             meant = nearest(key, own)
             yield Finding("E319", message, node.span, offer(meant), cure=meant)
+
+
+def _slip(key: str, before: Collection[str], own: Definitions) -> str | None:
+    """Return what a pack defines instead of what it replaces: nearly the same reference."""
+    idle = key in before and key not in own
+    return nearest(key, own.keys() - set(before)) if idle else None
+
+
+def _misspelt(new: Definition, key: str) -> Finding:
+    """Return the finding for what is to replace something and has nearly its id."""
+    node = new.thing.node.get("id") if isinstance(new.thing, Item) else None
+    meant = key.rpartition("/")[2]
+    id_ = new.reference.rpartition("/")[2]
+    message = f"{quoted(id_)} replaces nothing, while pack.yaml replaces {quoted(key)}"
+    span = node.span if node else new.span
+    return Finding("E319", message, span, offer(meant), cure=meant if node else None)
 
 
 def _near(key: str, before: Collection[str]) -> str | None:
