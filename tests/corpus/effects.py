@@ -45,7 +45,7 @@ class Written:
         """Return the stretch of the file that holds the effect, and another effect for it."""
         first = self.at(1, 1)
         if not self.node.style:
-            return first, self.node.end.index, text
+            return first, self.node.end, text
         lines = self.value.rstrip("\n").split("\n")
         indent = " " * (self.node.text.column - 1)
         new = text.rstrip("\n").replace("\n", "\n" + indent)

@@ -45,7 +45,7 @@ def _slipped(node: ScalarNode, luck: Random) -> Iterator[Edit]:
     word = str(node.value)
     wrong = slip(word, luck.randrange(10**6))
     if len(word) > 2 and wrong != word and wrong not in KEYS and not wrong.startswith("-"):
-        yield instead(node.start.index, node.end.index, wrong, word)
+        yield instead(node.start, node.end, wrong, word)
 
 
 def misspelt_key(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
@@ -78,7 +78,7 @@ def wrong_type(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
         for _, key, value in _entries(each):
             if isinstance(value, ScalarNode) and type(value.value) is int and key.value in KEYS:
                 wrong = luck.choice(["many", "[1]", "{a: 1}", "~"])
-                yield instead(value.start.index, value.end.index, wrong)
+                yield instead(value.start, value.end, wrong)
 
 
 def two_steps_in_one(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
@@ -89,9 +89,9 @@ def two_steps_in_one(text: str, root: MappingNode, luck: Random) -> Iterator[Edi
         for before, step in pairwise(steps):
             both = isinstance(before, MappingNode) and isinstance(step, MappingNode)
             new = both and before.entries.keys().isdisjoint(step.entries)
-            dash = text.rfind("-", 0, step.start.index)
-            if new and text[dash : step.start.index].strip() == "-" and text[dash - 1] == " ":
-                yield Edit(dash, dash + 1, " ", before.start.index, step.end.index)
+            dash = text.rfind("-", 0, step.start)
+            if new and text[dash : step.start].strip() == "-" and text[dash - 1] == " ":
+                yield Edit(dash, dash + 1, " ", before.start, step.end)
 
 
 PLANTS: Final[dict[str, tuple[Plant, int]]] = {

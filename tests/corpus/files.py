@@ -47,8 +47,8 @@ def _line(text: str, at: int) -> tuple[int, int]:
 def _own_lines(text: str, root: MappingNode) -> Iterator[tuple[ScalarNode, ScalarNode, int, int]]:
     """Yield keys that stand with their value alone on a line, which is not the first of an item."""
     for _, key, value in _scalars(root):
-        start, end = _line(text, key.start.index)
-        alone = text[start : key.start.index].isspace() and text[value.end.index : end] == ""
+        start, end = _line(text, key.start)
+        alone = text[start : key.start].isspace() and text[value.end : end] == ""
         if alone:
             yield key, value, start, end
 
@@ -61,7 +61,7 @@ def misspelt_key(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
         word = str(key.value)
         wrong = slip(word, luck.randrange(10**6))
         if len(word) > 2 and wrong != word:
-            yield instead(key.start.index, key.start.index + len(word), wrong, word)
+            yield instead(key.start, key.start + len(word), wrong, word)
 
 
 def misspelt_choice(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
@@ -84,7 +84,7 @@ def _slipped(value: ScalarNode, luck: Random) -> Iterator[Edit]:
     word = str(value.value)
     wrong = slip(word, luck.randrange(10**6))
     if wrong != word and not wrong.startswith(("-", "/")) and not wrong.endswith(("-", "/")):
-        yield instead(value.start.index, value.end.index, wrong, word)
+        yield instead(value.start, value.end, wrong, word)
 
 
 def doubled_name(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
@@ -96,7 +96,7 @@ def doubled_name(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
         assert isinstance(card, MappingNode)
         if isinstance(name, ScalarNode) and card.get("id") is None:
             if before is not None:
-                yield instead(name.start.index, name.end.index, before)
+                yield instead(name.start, name.end, before)
             before = str(name.value)
 
 
@@ -105,15 +105,15 @@ def doubled_name(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
 
 def missing_key(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for node, key, _ in _scalars(root):
-        start, end = _line(text, key.start.index)
-        if key.value in NEEDED and key.start.line != node.start.line and "{" not in text[start:end]:
-            head = _line(text, node.start.index)
+        start, end = _line(text, key.start)
+        if key.value in NEEDED and key.span.line != node.span.line and "{" not in text[start:end]:
+            head = _line(text, node.start)
             yield Edit(start, end + 1, "", head[0], head[1])
 
 
 def extra_key(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for key, _, start, end in _own_lines(text, root):
-        blank = text[start : key.start.index]
+        blank = text[start : key.start]
         word = luck.choice(["colour of ink", "artist", "note", "rarity"])
         first = end + 1 + len(blank)
         yield Edit(end, end, f"\n{blank}{word}: 1", first, first + len(word) + 3)
@@ -122,16 +122,16 @@ def extra_key(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
 def doubled_key(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for key, _, start, end in _own_lines(text, root):
         line = text[start:end]
-        first = end + 1 + key.start.index - start
+        first = end + 1 + key.start - start
         yield Edit(end, end, "\n" + line, first, end + 1 + len(line))
 
 
 def wrong_type(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for _, _, value in _scalars(root):
         if type(value.value) is int:
-            yield instead(value.start.index, value.end.index, luck.choice(["many", "[1]", "1.5"]))
+            yield instead(value.start, value.end, luck.choice(["many", "[1]", "1.5"]))
         elif isinstance(value.value, bool):
-            yield instead(value.start.index, value.end.index, luck.choice(["maybe", "3", "yes"]))
+            yield instead(value.start, value.end, luck.choice(["maybe", "3", "yes"]))
 
 
 def no_number(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
@@ -139,15 +139,15 @@ def no_number(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for _, _, value in _scalars(root):
         if type(value.value) is int:
             wrong = luck.choice(["1_0", "0x4", "4e0", "2024-01-01"])
-            yield instead(value.start.index, value.end.index, wrong)
+            yield instead(value.start, value.end, wrong)
 
 
 def hidden(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     """Anchors, aliases and tags, which hide what a value is."""
     for _, _, value in _scalars(root):
-        right = text[value.start.index : value.end.index]
+        right = text[value.start : value.end]
         wrong = luck.choice([f"&a {right}", "*a", f"!!str {right}"])
-        yield instead(value.start.index, value.end.index, wrong)
+        yield instead(value.start, value.end, wrong)
 
 
 # ---------------------------------------------------------------- numbers that belong together
@@ -161,13 +161,13 @@ def wrong_copies(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for _, key, value in _scalars(root):
         if key.value == "copies":
             number = str(int(str(value.value)) + 1)
-            yield Edit(value.start.index, value.end.index, number, 0, len(text))
+            yield Edit(value.start, value.end, number, 0, len(text))
 
 
 def no_victory(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for node, key, _ in entries(root):
         if key.value == "victory":
-            yield instead(node.start.index, node.end.index, "{threat: 99}")
+            yield instead(node.start, node.end, "{threat: 99}")
 
 
 # ---------------------------------------------------------------- layout
@@ -175,34 +175,34 @@ def no_victory(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
 
 def tab(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for key, _, start, _ in _own_lines(text, root):
-        yield instead(start, key.start.index, "\t")
+        yield instead(start, key.start, "\t")
 
 
 def odd_indent(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for key, value, start, end in _own_lines(text, root):
-        if value.start.line == key.start.line:
+        if value.source.place(value.start)[0] == key.span.line:
             yield Edit(start, start, " ", start, end + 1)
 
 
 def no_colon(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for key, value, start, end in _own_lines(text, root):
-        colon = text.index(":", key.end.index)
-        if value.start.line == key.start.line:
+        colon = text.index(":", key.end)
+        if value.source.place(value.start)[0] == key.span.line:
             yield Edit(colon, colon + 1, "", start, end)
 
 
 def open_quote(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for _, value, _, _ in _own_lines(text, root):
         if isinstance(value.value, str) and "'" not in value.value:
-            at = value.start.index
-            yield Edit(at, at, "'", at, value.end.index + 1)
+            at = value.start
+            yield Edit(at, at, "'", at, value.end + 1)
 
 
 def open_bracket(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for _, _, value in entries(root):
-        if isinstance(value, MappingNode | ListNode) and text[value.start.index] in "{[":
-            at = value.end.index - 1
-            start, _ = _line(text, value.start.index)
+        if isinstance(value, MappingNode | ListNode) and text[value.start] in "{[":
+            at = value.end - 1
+            start, _ = _line(text, value.start)
             yield Edit(at, at + 1, "", start, text.find("\n", at) + 1)
 
 

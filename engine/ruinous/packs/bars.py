@@ -43,7 +43,7 @@ def with_bars(source: Source, bare: list[Bare]) -> Source:
 
 def misread(root: Node, bare: list[Bare]) -> list[Bare]:
     """Return those that were read as a key with something else than lines."""
-    lines = {node.start.line + 1 for node in _keys(root)}
+    lines = {node.span.line for node in _keys(root)} if bare else ()
     return [each for each in bare if each.finding.span.line in lines]
 
 
@@ -51,7 +51,7 @@ def _keys(node: Node) -> Iterator[ScalarNode]:
     """Yield the keys whose value begins on a later line, if it is no block."""
     if isinstance(node, MappingNode):
         for key, value in node.entries.values():
-            if key.start.line < value.start.line:
+            if key.span.line < value.source.place(value.start)[0]:
                 yield key
     for _, inner in () if isinstance(node, ScalarNode) else children_of(node):
         yield from _keys(inner)

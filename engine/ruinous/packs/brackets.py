@@ -1,104 +1,76 @@
-"""Brackets that close on the line where they open: most values of card files.
+"""Brackets of plain words, read at one go.
 
-They are read at one go, without tokens. What could mean anything else than plain words in well
-formed brackets is left to the scanner and the composer, who know what is wrong with it.
+Places are counted in characters before them.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from ruamel.yaml.error import StreamMark
-from ruamel.yaml.tokens import Token
-
+from ruinous.packs import limits
 from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
 from ruinous.packs.scalars import NO_KEYS, resolved
 
 if TYPE_CHECKING:
     from ruinous.packs.nodes import Key, Node, Source
 
-_LINE: Final = re.compile(r"[\[{][^\n#\0]*+(?=\n)")
-_WORD: Final = re.compile(r"([A-Za-z0-9](?:[\w@/.+'-]| (?=[\w@/.+'-]))*+) *+", re.ASCII)
+_GAP: Final = re.compile(r"(?:(?: ++#[^\n]*+| *+)\n(?: *+(?:#[^\n]*+)?+\n)*+)?+ *+")
+"""Blanks, comments and line ends. (`++` and the like never step back, and so need no memory.)"""
+FIRST: Final = r"(?:[^\s\0\-?:,\[\]{}#&*!|>'\"%@`]|-(?=[A-Za-z0-9]))"
+"""The first letter of plain words."""
+_WORD: Final = re.compile(
+    rf"({FIRST}(?:[^\s:#\0,?\[\]{{}}]|(?<=\S)#| ++(?=[^\s:#\0,?\[\]{{}}]))*+) *+(?=[\n,\]}}])"
+)
 _KEY: Final = re.compile(r"([A-Za-z0-9](?:[\w'-]| (?=[\w'-]))*+): ++", re.ASCII)
-_DEEPEST: Final = 8
-"""Levels of brackets that are read at one go."""
+_QUOTED: Final = re.compile(r"'(?:[^'\n]|'')*+'|\"[^\"\\\n]*+\"")
+"""A text in quotes on one line, without backslashes."""
 
 
-class BracketsToken(Token):
-    """Brackets that are read already."""
-
-    __slots__ = ("count", "depth", "node")
-    id = "<brackets>"
-
-    def __init__(
-        self, start: StreamMark, end: StreamMark, node: Node, count: int, depth: int
-    ) -> None:
-        super().__init__(start, end)
-        self.node = node
-        self.count = count
-        """Nodes in it, itself included."""
-        self.depth = depth
-        """Levels of brackets, at least 1."""
+class NotPlainError(Exception):
+    """A text could mean anything else than plain words, or is wrong."""
 
 
-class _NotPlainError(Exception):
-    """The brackets hold what cannot be read at one go."""
+class Brackets:
+    """Reads brackets; a method returns what begins at a place, and where what follows begins.
 
+    Raises:
+        NotPlainError: something could mean anything else; the composer knows what.
+    """
 
-def bracketed(source: Source, mark: StreamMark) -> BracketsToken | None:
-    """Return the brackets that open at a mark; nothing where they are not plain."""
-    line = _LINE.match(source.text, mark.index)
-    if line is None:
-        return None
-    reader = _Brackets(source, mark)
-    try:
-        node, at = reader.collection(mark.index)
-    except _NotPlainError:
-        return None
-    if at < line.end():
-        return None
-    return BracketsToken(mark, reader.place(at), node, reader.count, reader.deepest)
+    def __init__(self, source: Source, text: str) -> None:
+        """Read brackets of a file.
 
-
-class _Brackets:
-    """Reads brackets; a method takes where something begins and returns where what follows does."""
-
-    def __init__(self, source: Source, mark: StreamMark) -> None:
-        self.count = 0
-        self.deepest = 0
+        Args:
+            source: the file.
+            text: its text, with a sign behind it that stands in no file.
+        """
         self._source = source
-        self._text = source.text
-        self._line = mark.line
-        self._before = mark.index - mark.column
+        self._text = text
         self._depth = 0
 
     def collection(self, start: int) -> tuple[Node, int]:
-        """Return the list or mapping that opens here.
-
-        Raises:
-            _NotPlainError: something in it could mean anything else.
-        """
+        """Return the list or mapping that opens here."""
         self._depth += 1
-        self.deepest = max(self.deepest, self._depth)
-        if self._depth > _DEEPEST:
-            raise _NotPlainError
+        if self._depth > limits.PLAIN_DEPTH:
+            raise NotPlainError
         at = self._after(start + 1)
-        node, end = self._mapping(start, at) if self._text[start] == "{" else self._list(start, at)
+        read = self._mapping if self._text[start] == "{" else self._list
+        node, end = read(start, at)
         self._depth -= 1
-        self.count += 1
-        return node, self._after(end)
+        return node, end
 
     def _mapping(self, start: int, at: int) -> tuple[Node, int]:
         entries: dict[Key, tuple[ScalarNode, Node]] = {}
         while self._text[at] != "}":
-            name, key, at = self._key(at)
-            value, at = self._value(at)
-            if name in entries:
-                raise _NotPlainError
-            entries[name] = key, value
+            found = _KEY.match(self._text, at)
+            if found is None:
+                raise NotPlainError
+            key = key_of(self._source, found)
+            value, at = self._value(found.end())
+            enter(entries, key, value)
             at = self._comma(at, "}")
-        return MappingNode(self._source, self.place(start), self.place(at + 1), entries), at + 1
+        return MappingNode(self._source, start, at + 1, entries), at + 1
 
     def _list(self, start: int, at: int) -> tuple[Node, int]:
         items: list[Node] = []
@@ -106,45 +78,66 @@ class _Brackets:
             item, at = self._value(at)
             items.append(item)
             at = self._comma(at, "]")
-        place, end = self.place(start), self.place(at + 1)
-        return ListNode(self._source, place, end, tuple(items)), at + 1
-
-    def _key(self, at: int) -> tuple[Key, ScalarNode, int]:
-        found = _KEY.match(self._text, at)
-        if found is None:
-            raise _NotPlainError
-        key = self._scalar(found)
-        if key.value in NO_KEYS or type(key.value) not in (str, int):
-            raise _NotPlainError
-        return cast("Key", key.value), key, found.end()
+        return ListNode(self._source, start, at + 1, tuple(items)), at + 1
 
     def _value(self, at: int) -> tuple[Node, int]:
+        found = _WORD.match(self._text, at)
+        if found is not None:
+            return word_of(self._source, found), found.end()
         if self._text[at] in "{[":
             return self.collection(at)
-        found = _WORD.match(self._text, at)
-        if found is None:
-            raise _NotPlainError
-        self.count += 1
-        return self._scalar(found), found.end()
+        return self.quoted(at)
 
-    def _scalar(self, found: re.Match[str]) -> ScalarNode:
-        start, end = self.place(found.start()), self.place(found.end(1))
-        return ScalarNode(self._source, start, end, resolved(found.group(1)), "")
+    def quoted(self, at: int) -> tuple[Node, int]:
+        """Return the text in quotes that opens here."""
+        found = _QUOTED.match(self._text, at)
+        if found is None:
+            raise NotPlainError
+        quote, text = found[0][0], found[0][1:-1]
+        value = text.replace("''", "'") if quote == "'" else text
+        return ScalarNode(self._source, at, found.end(), value, quote), found.end()
 
     def _comma(self, at: int, close: str) -> int:
         """Return where the next entry begins, or the closing bracket stands."""
+        at = self._after(at)
         if self._text[at] == ",":
             return self._after(at + 1)
         if self._text[at] != close:
-            raise _NotPlainError
+            raise NotPlainError
         return at
 
     def _after(self, at: int) -> int:
-        """Return where the blanks here end."""
-        while self._text[at] == " ":
-            at += 1
-        return at
+        """Return where the gap here ends."""
+        if self._text[at] not in " \n":
+            return at
+        found = _GAP.match(self._text, at)
+        return found.end() if found else at
 
-    def place(self, index: int) -> StreamMark:
-        """Return a place on the line."""
-        return StreamMark(None, index, self._line, index - self._before)
+
+def word_of(source: Source, found: re.Match[str]) -> ScalarNode:
+    """Return the node of the plain words in a first group."""
+    return ScalarNode(source, found.start(1), found.end(1), resolved(found[1]), "")
+
+
+def key_of(source: Source, found: re.Match[str]) -> ScalarNode:
+    """Return the node of the key in a first group.
+
+    Raises:
+        NotPlainError: it is no word that a key can be.
+    """
+    key = word_of(source, found)
+    if key.value in NO_KEYS or type(key.value) not in (str, int):
+        raise NotPlainError
+    return key
+
+
+def enter(entries: dict[Key, tuple[ScalarNode, Node]], key: ScalarNode, value: Node) -> None:
+    """Add a key with its value.
+
+    Raises:
+        NotPlainError: the key is there already.
+    """
+    name = key.value
+    if name in entries or not isinstance(name, (str, int)):
+        raise NotPlainError
+    entries[name] = key, value

@@ -28,12 +28,10 @@ from ruamel.yaml.tokens import (
 
 from ruinous.diagnostics import Finding, Span, quoted
 from ruinous.packs import limits
-from ruinous.packs.brackets import BracketsToken
 from ruinous.packs.nodes import (
     Key,
     ListNode,
     MappingNode,
-    Mark,
     Node,
     Scalar,
     ScalarNode,
@@ -53,7 +51,7 @@ from ruinous.packs.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.packs.scanner import SwiftScanner
+    from ruinous.packs.scanner import TokenScanner
 
 _QUOTES: Final = ("'", '"')
 STEP: Final = 2
@@ -64,7 +62,7 @@ _MARKED: Final = {AliasToken: "alias", AnchorToken: "anchor", TagToken: "tag"}
 class Composer:
     """Builds the nodes of one file; mistakes that can be passed over gather in `findings`."""
 
-    def __init__(self, source: Source, scanner: SwiftScanner) -> None:
+    def __init__(self, source: Source, scanner: TokenScanner) -> None:
         self.source = source
         self.findings: list[Finding] = []
         self._scanner = scanner
@@ -113,22 +111,11 @@ class Composer:
         if compose is None:
             return _nothing(self.source, before)
         self._depth += 1
-        self._bound_depth(self._depth)
+        if self._depth > limits.DEPTH:
+            self._refuse("E312", f"nested deeper than {limits.DEPTH} levels")
         node = compose(self)
         self._depth -= 1
         return node
-
-    def _bound_depth(self, depth: int) -> None:
-        if depth > limits.DEPTH:
-            self._refuse("E312", f"nested deeper than {limits.DEPTH} levels")
-
-    def _brackets(self) -> Node:
-        token = self._token
-        assert isinstance(token, BracketsToken)
-        self._nodes += token.count - 1
-        self._bound_depth(self._depth + token.depth - 1)
-        self._next()
-        return token.node
 
     def _scalar(self) -> ScalarNode:
         token = self._next()
@@ -141,7 +128,7 @@ class Composer:
         style = token.style or ""
         if style in _QUOTES and token.start_mark.line < token.end_mark.line:
             self._opened = token
-        return ScalarNode(self.source, token.start_mark, token.end_mark, value, style)
+        return ScalarNode(self.source, _start(token), _end(token), value, style)
 
     def _marked(self, before: Token | ScalarNode) -> Node:
         """Report an anchor, alias or tag and go on without it."""
@@ -157,20 +144,20 @@ class Composer:
         while type(self._token) in (KeyToken, ValueToken):
             self._pair(entries)
         self._block_end(start, next(reversed(entries.values()), None))
-        end = next(reversed(entries.values()))[1].end if entries else start.end_mark
-        return MappingNode(self.source, start.start_mark, end, entries)
+        end = next(reversed(entries.values()))[1].end if entries else _end(start)
+        return MappingNode(self.source, _start(start), end, entries)
 
     def _block_list(self) -> ListNode:
         start = self._next()
         items = self._entries()
         self._block_end(start)
-        return ListNode(self.source, start.start_mark, items[-1].end, items)
+        return ListNode(self.source, _start(start), items[-1].end, items)
 
     def _flush_list(self) -> ListNode:
         """Return a list whose dashes stand below the first letter of its key."""
         start = self._token
         items = self._entries()
-        return ListNode(self.source, start.start_mark, items[-1].end, items)
+        return ListNode(self.source, _start(start), items[-1].end, items)
 
     def _entries(self) -> tuple[Node, ...]:
         items = []
@@ -187,7 +174,7 @@ class Composer:
                 self._unclosed(opened, "expected a key with `:` here")
             self._pair(entries)
             self._comma(opened, FlowMappingEndToken)
-        return MappingNode(self.source, opened.start_mark, self._next().end_mark, entries)
+        return MappingNode(self.source, _start(opened), _end(self._next()), entries)
 
     def _flow_list(self) -> ListNode:
         opened = self._next()
@@ -195,7 +182,7 @@ class Composer:
         while type(self._token) is not FlowSequenceEndToken:
             items.append(self._flow_item(opened))
             self._comma(opened, FlowSequenceEndToken)
-        return ListNode(self.source, opened.start_mark, self._next().end_mark, tuple(items))
+        return ListNode(self.source, _start(opened), _end(self._next()), tuple(items))
 
     def _flow_item(self, opened: Token) -> Node:
         if type(self._token) in (KeyToken, ValueToken):
@@ -244,7 +231,10 @@ class Composer:
 
     def _unlike(self, outer: int, key: ScalarNode, value: Node) -> None:
         """Refuse the first line below a key, if not the second one but that is wrong."""
-        if value.start.line == key.start.line or self._token.start_mark.column != outer + STEP:
+        if (
+            self.source.place(value.start)[0] == key.span.line
+            or self._token.start_mark.column != outer + STEP
+        ):
             return
         if isinstance(value, ScalarNode) and not value.style:
             words = str(value.value)
@@ -320,22 +310,30 @@ def _name(key: ScalarNode) -> Key:
 def _nothing(source: Source, at: Token | ScalarNode) -> ScalarNode:
     if isinstance(at, ScalarNode):
         return ScalarNode(source, at.start, at.end, None, "")
-    return ScalarNode(source, at.start_mark, at.end_mark, None, "")
+    return ScalarNode(source, _start(at), _end(at), None, "")
 
 
 def _written(source: Source, token: Token) -> str:
-    return source.text[_index(token.start_mark) : _index(token.end_mark)]
+    return source.text[_start(token) : _end(token)]
 
 
-def _index(mark: Mark) -> int:
-    return mark.index
+def _start(token: Token) -> int:
+    """Return the characters before a token."""
+    index: int = token.start_mark.index
+    return index
+
+
+def _end(token: Token) -> int:
+    """Return the characters before the end of a token."""
+    index: int = token.end_mark.index
+    return index
 
 
 def _place(source: Source, token: Token) -> Span:
     """Return the place of a token; one without width stands for the rest of its line."""
     if token.start_mark.index == token.end_mark.index:
         return rest_of_line(source, token.start_mark)
-    return source.span(token.start_mark, token.end_mark)
+    return source.span(_start(token), _end(token))
 
 
 _COMPOSE: Final[dict[type[Token], Callable[[Composer], Node]]] = {
@@ -343,7 +341,6 @@ _COMPOSE: Final[dict[type[Token], Callable[[Composer], Node]]] = {
     BlockSequenceStartToken: Composer._block_list,
     FlowMappingStartToken: Composer._flow_mapping,
     FlowSequenceStartToken: Composer._flow_list,
-    BracketsToken: Composer._brackets,
 }
 """How each kind of collection is read, by the token it starts with."""
 _STARTS: Final = {ScalarToken, *_COMPOSE, *_MARKED}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span
+from ruinous.diagnostics import Finding
 from ruinous.packs.nodes import Node, ScalarNode, children_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,12 @@ def effect_of(node: Node | None) -> Text | None:
 
 def is_folded(node: ScalarNode) -> bool:
     """Tell whether a text loses its lines: a folded block, or other text over several lines."""
-    return node.style == ">" or (node.style != "|" and node.start.line < node.end.line)
+    return node.style == ">" or (node.style != "|" and _is_long(node))
+
+
+def _is_long(node: ScalarNode) -> bool:
+    """Tell whether a text goes over several lines."""
+    return "\n" in node.source.text[node.start : node.end]
 
 
 def folded_effects(root: Node) -> Iterator[Finding]:
@@ -45,7 +50,6 @@ def _folded(node: ScalarNode) -> Finding:
     if node.style != ">":
         message = "an effect over several lines must be a literal block"
         return Finding("E304", message, node.source.span(node.start, node.end), _ADVICE)
-    line, column = node.start.line + 1, node.start.column + 1
-    sign = Span(node.source.file, line, column, line, column + 1)
+    sign = node.source.span(node.start, node.start + 1)
     message = "a folded block loses the lines of an effect"
     return Finding("E304", message, sign, "write `|` instead of `>`", cure="|")

@@ -12,9 +12,10 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruinous.diagnostics import Finding, Span
 from ruinous.packs import limits
 from ruinous.packs.bars import bare_effects, misread, with_bars
+from ruinous.packs.blocks import plain_file
 from ruinous.packs.composer import Composer
 from ruinous.packs.nodes import Node, Source
-from ruinous.packs.scanner import SwiftScanner
+from ruinous.packs.scanner import TokenScanner
 from ruinous.packs.syntax import BrokenFileError, complaint, hidden, one_place
 
 _TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MULTILINE)
@@ -42,6 +43,9 @@ def locate(text: str, file: str) -> Located:
     findings = [*hidden(source), *_tabs(source)]
     if findings:
         return Located(None, tuple(findings))
+    root = plain_file(source)
+    if root is not None:
+        return _with_bars(source, Located(root, ()))
     return _with_bars(source, _compose(source))
 
 
@@ -58,7 +62,7 @@ def _with_bars(source: Source, located: Located) -> Located:
 
 
 def _compose(source: Source) -> Located:
-    scanner = SwiftScanner(source)
+    scanner = TokenScanner(source)
     composer = Composer(source, scanner)
     try:
         root = composer.document()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Span, Text
 
@@ -14,33 +16,35 @@ Key: TypeAlias = str | int
 Scalar: TypeAlias = str | int | bool | None
 Path: TypeAlias = tuple[str | int, ...]
 """Keys and positions that lead from a root to a value."""
+_LINE_END: Final = re.compile("\n")
 Plain: TypeAlias = "Scalar | list[Plain] | dict[Key, Plain]"
 """What a node holds without its place: what a plain YAML library would give."""
 
 
-class Mark(Protocol):
-    """A place as the scanner counts it."""
-
-    index: int
-    """Characters before it in the text."""
-    line: int
-    """From 0."""
-    column: int
-    """From 0."""
-
-
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The text of one file."""
+    """The text of one file. Places in it are counted in characters before them."""
 
     file: str
     """The path as findings show it."""
     text: str
     """With line feeds as its only line ends, and one at its end."""
+    _lines: list[int] = field(init=False, repr=False, compare=False)
+    """Where each line begins, in order."""
 
-    def span(self, start: Mark, end: Mark) -> Span:
+    def __post_init__(self) -> None:
+        """Find the lines."""
+        starts = [0, *(found.end() for found in _LINE_END.finditer(self.text))]
+        object.__setattr__(self, "_lines", starts)
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Return line and column of a place, both from 1."""
+        line = bisect_right(self._lines, index)
+        return line, index - self._lines[line - 1] + 1
+
+    def span(self, start: int, end: int) -> Span:
         """Return a stretch of the file."""
-        return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        return Span(self.file, *self.place(start), *self.place(end))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,8 +52,8 @@ class ScalarNode:
     """A text, whole number, truth or nothing."""
 
     source: Source
-    start: Mark
-    end: Mark
+    start: int
+    end: int
     value: Scalar
     style: str
     """How it is written: plain is the empty text, else one of `'`, `"`, `|` and `>`."""
@@ -57,7 +61,7 @@ class ScalarNode:
     @property
     def is_made_up(self) -> bool:
         """Whether it stands nowhere in the file, in the place of a missing value."""
-        return self.value is not None and self.start.index == self.end.index
+        return self.value is not None and self.start == self.end
 
     @property
     def span(self) -> Span:
@@ -72,8 +76,7 @@ class ScalarNode:
         value = self.value if isinstance(self.value, str) else self._written()
         if self.style in ("|", ">"):
             return self._block(value)
-        inset = len(self.style)
-        line, column = self.start.line + 1, self.start.column + 1 + inset
+        line, column = self.source.place(self.start + len(self.style))
         raw = self._written()
         if raw == value:
             return Text(value, self.source.file, line, column)
@@ -81,17 +84,18 @@ class ScalarNode:
 
     def _written(self) -> str:
         inset = len(self.style)
-        return self.source.text[self.start.index + inset : self.end.index - inset]
+        return self.source.text[self.start + inset : self.end - inset]
 
     def _block(self, value: str) -> Text:
         """Return the text of a block; its first line with letters shows where lines begin."""
+        line, column = self.source.place(self.start)
         lines = value.split("\n")
         first = next((number for number, line in enumerate(lines) if line.strip()), None)
         if first is None:
-            return Text(value, self.source.file, self.start.line + 1, self.start.column + 1)
-        written = self.source.text[self.start.index :].split("\n", first + 2)[first + 1]
+            return Text(value, self.source.file, line, column)
+        written = self.source.text[self.start :].split("\n", first + 2)[first + 1]
         column = max(0, len(written) - len(lines[first])) + 1
-        return Text(value, self.source.file, self.start.line + 2, column)
+        return Text(value, self.source.file, line + 1, column)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,8 +103,8 @@ class ListNode:
     """A list."""
 
     source: Source
-    start: Mark
-    end: Mark
+    start: int
+    end: int
     items: tuple[Node, ...]
 
     @property
@@ -114,8 +118,8 @@ class MappingNode:
     """Keys with values, in the order of the file."""
 
     source: Source
-    start: Mark
-    end: Mark
+    start: int
+    end: int
     entries: Mapping[Key, tuple[ScalarNode, Node]]
     """Key to the places of key and value."""
 
@@ -132,7 +136,7 @@ class MappingNode:
     @property
     def is_flow(self) -> bool:
         """Whether it stands in braces."""
-        return self.source.text[self.start.index] == "{"
+        return self.source.text[self.start] == "{"
 
     def get(self, key: Key) -> Node | None:
         """Return the value of a key, or nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ruinous.diagnostics import Finding, Span, quoted
 from ruinous.packs import limits
@@ -13,7 +13,19 @@ from ruinous.packs import limits
 if TYPE_CHECKING:
     from ruamel.yaml.error import MarkedYAMLError
 
-    from ruinous.packs.nodes import Mark, Source
+    from ruinous.packs.nodes import Source
+
+
+class Mark(Protocol):
+    """A place as ruamel's scanner counts it."""
+
+    index: int
+    """Characters before it in the text."""
+    line: int
+    """From 0."""
+    column: int
+    """From 0."""
+
 
 HIDDEN: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff"

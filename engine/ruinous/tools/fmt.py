@@ -213,7 +213,7 @@ def _cards(root: Node) -> Iterator[MappingNode]:
         listed = root.get(name) if isinstance(root, MappingNode) else None
         for item in listed.items if isinstance(listed, ListNode) else ():
             if isinstance(item, MappingNode) and item.entries.keys() <= set(CARD):
-                rows = [key.start.line for key, _ in item.entries.values()]
+                rows = [key.span.line for key, _ in item.entries.values()]
                 if len(set(rows)) == len(rows) and not item.is_flow:
                     yield item
 
@@ -224,11 +224,11 @@ def _order(lines: list[str], card: MappingNode) -> None:
     wanted = sorted(keys, key=lambda key: CARD.index(str(key.value)))
     if wanted == keys:
         return
-    indent, first = keys[0].start.column, keys[0].start.line
+    indent, first = keys[0].span.column - 1, keys[0].span.line - 1
     dash = lines[first][:indent]
     lines[first] = " " * indent + lines[first][indent:]
-    starts = [first, *(_with_comments(lines, key.start.line) for key in keys[1:])]
-    ends = [*starts[1:], _end(lines, keys[-1].start.line + 1, indent)]
+    starts = [first, *(_with_comments(lines, key.span.line - 1) for key in keys[1:])]
+    ends = [*starts[1:], _end(lines, keys[-1].span.line, indent)]
     parts = {key: lines[a:b] for key, a, b in zip(keys, starts, ends, strict=True)}
     ordered = [line for key in wanted for line in parts[key]]
     top = next(at for at, line in enumerate(ordered) if not _COMMENT.match(line))

@@ -24,7 +24,7 @@ def with_replacement(text: str, reference: str) -> str:
     node = root.get("replaces") if isinstance(root, MappingNode) else None
     if not isinstance(node, ListNode):
         text = f"{text.rstrip()}\nreplaces: [{reference}]\n"
-    elif text[node.start.index] == "[":
+    elif text[node.start] == "[":
         text = _in_brackets(text, node, reference)
     else:
         text = _below(text, node.items[-1], reference)
@@ -32,7 +32,7 @@ def with_replacement(text: str, reference: str) -> str:
 
 
 def _in_brackets(text: str, node: ListNode, reference: str) -> str:
-    place = node.items[-1].end.index if node.items else node.start.index + 1
+    place = node.items[-1].end if node.items else node.start + 1
     comma = ", " if node.items else ""
     return f"{text[:place]}{comma}{reference}{text[place:]}"
 
@@ -40,6 +40,7 @@ def _in_brackets(text: str, node: ListNode, reference: str) -> str:
 def _below(text: str, last: Node, reference: str) -> str:
     """Return a text with one more line of a list, behind its last one."""
     lines = text.split("\n")
-    begin = lines[last.start.line][: last.start.column]
-    lines.insert(last.start.line + 1, f"{begin}{reference}")
+    line, column = last.span.line, last.span.column
+    begin = lines[line - 1][: column - 1]
+    lines.insert(line, f"{begin}{reference}")
     return "\n".join(lines)

@@ -1,22 +1,22 @@
-"""The quick scanner gives the tokens of ruamel's own."""
+"""The quick ways through YAML give what the long ways give."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from ruinous.packs import content_root
-from ruinous.packs import located as located_module
-from ruinous.packs import scanner as scanner_module
-from ruinous.packs.brackets import bracketed
+from ruinous.packs.blocks import plain_file
+from ruinous.packs.composer import Composer
 from ruinous.packs.located import locate
 from ruinous.packs.nodes import ListNode, Node, ScalarNode, Source, plain
-from ruinous.packs.scanner import SwiftScanner
+from ruinous.packs.scanner import TokenScanner
+from ruinous.packs.syntax import BrokenFileError
 
 PIECES = st.sampled_from(
     [
@@ -53,6 +53,22 @@ WELL_FORMED = st.recursive(
 ).map(lambda text: f"- a: [{text}]\n  b: {{c: {text}}}\n")
 BRACKETS = st.lists(IN_BRACKETS, max_size=14).map(lambda pieces: f"a: {{{''.join(pieces)}}}\n")
 
+LEAVES = st.sampled_from(
+    ["a", "b c", "12", "-1", "true", "null", "x:y", "'q'", "[r, {s: t}]", "u#v"]
+)
+LINES = st.lists(
+    st.tuples(
+        st.integers(min_value=0, max_value=3),
+        st.sampled_from(["", "- ", "- - "]),
+        st.sampled_from(["", "k: ", "l: ", "m:", "n: |", "o: ["]),
+        st.one_of(st.just(""), LEAVES),
+        st.sampled_from(["", "", "", " ", " # why", "\n", "\n# why"]),
+    ).map(lambda line: "  " * line[0] + "".join(line[1:])),
+    max_size=8,
+)
+LAID_OUT = LINES.map(lambda lines: "\n".join(lines) + "\n")
+"""Lines of keys, dashes and values, indented at random."""
+
 
 def facts(token: Any) -> tuple[object, ...]:
     start, end = token.start_mark, token.end_mark
@@ -60,15 +76,8 @@ def facts(token: Any) -> tuple[object, ...]:
     return type(token).__name__, *value, start.line, start.column, end.line, end.column
 
 
-class LongWay(SwiftScanner):
-    """Gives each bracket as a token of its own."""
-
-    def _fetch_brackets(self) -> bool:
-        return False
-
-
-def swift_tokens(text: str) -> Iterator[Any]:
-    scanner = LongWay(Source("x.yaml", text))
+def our_tokens(text: str) -> Iterator[Any]:
+    scanner = TokenScanner(Source("x.yaml", text))
     while not (scanner.done and not scanner.tokens):
         yield scanner.get_token()
 
@@ -87,7 +96,7 @@ def as_facts(tokens: Iterator[Any]) -> tuple[list[tuple[object, ...]], str]:
 @pytest.mark.parametrize("path", sorted(content_root().rglob("*.yaml")), ids=lambda path: path.name)
 def test_the_tokens_of_shipped_files_are_the_same(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert list(map(facts, swift_tokens(text))) == list(
+    assert list(map(facts, our_tokens(text))) == list(
         map(facts, YAML(typ="safe", pure=True).scan(text))
     )
 
@@ -100,13 +109,13 @@ def test_the_tokens_of_shipped_files_are_the_same(path: Path) -> None:
 @example("a, : ")
 def test_tokens_are_the_same(text: str) -> None:
     text += "\n"
-    swift, swift_end = as_facts(swift_tokens(text))
+    ours, our_end = as_facts(our_tokens(text))
     slow, slow_end = as_facts(iter(YAML(typ="safe", pure=True).scan(text)))
-    assert bool(swift_end) == bool(slow_end)
+    assert bool(our_end) == bool(slow_end)
     if slow_end:
-        assert swift_end == slow_end
+        assert our_end == slow_end
     else:
-        assert swift == slow
+        assert ours == slow
 
 
 @given(TEXTS)
@@ -121,43 +130,56 @@ def test_what_is_read_is_what_ruamel_reads(text: str) -> None:
 
 def places(node: Node) -> object:
     """Return all that a node holds, with the places."""
-    marks = [(mark.index, mark.line, mark.column) for mark in (node.start, node.end)]
+    place = node.start, node.end
     if isinstance(node, ScalarNode):
-        return marks, node.value, node.style
+        return place, node.value, node.style
     if isinstance(node, ListNode):
-        return marks, [places(each) for each in node.items]
-    return marks, [(key, *map(places, pair)) for key, pair in node.entries.items()]
+        return place, [places(each) for each in node.items]
+    return place, [(key, *map(places, pair)) for key, pair in node.entries.items()]
 
 
-def read(text: str) -> tuple[object, ...]:
-    located = locate(text, "x.yaml")
-    return located.findings, located.root and places(located.root)
+def composed(source: Source) -> object:
+    """Return what the scanner and the composer make of a file; nothing where they refuse it."""
+    composer = Composer(source, TokenScanner(source))
+    try:
+        root = composer.document()
+    except (BrokenFileError, YAMLError):
+        return None
+    return None if root is None or composer.findings else places(root)
 
 
-@given(st.one_of(WELL_FORMED, BRACKETS, TEXTS))
+@settings(max_examples=500)
+@given(st.one_of(LAID_OUT, LAID_OUT, WELL_FORMED, BRACKETS, TEXTS))
 @example("a: {b: 1, b: 2}\n")
 @example("- [on, {on: 1}]\n")
 @example("- {a: [b, {c: d}], e: 12} \n- [[[[[[[[[1]]]]]]]]]\n")
 @example("a: [x y, 'z']\nb: {c: d e, f: -1}\n")
-def test_brackets_at_one_go_are_the_same(text: str) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(located_module, "SwiftScanner", LongWay)
-        expected = read(text)
-    assert read(text) == expected
+@example("a:\n- b\n- c: |\n    d\n\n  e: f #g\n  h: i # j\n")
+@example("a: {b: [c,\n  d], # e\n # f\n g: h#1}\n")
+@example("a:\n  - b c\n    d e\n  - f\n")
+@example("a: b\n  c: d\n")
+@example("a: b\n  c # d\n  e\n")
+@example("a: b\n\n  c\n")
+@example("a: [b]\n  c: d\n")
+@example("a:\n    b: c\n  d: e\n")
+@example("a: [b\n]\n")
+@example("a: {b\n: c}\n")
+@example("a:\n - b\nc:\n  - d\n e: f\n")
+@example("a: b\n---\nc: d\n")
+@example("a: null\nb: [~, null]\n")
+def test_what_is_read_at_one_go_is_what_is_composed(text: str) -> None:
+    source = Source("x.yaml", text if text.endswith("\n") else text + "\n")
+    root = plain_file(source)
+    if root is not None:
+        assert places(root) == composed(source)
 
 
-def test_brackets_of_shipped_files_are_read_at_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[object] = []
-
-    def noted(source: Source, mark: Any) -> object:
-        found.append(bracketed(source, mark))
-        return found[-1]
-
-    monkeypatch.setattr(scanner_module, "bracketed", noted)
-    text = (content_root() / "base" / "chaos" / "khorne.yaml").read_text("utf-8")
-    locate(text, "x.yaml")
-    assert len(found) > 50
-    assert None not in found
+@pytest.mark.parametrize("path", sorted(content_root().rglob("*.yaml")), ids=lambda path: path.name)
+def test_shipped_files_are_read_at_one_go(path: Path) -> None:
+    source = Source(path.name, path.read_text(encoding="utf-8"))
+    root = plain_file(source)
+    assert root is not None
+    assert places(root) == composed(source)
 
 
 @given(
