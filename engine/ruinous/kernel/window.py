@@ -198,9 +198,16 @@ def commit(state: Progress, action: Action, deed: Deed) -> None:
     action.phase = state.phase
     action.step = state.step
     deed.commit(state, action)
+    if silences(state):
+        state.world.silence(state)
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)
+
+
+def silences(state: Progress) -> bool:
+    """Return whether a rule in force may take the rules of other things out of force."""
+    return state.world.silencing in state.force
 
 
 def _chain(action: Action) -> str:
@@ -308,6 +315,8 @@ def begin_lasting(
     state.lasting = (*state.lasting, lasting)
     enter(state.force, instances if ender is None else (*instances, ender))
     state.controls_changed()
+    if silences(state):
+        state.world.silence(state)
 
 
 def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
@@ -319,10 +328,13 @@ def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
 def end_lasting(state: Progress, lasting: Lasting) -> None:
     """Take what an effect put in force out again."""
     state.lasting = tuple(each for each in state.lasting if each is not lasting)
+    silenced = silences(state)
     ender = () if lasting.ender is None else (lasting.ender,)
     leave(state.force, (*lasting.instances, *ender))
     if lasting.controls:
         state.controls_changed()
+    if silenced:
+        state.world.silence(state)
 
 
 def expire(state: Progress, *windows: str) -> None:

@@ -45,6 +45,10 @@ def _same(state: State, things: int) -> int:
     return things
 
 
+def _silent(state: State) -> None:
+    del state
+
+
 def _name(state: State, thing: int) -> str:
     del state
     return str(thing)
@@ -128,6 +132,13 @@ class World:
     """(state, noun, actor, place) -> the thing that a new token of this noun would be."""
     stand_in: Callable[[State], int]
     """Who decides for a card that has no owner."""
+    silencing: str = ""
+    """Quantity of things, as `quantity/type`, that takes their rules out of force."""
+    silence: Callable[[State], None] = _silent
+    """Takes out of force, or brings back, the rules of what has begun or ceased to be silenced.
+
+    Called after each action, and each change of what lasts, while rules on it are in force.
+    """
     remembered: set[str] = field(default_factory=set)
     """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
     data: Any = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
+from ruinous.kernel.quantities import touched
 from ruinous.kernel.rules import Instance, Rule, enter, leave
 from ruinous.oldworld.readings import is_cancelled
 
@@ -105,6 +106,16 @@ def cards_stand(s: State) -> None:
         beside_stands(s, card)
 
 
+def cards_settle(s: State) -> None:
+    """Put the cards on the board in force anew if one is cancelled now, or is so no more."""
+    for card, (region, _) in _lying(s).items():
+        if (CARD + card in s.standing) == (
+            touched(s, CANCELLING, region) and is_cancelled(s, card)
+        ) and s.table.book.cards[card].rules:
+            cards_stand(s)
+            return
+
+
 def upgrade_stands(s: State, upgrade: int) -> None:
     """Bring an upgrade into force for the rest of the game."""
     table = s.table
@@ -129,7 +140,10 @@ def track_stands(s: State) -> None:
 
 def track_falls(s: State, card: int) -> None:
     """Take an Old World card that leaves the track out of force."""
+    cancelling = CANCELLING in s.force
     _fall(s, TRACK + card)
+    if cancelling:
+        cards_settle(s)
 
 
 def own_rules(written: Written, verb: str) -> list[Rule]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.world import World
+from ruinous.oldworld import standing
 from ruinous.oldworld.book import bind
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.ruin import RUINERS_VERBS
@@ -37,6 +38,8 @@ def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant =
         neighbours=lambda s, regions: _neighbours(table, regions),
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lambda s: by_threat(s, lowest=True),
+        silencing=standing.CANCELLING,
+        silence=standing.cards_settle,
         remembered=set(RUINERS_VERBS),
         data=table,
     )
