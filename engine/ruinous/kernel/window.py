@@ -30,7 +30,7 @@ from ruinous.kernel.rules import (
 from ruinous.kernel.world import CountsAs, Deed, always
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ruinous.kernel.action import Action
     from ruinous.kernel.source import Source
@@ -198,16 +198,19 @@ def commit(state: Progress, action: Action, deed: Deed) -> None:
     action.phase = state.phase
     action.step = state.step
     deed.commit(state, action)
-    if silences(state):
-        state.world.silence(state)
+    silencing = state.force.get(state.world.silencing)
+    if silencing is not None:
+        state.world.silence(state, silencing)
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)
 
 
-def silences(state: Progress) -> bool:
-    """Return whether a rule in force may take the rules of other things out of force."""
-    return state.world.silencing in state.force
+def _silence(state: Progress, instances: Iterable[Instance]) -> None:
+    """Do what those of some rules that silence others ask for now, or ask for no more."""
+    found = [each for each in instances if each.rule.key == state.world.silencing]
+    if found:
+        state.world.silence(state, found)
 
 
 def _chain(action: Action) -> str:
@@ -315,8 +318,7 @@ def begin_lasting(
     state.lasting = (*state.lasting, lasting)
     enter(state.force, instances if ender is None else (*instances, ender))
     state.controls_changed()
-    if silences(state):
-        state.world.silence(state)
+    _silence(state, instances)
 
 
 def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
@@ -328,13 +330,11 @@ def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
 def end_lasting(state: Progress, lasting: Lasting) -> None:
     """Take what an effect put in force out again."""
     state.lasting = tuple(each for each in state.lasting if each is not lasting)
-    silenced = silences(state)
     ender = () if lasting.ender is None else (lasting.ender,)
     leave(state.force, (*lasting.instances, *ender))
     if lasting.controls:
         state.controls_changed()
-    if silenced:
-        state.world.silence(state)
+    _silence(state, lasting.instances)
 
 
 def expire(state: Progress, *windows: str) -> None:

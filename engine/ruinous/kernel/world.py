@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.action import Action
 
 if TYPE_CHECKING:
+    from ruinous.kernel.rules import Instance
     from ruinous.language.lexicon import Lexicon
 
 State = Any
@@ -45,8 +46,8 @@ def _same(state: State, things: int) -> int:
     return things
 
 
-def _silent(state: State) -> None:
-    del state
+def _silent(state: State, silencing: Iterable[Instance]) -> None:
+    del state, silencing
 
 
 def _name(state: State, thing: int) -> str:
@@ -134,10 +135,10 @@ class World:
     """Who decides for a card that has no owner."""
     silencing: str = ""
     """Quantity of things, as `quantity/type`, that takes their rules out of force."""
-    silence: Callable[[State], None] = _silent
-    """Takes out of force, or brings back, the rules of what has begun or ceased to be silenced.
+    silence: Callable[[State, Iterable[Instance]], None] = _silent
+    """Takes out of force, or brings back, the rules of what some rules on that quantity concern.
 
-    Called after each action, and each change of what lasts, while rules on it are in force.
+    Called after each action with those in force, and when one begins or ends.
     """
     remembered: set[str] = field(default_factory=set)
     """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""

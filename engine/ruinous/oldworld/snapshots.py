@@ -219,7 +219,7 @@ def _last(s: State, rows: Iterable[list[Any]]) -> None:
         s.lasting = (*s.lasting, Lasting(number, window, phase, made, ending, pairs, marks))
         enter(s.force, made if ending is None else (*made, ending))
     s.controls_changed()
-    standing.cards_settle(s)
+    standing.cards_settle(s, s.force.get(standing.CANCELLING, ()))
 
 
 # ---------------------------------------------------------------- what is found by its address

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.quantities import touched
-from ruinous.kernel.rules import Instance, Rule, enter, leave
+from ruinous.kernel.rules import HERE, Instance, Rule, enter, leave
 from ruinous.oldworld.readings import is_cancelled
 
 if TYPE_CHECKING:
@@ -106,14 +105,27 @@ def cards_stand(s: State) -> None:
         beside_stands(s, card)
 
 
-def cards_settle(s: State) -> None:
-    """Put the cards on the board in force anew if one is cancelled now, or is so no more."""
-    for card, (region, _) in _lying(s).items():
-        if (CARD + card in s.standing) == (
-            touched(s, CANCELLING, region) and is_cancelled(s, card)
-        ) and s.table.book.cards[card].rules:
+def cards_settle(s: State, cancelling: Iterable[Instance]) -> None:
+    """Put the cards on the board in force anew if one is cancelled now, or is so no more.
+
+    Args:
+        s: the state.
+        cancelling: the rules that cancel cards, or did until now, to look again at what they reach.
+    """
+    book = s.table.book
+    for card in _reached(s, cancelling):
+        if book.cards[card].rules and (CARD + card in s.standing) == is_cancelled(s, card):
             cards_stand(s)
             return
+
+
+def _reached(s: State, cancelling: Iterable[Instance]) -> Iterable[int]:
+    """Return the cards on the board that rules may cancel."""
+    regions = {each.slots[HERE] if each.rule.here else NOTHING for each in cancelling}
+    if NOTHING in regions:
+        return _lying(s)
+    covered = [card for card, region in s.covered if region in regions]
+    return [*covered, *(card for region in regions for card in s.cards_in(region))]
 
 
 def upgrade_stands(s: State, upgrade: int) -> None:
@@ -140,10 +152,9 @@ def track_stands(s: State) -> None:
 
 def track_falls(s: State, card: int) -> None:
     """Take an Old World card that leaves the track out of force."""
-    cancelling = CANCELLING in s.force
+    cancelling = s.force.get(CANCELLING, ())
     _fall(s, TRACK + card)
-    if cancelling:
-        cards_settle(s)
+    cards_settle(s, cancelling)
 
 
 def own_rules(written: Written, verb: str) -> list[Rule]:

@@ -380,6 +380,7 @@ def _fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
         applies=applies,
         how="set",
         value=lambda s, e: 1,
+        here=kind != scope.world.lexicon.owner_type and _only_here(statement.subject),
     )
 
 
