@@ -84,6 +84,9 @@ def test_what_there_is(condition: str, result: bool) -> None:
         ("you have more animals than a rival", 0, False),
         ("you have more flags than a rival", 1, True),
         ("you have more animals here than the rival with the highest pace", 1, True),
+        ("you have fewer animals here than another farmer here", 2, True),
+        ("you have fewer animals here than another farmer here", 0, False),
+        ("you have more animals in Moor than each rival", 0, False),
     ],
 )
 def test_who_has_more(condition: str, you: int, result: bool) -> None:

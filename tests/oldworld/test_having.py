@@ -54,6 +54,19 @@ cards:
         # who has none has fewest
         ("each player with the fewest figures in Kislev", {"tzeentch", "slaanesh"}),
         ("the player with the most figures in Kislev", {"nurgle"}),
+        ("each player with more points than a player with 5 points", {"khorne"}),
+        ("each player with fewer points than a player without power", set()),
+        ("each player with more power than a player in Kislev", set()),
+        ("each player with more figures in Kislev than each other player", {"nurgle"}),
+        # `other` leaves out the one compared, not the one who carries the line out
+        ("each player with more points than each other player", {"khorne"}),
+        ("each player with fewer power than each other player", {"tzeentch"}),
+        ("each player with more counters than another player", {"khorne", "tzeentch"}),
+        ("each player with hand size at least 9", set()),
+        ("each player with a figure in a region with resistance at least 3", {"nurgle", "khorne"}),
+        ("each player with a figure in a region with resistance at least 4", set()),
+        ("each player in a region with more figures than Norsca", {"nurgle", "khorne"}),
+        ("each player in a region with fewer figures than Norsca", set()),
     ],
 )
 def test_players_are_told_by_what_they_have(tmp_path, who, winners):
@@ -75,6 +88,12 @@ def test_players_are_told_by_what_they_have(tmp_path, who, winners):
         ("Kislev has at least 3 figures", True),
         ("Kislev has at least 4 figures", False),
         ("Kislev has no tokens", True),
+        ("that player has more points than each other player", True),
+        ("that player has more power than each other player", False),
+        ("that player has more power than a player without counters", True),
+        ("that player has fewer figures in Kislev than another player", True),
+        ("Kislev has more figures than each region except Kislev", True),
+        ("Norsca has more figures than Kislev", False),
     ],
 )
 def test_a_condition_asks_what_somebody_has(tmp_path, condition, holds):

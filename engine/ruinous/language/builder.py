@@ -34,6 +34,12 @@ class _Quant(t.Node):
 
 
 @dataclass(frozen=True, slots=True)
+class _Bound(t.Node):
+    word: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Tail(t.Node):
     owner: t.Phrase | None = None
     where: t.Where | None = None
@@ -159,8 +165,9 @@ class Builder(Transformer[Any, t.Effect]):
         return t.Change(quantity, "set", value, None, floor, limits, place=_place(c))
 
     def change_bound(self, c: Children) -> t.Change:
-        quantity, (bound, number), limits = c
-        return t.Change(quantity, bound, t.Number(number), None, None, limits, place=_place(c))
+        quantity, bound, limits = c
+        value, place = t.Number(bound.number), _place([quantity, limits])
+        return t.Change(quantity, bound.word, value, None, None, limits, place=place)
 
     def change_double(self, c: Children) -> t.Change:
         return t.Change(c[0], "double", t.Number(2), None, None, c[1], place=_place(c))
@@ -171,8 +178,8 @@ class Builder(Transformer[Any, t.Effect]):
     def floor(self, c: Children) -> int:
         return int(c[0])
 
-    def bound(self, c: Children) -> tuple[str, int]:
-        return str(c[0]), int(c[1])
+    def bound(self, c: Children) -> _Bound:
+        return _Bound(str(c[0]), int(c[1]), place=_place(c))
 
     # ------------------------------------------------------------ limits and conditions
     def limits(self, c: Children) -> tuple[t.Limit, ...]:
@@ -199,8 +206,8 @@ class Builder(Transformer[Any, t.Effect]):
         return t.Happened(subject, act, place=_place(c))
 
     def more_than(self, c: Children) -> t.MoreThan:
-        subject, nouns, here, other = c
-        return t.MoreThan(subject, nouns.ids, here is not None, other, place=_place(c))
+        subject, more, *things, other = c
+        return t.MoreThan(subject, _things(things), other, more == "fewer", place=_place(c))
 
     def is_so(self, c: Children) -> t.IsSo:
         return t.IsSo(c[0], str(c[1]), place=_place(c))
@@ -218,8 +225,8 @@ class Builder(Transformer[Any, t.Effect]):
         return t.IsSo(c[0], "", c[1], place=_place(c))
 
     def compare(self, c: Children) -> t.Compare:
-        quantity, (bound, number) = c
-        return t.Compare(quantity, bound, number, place=_place(c))
+        quantity, bound = c
+        return t.Compare(quantity, bound.word, bound.number, place=quantity.place)
 
     # ------------------------------------------------------------ actions
     def event(self, c: Children) -> t.Event:
@@ -344,6 +351,14 @@ class Builder(Transformer[Any, t.Effect]):
     def with_most(self, c: Children) -> t.HavingMost:
         fewest = str(c[0]).endswith("fewest")
         return t.HavingMost(_things(c[1:]), fewest, place=_place(c))
+
+    def with_bound(self, c: Children) -> t.Bounded:
+        _, word, bound = c
+        return t.Bounded(str(word), bound.word, bound.number, place=_place(c))
+
+    def with_more(self, c: Children) -> t.HavingMore:
+        _, more, *things, other = c
+        return t.HavingMore(_things(things), other, more == "fewer", place=_place(c))
 
     def where_did(self, c: Children) -> t.WhereDid:
         subject, verb, thing, time = c

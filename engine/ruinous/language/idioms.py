@@ -109,6 +109,7 @@ IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
         ("smallest",): ("lowest",),
         ("least",): ("fewest", "lowest"),
         ("left",): ("",),
+        ("less",): ("fewer",),
     }
 )
 """Words that are no phrase, or none there -> phrases that may be meant, the likeliest first."""
@@ -149,8 +150,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "random": "write `at random` behind it",
         "randomly": "write `at random` behind it",
         "the most": "write `... with the most ...` behind a noun, or `... have more ... than ...`",
-        "less": "write `more ... than` the other way round, or `at most` and a number",
-        "fewer": "write `more ... than` the other way round, or `at most` and a number",
+        "less": "write `fewer ... than`, or `at most` and a number",
+        "fewer": "write `fewer ... than`, or `at most` and a number",
         "or": "`or` only joins nouns: for two ways to go on write `either:` and `or:`",
         ",": "give each step or rule a line of its own",
         "not": "write `no`, `without`, `unless` or `forbid`",

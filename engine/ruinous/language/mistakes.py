@@ -10,6 +10,7 @@ from ruinous.diagnostics.wording import listed
 from ruinous.language.lexicon import Adjective, NameWord, Noun
 from ruinous.language.mends import best_mend
 from ruinous.language.openings import Opening
+from ruinous.language.reordering import numbered
 from ruinous.language.writer import article
 
 if TYPE_CHECKING:
@@ -257,7 +258,7 @@ def _misplaced(broken: Broken, text: Text) -> Finding:
     piece = broken.piece
     kind = _KINDS.get(piece.forms[0].kind)
     named = f"`{piece.text}` ({kind})" if kind else f"`{piece.text}`"
-    help = broken.advice or _after_before(broken) or _expected(broken)
+    help = _of_number(broken) or broken.advice or _after_before(broken) or _expected(broken)
     return Finding("E103", f"{named} cannot stand here", text.span(*piece.place), help=help)
 
 
@@ -297,6 +298,15 @@ def _after_before(broken: Broken) -> str | None:
     if before in ("have", "has"):
         return "write `more ... than`, or `with ...` behind a noun"
     return broken.sayings.advice([before], 0) if before == "," else None
+
+
+def _of_number(broken: Broken) -> str | None:
+    """Return how a number of a quantity is asked for, where one stands behind `with`."""
+    found = numbered(broken.pieces, broken.at)
+    if found is None or found.bound:
+        return None
+    word, number = found.quantity, found.number
+    return f"write `with {word} at least {number}` or `with {word} at most {number}`"
 
 
 def _quantities(broken: Broken) -> str:

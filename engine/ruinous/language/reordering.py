@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.broken import Mend
 from ruinous.language.idioms import BOUNDS
@@ -12,7 +12,7 @@ from ruinous.language.lexicon import Noun
 from ruinous.language.writer import article
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ruinous.language.broken import Broken
     from ruinous.language.lexing import Piece
@@ -34,7 +34,7 @@ def reordered(broken: Broken) -> Iterator[Mend]:
     if line.at is not None:
         for change in (
             line.doer_last, line.place_first, line.names, line.nouns, line.owner_last,
-            line.owner_first, line.most,
+            line.owner_first, line.most, line.bound_last,
         ):  # fmt: skip
             yield from change(line.at)
         yield from line.quantity_first()
@@ -191,6 +191,13 @@ class _Line:
         if before in _MOST and _is(self._pieces[at], "NOUN"):
             yield self._mend("phrase", at - 1, at - 1, _MOST[before])
 
+    def bound_last(self, at: int) -> Iterator[Mend]:
+        """`with at most 1 defense` and `with defense of at most 1` as `with defense at most 1`."""
+        found = numbered(self._pieces, at)
+        if found is not None and found.bound:
+            better = f"with {found.quantity} {found.bound} {found.number}"
+            yield self._mend("phrase", found.first, found.last, better)
+
     def quantity_first(self) -> Iterator[Mend]:
         """`+1 attack to your figures` as `attack of your figures +1`."""
         for at in range(len(self._pieces) - 1):
@@ -214,6 +221,39 @@ class _Line:
             if at + 2 + to <= last:
                 subject = self._between(at + 2 + to, last)
                 yield self._mend("order", first, last, f"{quantity} of {subject} {change}")
+
+
+class Numbered(NamedTuple):
+    """A quantity and a number behind `with`, in any order."""
+
+    first: int
+    """Index of `with`."""
+    last: int
+    quantity: str
+    bound: str
+    """`at least`, `at most` or empty."""
+    number: str
+
+
+def numbered(pieces: Sequence[Piece], at: int) -> Numbered | None:
+    """Return what number of a quantity seems to be asked for around a phrase."""
+    withs = [n for n in range(min(at + 1, len(pieces))) if pieces[n].text in ("with", "whose")]
+    if not withs:
+        return None
+    quantity = bound = number = ""
+    for last in range(withs[-1] + 1, min(withs[-1] + 6, len(pieces))):
+        piece = pieces[last]
+        if _is(piece, "QTY") and not quantity:
+            quantity = piece.text
+        elif _is(piece, "NUM") and not number:
+            number = piece.text
+        elif piece.text in ("at least", "at most"):
+            bound = piece.text
+        elif piece.text not in ("a", "an", "the", "of", "is", "are", "=", "equal", "to"):
+            return None
+        if quantity and number:
+            return Numbered(withs[-1], last, quantity, bound, number)
+    return None
 
 
 def _is(piece: Piece, *kinds: str) -> bool:

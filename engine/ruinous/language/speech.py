@@ -180,6 +180,18 @@ class Speech(Writer):
         """Return `in a region`, `in or adjacent to it`."""
         return f"{PLACES.get(at.word, at.word)} {self.thing(at.thing)}"
 
+    def fewer(self, things: t.Things) -> str:
+        """Return `fewer figures`, and `less` of what has no plural."""
+        one, many = (self.noun(things.nouns[-1], plural=plural) for plural in (False, True))
+        return "less" if one == many else "fewer"
+
+    def bounded(self, bounded: t.Bounded) -> str:
+        """Return `with defense 1 or less`, `with 2 or more battle dice`."""
+        plural = self.quantity_entries[bounded.quantity].plural
+        less = "fewer" if plural else "less"
+        number = f"{bounded.number} or {'more' if bounded.bound == 'at least' else less}"
+        return spaced("with", *((number, bounded.quantity)[:: 1 if plural else -1]))
+
     # ------------------------------------------------------------ agreement
     def is_plural(self, things: t.Things) -> bool:
         """Return whether the nouns stand in the plural; what has one form for both may, too."""

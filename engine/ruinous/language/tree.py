@@ -141,6 +141,25 @@ class HavingMost(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Bounded(Node):
+    """``with defense at most 1``."""
+
+    quantity: str
+    bound: str
+    """`at least` or `at most`."""
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HavingMore(Node):
+    """``with more points than you``; of several others, one of them is enough."""
+
+    things: Things
+    other: Phrase
+    fewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WhereDid(Node):
     """``where you killed a figure this phase``; passive: ``where a figure was killed``."""
 
@@ -151,7 +170,10 @@ class WhereDid(Node):
     passive: bool
 
 
-Where = Spot | At | Having | Topping | HavingMost | WhereDid
+Measured = Topping | HavingMost | Bounded | HavingMore
+"""What narrows things by their numbers, once all that fit otherwise are known."""
+
+Where = Spot | At | Having | Measured | WhereDid
 
 
 # ---------------------------------------------------------------- actions
@@ -263,9 +285,9 @@ class MoreThan(Node):
     """``you have more figures here than another player here``."""
 
     subject: Phrase
-    nouns: tuple[str, ...]
-    here: bool
+    things: Things
     other: Phrase
+    fewer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -255,10 +255,18 @@ class Writer(ABC):
 
     def more_than(self, test: t.MoreThan) -> str:
         """Return `you have more figures here than another player here`."""
-        here = self.spot("here") if test.here else ""
-        more = spaced(self.nouns(test.nouns, plural=True), here)
         subject, having = self.thing(test.subject), self.having(test.subject)
-        return f"{subject} {having} more {more} than {self.thing(test.other)}"
+        return f"{subject} {having} {self._more(test)}"
+
+    def _more(self, node: t.MoreThan | t.HavingMore) -> str:
+        """Return `more figures here than another player`."""
+        more = self.fewer(node.things) if node.fewer else "more"
+        return f"{more} {self.thing(node.things)} than {self.thing(node.other)}"
+
+    def fewer(self, things: t.Things) -> str:
+        """Return `fewer`, in the words of this voice."""
+        del things
+        return "fewer"
 
     def having(self, subject: t.Phrase) -> str:
         """Return `has` or `have` after a subject."""
@@ -344,6 +352,10 @@ class Writer(ABC):
                 return self.topping(where)
             case t.HavingMost(things=things, fewest=fewest):
                 return f"with the {'fewest' if fewest else 'most'} {self.thing(things)}"
+            case t.Bounded():
+                return self.bounded(where)
+            case t.HavingMore():
+                return f"with {self._more(where)}"
             case t.WhereDid():
                 return self.where_did(where)
             case _:
@@ -361,6 +373,10 @@ class Writer(ABC):
         """Return `with the highest threat among players with a warrior`."""
         among = "" if topping.among is None else f"among {self.thing(topping.among)}"
         return spaced("with the", topping.superlative, topping.quantity, among)
+
+    def bounded(self, bounded: t.Bounded) -> str:
+        """Return `with defense at most 1`."""
+        return f"with {bounded.quantity} {bounded.bound} {bounded.number}"
 
     def where_did(self, where: t.WhereDid) -> str:
         """Return `where you killed a figure this phase`."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import quantity
-from ruinous.kernel.compiler.things import SETS, count_of, located, members, satisfied, spot
+from ruinous.kernel.compiler.things import SETS, count_of, located, members, satisfied, surpassing
 from ruinous.kernel.rules import NO_LIMITS, Limits
 from ruinous.language import tree as t
 
@@ -92,26 +92,8 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
 
 
 def _more(test: t.MoreThan, scope: Scope) -> TestFn:
-    """Return whether one player has more of something than another."""
-    kind = scope.world.types[scope.words.nouns[test.nouns[0]].type]
-    mine, theirs = members(test.subject, scope), members(test.other, scope)
-    described = members(t.Things("", 0, (), test.nouns, True), scope)
-    owned, weigh = kind.owned, kind.weigh
-    where = spot("here", scope) if test.here else None
-    inside = kind.inside
-    every = isinstance(test.other, t.Things) and test.other.quant == "each"
-    quantifier = all if every else any
-
-    def more(s: object, e: list[int]) -> bool:
-        these = described(s, e)
-        if where is not None:
-            these &= inside(s, where(s, e))
-        count = weigh(s, these & owned(s, mine(s, e)))
-        others = theirs(s, e)
-        return quantifier(
-            count > weigh(s, these & owned(s, 1 << player))
-            for player in range(others.bit_length())
-            if others >> player & 1
-        )
-
-    return more
+    """Return whether somebody has more of something than another."""
+    kind = scope.world.types[scope.type_of(test.subject)]
+    mine = members(test.subject, scope)
+    surpasses = surpassing(test.things, test.other, test.fewer, kind, scope)
+    return lambda s, e: surpasses(s, e, mine(s, e))

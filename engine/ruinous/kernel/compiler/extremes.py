@@ -1,4 +1,4 @@
-"""The highest, the lowest and the most of a set."""
+"""The highest, the lowest and the most of a set, and those within a bound."""
 
 from __future__ import annotations
 
@@ -35,3 +35,18 @@ def extreme_of(
         return 0 if single and best & (best - 1) else best
 
     return extreme
+
+
+def bounded(found: SetFn, number: PerThing, bound: str, limit: int) -> SetFn:
+    """Return those of a set whose number is `at least` or `at most` a limit."""
+    least, most = (limit, None) if bound == "at least" else (0, limit)
+
+    def within(s: State, e: list[int]) -> int:
+        kept = 0
+        for each in bits(found(s, e)):
+            value = number(s, e, each)
+            if value >= least and (most is None or value <= most):
+                kept |= 1 << each
+        return kept
+
+    return within

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import bits, just
-from ruinous.kernel.compiler.extremes import PerThing, extreme_of
+from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
@@ -78,7 +78,7 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     """Return the things of the nouns that pass every description."""
     kind = scope.world.types[scope.type_of(phrase)]
     parts: list[SetFn] = []
-    if phrase.where is not None and not isinstance(phrase.where, t.Topping | t.HavingMost):
+    if phrase.where is not None and not isinstance(phrase.where, t.Measured):
         parts.extend(located(phrase.where, kind, scope))
     if phrase.possessive:
         parts.append(_owned_by(possessor(phrase.possessive, scope), kind))
@@ -203,7 +203,7 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     match where:
         case t.Spot(word=word, having=having):
             found = [_inside(kind, spot(word, scope), scope)]
-            if having is not None and not isinstance(having, t.Topping | t.HavingMost):
+            if having is not None and not isinstance(having, t.Measured):
                 found.extend(located(having, kind, scope))
             return found
         case t.At():
@@ -368,37 +368,78 @@ TIES = 4
 
 
 def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
-    """Narrow a set to those that stand highest; `the` wants a single one, or nobody."""
+    """Narrow a set by a number of each; of the highest `the` wants a single one, or nobody."""
     where = phrase.where
-    if isinstance(where, t.Spot) and isinstance(where.having, t.Topping | t.HavingMost):
+    if isinstance(where, t.Spot):
         where = where.having
-    if isinstance(where, t.Topping):
-        if where.among is not None:
-            found = both([found, members(where.among, scope)])
-        highest = where.superlative == "highest"
-        return extreme_of(found, _quantity(where, kind, scope), highest, phrase)
-    if isinstance(where, t.HavingMost):
-        candidate = scope.slot()
-        inner = scope.whose(Held(kind.name, candidate))
-        counted = _counted(where.things, kind, inner, candidate)
+    match where:
+        case t.Topping():
+            if where.among is not None:
+                found = both([found, members(where.among, scope)])
+            highest = where.superlative == "highest"
+            return extreme_of(found, _ranked(where, kind, scope), highest, phrase)
+        case t.HavingMost(things=things, fewest=True):
+            return extreme_of(found, number_had(things, kind, scope), highest=False, phrase=phrase)
+        case t.HavingMost(things=things):
+            had = number_had(things, kind, scope)
+            return extreme_of(found, had, highest=True, phrase=phrase, least=1)
+        case t.Bounded(quantity=word, bound=bound, number=number):
+            return bounded(found, _quantity(word, kind, scope), bound, number)
+        case t.HavingMore(things=things, other=other, fewer=fewer):
+            surpasses = surpassing(things, other, fewer, kind, scope)
+            return lambda s, e: sum(
+                1 << each for each in bits(found(s, e)) if surpasses(s, e, 1 << each)
+            )
+        case _:
+            return found
 
-        def number(s: State, e: list[int], each: int) -> int:
-            e[candidate] = each
-            return counted(s, e)
 
-        if where.fewest:
-            return extreme_of(found, number, highest=False, phrase=phrase)
-        return extreme_of(found, number, highest=True, phrase=phrase, least=1)
-    return found
+def number_had(things: t.Things, kind: ThingType, scope: Scope) -> PerThing:
+    """Return how many of the named things each thing has; `their` means that thing."""
+    candidate = scope.slot()
+    held = Held(kind.name, candidate)
+    counted = _counted(things, kind, scope.whose(held), candidate)
+
+    def number(s: State, e: list[int], each: int) -> int:
+        e[candidate] = each
+        return counted(s, e)
+
+    return number
 
 
-def _quantity(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
-    meaning = scope.words.quantities[where.quantity].meaning
-    assert meaning is not None
-    compute = meaning(scope, kind.name)
+def surpassing(
+    things: t.Things, other: t.Phrase, fewer: bool, kind: ThingType, scope: Scope
+) -> Callable[[State, list[int], int], bool]:
+    """Return whether those of a set together have more (or fewer) of something than others.
+
+    Than one of the others is enough, unless it is said to be `each` of them.
+    """
+    number, side = number_had(things, kind, scope), scope.slot()
+    others = members(other, scope.by(side).besides(Held(kind.name, side)))
+    every = isinstance(other, t.Things) and other.quant == "each"
+    quantifier, sign = all if every else any, -1 if fewer else 1
+
+    def surpasses(s: State, e: list[int], mine: int) -> bool:
+        e[side] = mine.bit_length() - 1
+        against = others(s, e)
+        count = sign * sum(number(s, e, each) for each in bits(mine))
+        return quantifier(count > sign * number(s, e, each) for each in bits(against & ~mine))
+
+    return surpasses
+
+
+def _ranked(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
+    compute = _quantity(where.quantity, kind, scope)
     tie = scope.words.quantities[where.quantity].tie
     if tie is not None:
-        return lambda s, e, each: compute(s, each, -1, -1) * TIES + tie(s, each)
+        return lambda s, e, each: compute(s, e, each) * TIES + tie(s, each)
+    return compute
+
+
+def _quantity(word: str, kind: ThingType, scope: Scope) -> PerThing:
+    meaning = scope.words.quantities[word].meaning
+    assert meaning is not None
+    compute = meaning(scope, kind.name)
     return lambda s, e, each: compute(s, each, -1, -1)
 
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, memory, quantities
-from ruinous.language.checker.hands import needs_here
-from ruinous.language.checker.places import where
-from ruinous.language.checker.quantifiers import ASKED, COMPARED, EVENT, HAD, KIND
+from ruinous.language.checker.places import compared, where
+from ruinous.language.checker.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.checker.scope import UNKNOWN, Scope
 from ruinous.language.checker.things import mistyped, real_things, things
 
@@ -60,34 +59,23 @@ def _happened(test: t.Happened, scope: Scope) -> None:
 
 
 def _more_than(test: t.MoreThan, scope: Scope) -> None:
-    words, report = scope.words, scope.report
-    for owner, position in ((test.subject, COMPARED), (test.other, EVENT)):
-        found = things(owner, scope, position)
-        if found not in (UNKNOWN, words.owner_type):
-            message = (
-                f"`more` compares what {words.one(words.owner_type)} has, not {words.one(found)}"
-            )
-            report.wrong("E202", message, report.head(owner.place))
-    if test.here:
-        needs_here("here", report.within(test.place, "here"), scope)
-    _compared(test, scope)
-
-
-def _compared(test: t.MoreThan, scope: Scope) -> None:
-    """Check what is counted on both sides."""
-    words, report = scope.words, scope.report
-    entry = words.nouns[test.nouns[0]]
-    place = report.within(_after_more(test, scope), entry.plural, entry.singular)
-    if entry.counted or not words.kind(entry.type).owned:
-        message = f"{words.one(entry.type)} cannot be compared so"
-        report.wrong("E222", message, place, f"name what {words.one(words.owner_type)} has")
-    elif report.written(place) != entry.plural:
-        report.rewrite("E207", "`more` needs the plural", place, entry.plural)
-
-
-def _after_more(test: t.MoreThan, scope: Scope) -> Place:
-    more = scope.report.within(test.place, "more")
-    return _from(test.place, more.end_column)
+    words = scope.words
+    type = things(test.subject, scope, COMPARED)
+    against = things(test.other, scope.leaving_out(type), AGAINST)
+    sides = ((test.subject, type), (test.other, against))
+    if any(found == UNKNOWN for _, found in sides):
+        return
+    for side, found in sides:
+        if found not in (words.owner_type, words.place_type):
+            owners = f"{words.one(words.owner_type)} or {words.place_type}"
+            message = f"`more` compares what {owners} has, not {words.one(found)}"
+            scope.report.wrong("E202", message, scope.report.head(side.place))
+            return
+    if type != against:
+        message = f"{words.one(type)} is compared with {words.one(type)}, not with "
+        place = scope.report.head(test.other.place)
+        scope.report.wrong("E202", f"{message}{words.one(against)}", place)
+    compared(test, type, scope, things)
 
 
 def _from(place: Place, column: int) -> Place:
@@ -130,10 +118,19 @@ def _behind(test: t.IsSo, scope: Scope) -> Place:
 
 
 def _is_at(node: t.Where, found: str, scope: Scope) -> None:
-    if isinstance(node, t.Topping | t.HavingMost):
+    having = node.having if isinstance(node, t.Spot) else node
+    if isinstance(having, t.Topping | t.HavingMost):
         message = "who stands highest cannot be asked so"
         help = f"{scope.words.take} who stands highest first"
-        scope.report.wrong("E215", message, scope.report.with_word(node.place, "with the"), help)
+        scope.report.wrong("E215", message, scope.report.with_word(having.place, "with the"), help)
+    elif isinstance(having, t.Bounded):
+        help = f"ask `{having.quantity} of ... is {having.bound} {having.number}`"
+        scope.report.wrong(
+            "E215", "a number is asked in another way", scope.report.head(having.place), help
+        )
+    elif isinstance(having, t.HavingMore):
+        place = scope.report.head(having.place)
+        scope.report.wrong("E215", "a number is asked in another way", place, "write `has more`")
     else:
         where(node, found, scope, things)
 

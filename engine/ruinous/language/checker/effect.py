@@ -226,7 +226,7 @@ def _asks_itself(word: str, asked: object, scope: Scope) -> bool:
 def _words(node: t.Node) -> tuple[str, ...]:
     """Return the quantities and states that a node asks for."""
     match node:
-        case t.Quantity(word=word) | t.Topping(quantity=word):
+        case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
             return (word,)
         case t.Things(adjectives=adjectives):
             return adjectives

@@ -8,7 +8,8 @@ from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker import memory
 from ruinous.language.checker.hands import spot
-from ruinous.language.checker.quantifiers import ALL, HAD, PLACE, check_plural
+from ruinous.language.checker.nodes import nodes_of
+from ruinous.language.checker.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
             _topping(node, type, scope, phrase)
         case t.HavingMost():
             _having_most(node, type, scope, phrase)
+        case t.Bounded():
+            _bounded(node, type, scope)
+        case t.HavingMore():
+            _having_more(node, type, scope, phrase)
         case t.WhereDid():
             _where_did(node, type, scope, phrase)
 
@@ -173,11 +178,11 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     _can_have(word, node.thing, type, found, scope)
 
 
-def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> None:
+def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:
     """Check that things of one type can have things of another."""
     words = scope.words
     if UNKNOWN in (type, found):
-        return
+        return True
     if words.is_counted(found):
         noun = words.nouns[thing.nouns[0]] if isinstance(thing, t.Things) else None
         right = noun is not None and type in noun.had_by
@@ -189,6 +194,7 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
         message = f"{words.one(type)} cannot be said to have {words.one(found)}"
         place = scope.report.head(thing.place)
         scope.report.wrong("E215", message, place, f"take `{word} ...` away" if word else None)
+    return right
 
 
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
@@ -200,18 +206,55 @@ def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) ->
 
 
 def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
-    quantity, report = scope.words.quantities[node.quantity], scope.report
-    if type not in quantity.types:
-        place = report.within(node.place, node.quantity)
-        right = scope.words.some(quantity.types)
-        message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
-        report.wrong("E211", message, place)
+    _has_quantity(node, type, scope)
     if node.among is None:
         return
     found = phrase(node.among, scope, ALL)
     if found not in (UNKNOWN, type):
         message = f"`among` needs {scope.words.one(type)}, not {scope.words.one(found)}"
-        report.wrong("E215", message, report.head(node.among.place))
+        scope.report.wrong("E215", message, scope.report.head(node.among.place))
+
+
+def _has_quantity(node: t.Topping | t.Bounded, type: str, scope: Scope) -> None:
+    """Check that things of a type have a quantity."""
+    quantity, report = scope.words.quantities[node.quantity], scope.report
+    if type not in (UNKNOWN, *quantity.types):
+        place = report.within(node.place, node.quantity)
+        right = scope.words.some(quantity.types)
+        message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
+        report.wrong("E211", message, place)
+
+
+def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:
+    _has_quantity(node, type, scope)
+    if (node.bound, node.number) == ("at least", 0):
+        place = scope.report.head(node.place)
+        scope.report.wrong(
+            "E220", f"`{scope.report.written(place)}` is always so", place, "take it away"
+        )
+
+
+def _having_more(node: t.HavingMore, type: str, scope: Scope, phrase: Phrase) -> None:
+    compared(node, type, scope, phrase)
+    other = phrase(node.other, scope.leaving_out(type), AGAINST)
+    if UNKNOWN not in (type, other) and other != type:
+        words, place = scope.words, scope.report.head(node.other.place)
+        message = f"{words.one(type)} is compared with {words.one(type)}, not with "
+        scope.report.wrong("E202", f"{message}{words.one(other)}", place)
+
+
+def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check what is counted on both sides of `more ... than`."""
+    things = node.things
+    found = phrase(things, scope.whose(type).holding(Held(type)), alone=True)
+    if found == UNKNOWN:
+        return
+    one_sided = [each for each in nodes_of(things) if getattr(each, "possessive", "") == "your"]
+    if one_sided:
+        place = scope.report.before(one_sided[0].place, "your")
+        scope.report.rewrite("E222", "`your` is one of the two sides only", place, "their")
+    elif _can_have("", things, type, found, scope):
+        check_plural(things, "fewer" if node.fewer else "more", scope)
 
 
 # ---------------------------------------------------------------- where something happened

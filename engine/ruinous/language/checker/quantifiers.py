@@ -56,6 +56,10 @@ COMPARED: Final = _position(
     "the one who has more", "the", "write `you`, or {take} one first and write `that ...`",
     doer=True,
 )  # fmt: skip
+AGAINST: Final = _position(
+    "the one compared with", "bare a each another the",
+    "write `a ...` if one is enough, or `each ...`",
+)  # fmt: skip
 EVENT: Final = _position(
     "what a rule waits for, bans or prices", "bare your a each another the",
     "it is asked of one thing at a time: write `a`, or the plural alone",

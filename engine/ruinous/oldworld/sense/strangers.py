@@ -138,7 +138,7 @@ def _words_of(node: t.Node) -> tuple[str, ...]:
     match node:
         case t.Name(text=name):
             return (name,)
-        case t.Things() | t.This() | t.That() | t.MoreThan():
+        case t.Things() | t.This() | t.That():
             return node.nouns
         case _:
             return ()
