@@ -8,10 +8,30 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.rules import Hooks, Instance
 from ruinous.oldworld.game import Game
+from ruinous.oldworld.lexicon import CORE
 from ruinous.oldworld.state import State
 
 BATTLE = "core:battle"
 """How the addresses of the programs begin that fight battles."""
+
+
+STEPS = {verb.base: verb.steps for verb in CORE.verbs}
+LEADING = {verb.base: verb.leads_to for verb in CORE.verbs}
+
+
+def untimely(game: Game) -> list[str]:
+    """Return what the core rules did in a step of the round in which no word of the table says so.
+
+    What an action of an effect led to may be at any time.
+    """
+    return [
+        f"{action!r} in the {action.step}"
+        for action in game.log
+        if action.verb in STEPS
+        and action.cause is None
+        and action.step not in STEPS[action.verb]
+        and (action.parent is None or action.verb not in LEADING[action.parent.verb])
+    ]
 
 
 def broken(game: Game) -> list[str]:

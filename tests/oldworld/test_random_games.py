@@ -8,9 +8,12 @@ from typing import Final
 import pytest
 
 import ruinous
-from oldworld.laws import broken, in_force, standing, unlawful
+from oldworld.laws import broken, in_force, standing, unlawful, untimely
 from oldworld.players import chance, play_on, table_of, whole_game
 from ruinous import Content, Game
+from ruinous.oldworld.lexicon import CORE
+from ruinous.oldworld.rounds import PHASES
+from ruinous.oldworld.steps import BEGIN
 
 ENDS: Final = {"dial", "points", "ruins", "deck"}
 FEW, SHARE = 300, 30
@@ -52,6 +55,7 @@ def is_well(game: Game) -> None:
     """Check a finished game."""
     assert broken(game) == []
     assert unlawful(game) == []
+    assert untimely(game) == []
     result = game.result
     assert result is not None
     assert result.condition in ENDS
@@ -64,6 +68,21 @@ def is_replayed(game: Game) -> None:
     again = ruinous.replay(json.loads(record), base())
     assert json.dumps(again.record()) == record
     assert again.result == game.result
+
+
+def test_a_round_has_the_steps_that_the_words_know():
+    game = whole_game(base(), 1)
+    begun: list[str] = []
+    log = game.state.log
+    while log:
+        log, action = log
+        if action.verb == BEGIN:
+            begun.insert(0, action.step)
+    known = [step.key for step in CORE.steps]
+    assert begun[: len(known)] == known
+    assert {step.phase for step in CORE.steps} == {phase.key for phase in PHASES}
+    assert {moment.step for moment in CORE.moments} <= set(known)
+    assert {time.step for time in CORE.times} - {""} <= set(known)
 
 
 @pytest.mark.parametrize("seeds", shares(FEW, SHARE), ids=name)

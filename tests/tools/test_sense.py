@@ -88,11 +88,62 @@ WRONG = [
     ("W902", "at the start of battle, if there are at most 2 figures here and"
              " «there are at most 3 of your cultists here»: draw 1 card"),
     ("W902", "at the start of battle, if «there are at most 6 lanterns here»: draw 1 card"),
+    # a card lies there from the summoning phase until cards are cleared
+    ("E228", "«in the old world step»: score 1 point"),
+    ("E228", "«in the draw phase»: draw 1 card"),
+    ("E228", "while there is a lantern here:\n  «in the old world step»: score 1 point"),
+    ("E228", "forbid «resolving tokens here»"),
+    ("E228", "when «an old world card is revealed»: draw 1 card"),
+    ("E228", "when «a player advances»: draw 1 card"),
+    ("E228", "instead of «drawing a card»: gain 1 power"),
+    ("E228", "forbid removing other cards here\n«in the old world step»: score 1 point"),
+    # what is asked of the past comes later
+    ("E231", "at the start of battle, if «you dominated this region this phase»: draw 1 card"),
+    ("E231", "at the start of battle, if «you dominated this region this round»: draw 1 card"),
+    ("E231", "at the start of battle:\n  if «you placed corruption here this phase»: draw 1 card"),
+    ("E231", "when played, if «you ruined this region this phase»: draw 1 card"),
+    ("E231", "at the start of the end phase, if «you dominated this region this phase»:"
+             " draw 1 card"),
+    ("E232", "at the end of battle: place 1 corruption in each region"
+             " where «you dominated this phase»"),
+    ("W902", "at the start of battle, unless «you dominated this region this phase»: draw 1 card"),
+    ("E232", "when played: kill «a killed figure here»"),
+    ("E219", "when played: «move a figure from here to here»"),
+    ("E219", "forbid «moving figures from here to this region»"),
+    ("E219", "forbid «playing this card to here»"),
+    ("E219", "cost of «playing this card to here» -1"),
+    ("W902", "attack of your warriors +1, if «your warriors on the board are in a region»"),
+    ("W902", "at the start of battle, if «figures here are in a region»: draw 1 card"),
     ("W903", "«on your turn»: gain 1 power"),
     ("W903", "«on your turn»:\n  you may draw 1 card\n  score 1 point"),
 ]  # fmt: skip
 
 RIGHT = [
+    # a card that keeps itself is there in every step, and so is what outlasts it
+    "in the old world step: score 1 point\ninstead of removing this card in the end phase: keep it",
+    "forbid removing cards here\nin the draw phase: draw 1 card",
+    "when played:\n  until the end of the round:\n    in the old world step: score 1 point",
+    "at the start of the end phase: score 1 point",
+    # something does it while the card is there
+    "when a player draws a card: score 1 point\nwhen played: draw 1 card",
+    "forbid drawing cards\nat the end of battle: draw 1 card",
+    "when this card is removed: draw 1 card",
+    "forbid playing this card to a region with a lantern",
+    # what is asked of the past comes sooner, or a rule lets it
+    "at the end of battle, if you killed a figure here this phase: draw 1 card",
+    "at the start of the end phase, if you dominated this region this round: draw 1 card",
+    "before corruption is placed here, if you dominated this region this phase: draw 1 card",
+    "when played, if you placed corruption here this round: draw 1 card\n"
+    "when played: place 1 corruption here",
+    "resistance here -1, if you dominated this region this phase",
+    "when played:\n  kill an enemy figure here\n  place 1 corruption here for each killed figure",
+    "at the end of battle: remove a killed figure here",
+    "when played: move a figure from here to another region",
+    "when played: move a lantern from High Moor to here",
+    "at the start of battle, if your figures on the board are in a region with a lantern:"
+    " draw 1 card",
+    "at the start of battle, if your warriors on the board are in a populous region: draw 1 card",
+    "at the start of battle, if your warriors are in a region: draw 1 card",
     "on your turn, once per phase: gain 1 power",
     "on your turn, if there is a lantern here: gain 1 power",
     "on your turn:\n  gain 1 power\n  discard this card",
@@ -172,6 +223,27 @@ def test_it_is_told_once_and_at_its_words(tmp_path, code, effect):
 @pytest.mark.parametrize("effect", RIGHT)
 def test_what_can_be_is_not_reported(tmp_path, effect):
     assert [str(each) for each in told(tmp_path, effect)] == []
+
+
+# ---------------------------------------------------------------- cards that others keep
+
+
+def test_that_only_others_can_keep_a_card_is_advice(tmp_path):
+    late = "in the old world step: score 1 point"
+    keeper = "instead of removing another card here: keep it"
+    finding = only(list(told(tmp_path, late, keeper)))
+    assert (finding.code, marked(finding)) == ("W904", "in the old world step")
+    assert told(tmp_path, f"{late}\n{keeper.replace('another', 'a')}") == ()
+    keeps_itself = "instead of removing this card: keep it"
+    assert only(list(told(tmp_path, late, keeps_itself))).code == "E228"
+
+
+def test_looking_back_in_the_same_round_has_its_cure(tmp_path):
+    effect = "at the start of the end phase, if you dominated this region this phase: draw 1 card"
+    finding = only(list(told(tmp_path, effect)))
+    assert finding.message == "this never holds: `dominating` comes in another phase"
+    assert finding.help == "write `this round`"
+    assert told(tmp_path, effect.replace("this phase", "this round")) == ()
 
 
 # ---------------------------------------------------------------- tokens that nobody brings

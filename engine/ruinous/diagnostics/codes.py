@@ -88,6 +88,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "W901": "several blanks where one belongs",
         "W902": "a condition that always holds",
         "W903": "an offer without end",
+        "W904": "a rule that acts only with the help of another",
     }
 )
 """Code to short title, in the order of the codes."""

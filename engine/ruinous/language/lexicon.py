@@ -22,6 +22,32 @@ class Entry:
     """What people write for it by mistake, so that they can be told the word."""
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the round."""
+
+    key: str
+    """What the phases call it when they begin it."""
+    phase: str
+    """The phase it belongs to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stay:
+    """Steps of the round in which a thing lies where its rules are in force."""
+
+    steps: frozenset[str]
+    """Keys of the steps."""
+    ended_by: str
+    """The action that ends it: a rule that prevents it lets the thing stay for the other steps."""
+    prolonged_by: str
+    """An action by which it stays too, elsewhere."""
+    said: str
+    """In words, with the thing."""
+    kept: str
+    """How a rule lets it stay."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind(Entry):
     """A type of things, as the checker knows it."""
@@ -37,6 +63,8 @@ class Kind(Entry):
     """`other` leaves out what is yours."""
     lies_on: frozenset[str] = frozenset()
     """Types of the things it can lie on, besides stores."""
+    stay: Stay | None = None
+    """When its things are where their rules are in force; nothing: always."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +85,8 @@ class Noun(Entry):
     """Types of which a thing must be in hand: the `owner` of a figure."""
     holds: frozenset[str] = frozenset()
     """Types of the things a store can hold."""
+    all_places: bool = False
+    """A store that is all places together: what is kept there is in one of them."""
     had_by: frozenset[str] = frozenset()
     """Types of the things that have so many of what is only counted."""
     sort: bool = False
@@ -91,6 +121,8 @@ class Adjective(Entry):
     """Nothing is so unless a rule makes it so."""
     against: frozenset[str] = frozenset()
     """Words that nothing can have as well: no figure is `your` and `enemy`."""
+    done_by: str = ""
+    """The action that makes it so, and that nothing suffers twice: what is killed."""
     asks: frozenset[str] = frozenset()
     """Types of which a thing must be in hand: `adjacent` to it."""
     said: str = ""
@@ -144,6 +176,10 @@ class Verb(Entry):
     """Nouns of what the core rules themselves do it to; without an object, of who does it."""
     ways: frozenset[str] = frozenset()
     """Ways in which the core rules do it, as times name them: `in battle`."""
+    steps: frozenset[str] = frozenset()
+    """Steps of the round in which the core rules do it of their own accord."""
+    leads_to: frozenset[str] = frozenset()
+    """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()
     """Nouns of which it can be done again and again, because they never run out."""
     refilled: str = ""
@@ -185,6 +221,8 @@ class Moment(Entry):
     """Type of the thing it happens at (`region`), or empty."""
     key: str = ""
     """What the phases announce."""
+    step: str = ""
+    """The step of the round in which it comes."""
     offered: bool = False
     """Its player may take what stands there, and then take it again."""
 
@@ -254,6 +292,8 @@ class Lexicon:
     units: tuple[Unit, ...] = ()
     names: tuple[NameWord, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    steps: tuple[Step, ...] = ()
+    """The steps of a round, in order."""
     place_type: str = "region"
     """Type of `here` and `there`."""
     owner_type: str = "player"

@@ -85,7 +85,7 @@ def read_effects(catalogue: Catalogue, grammar: Grammar) -> tuple[list[Checked],
         whole = not has_errors(wrong)
         told = [*wrong, *checker.check(effect, text, each.context, whole=whole)]
         if not has_errors(told):
-            right.append(Checked(each.item, _saying(each.item, text, effect)))
+            right.append(Checked(each.item, _saying(each, effect)))
         findings += _certain(told, text, clashes)
     return right, findings
 
@@ -98,9 +98,9 @@ def _certain(told: list[Finding], text: Text, clashes: Clashes) -> list[Finding]
     return [replace(each, cure=None) for each in kept if each.code not in STRANGE]
 
 
-def _saying(item: Item, text: Text, effect: Effect) -> Saying:
+def _saying(written: _Written, effect: Effect) -> Saying:
     """Return an effect with whom and what it stands on."""
-    owner, deck, noun = "", "", ""
+    item, owner, deck, noun = written.item, "", "", ""
     match item:
         case ChaosCard() | Upgrade():
             owner, deck = item.power, item.set
@@ -110,7 +110,15 @@ def _saying(item: Item, text: Text, effect: Effect) -> Saying:
             noun = item.name
         case _:
             pass
-    return Saying(name=item.name, text=text, effect=effect, owner=owner, deck=deck, noun=noun)
+    return Saying(
+        name=item.name,
+        text=written.text,
+        effect=effect,
+        owner=owner,
+        deck=deck,
+        noun=noun,
+        kind=written.context.this_type or "",
+    )
 
 
 def effects_of(catalogue: Catalogue) -> Iterator[tuple[Text, Context]]:

@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.sense.asking import conditions_are_needed, conditions_exclude
 from ruinous.language.sense.lacking import things_can_be
+from ruinous.language.sense.leading import movements_lead_on
 from ruinous.language.sense.loops import chains_end
 from ruinous.language.sense.offering import offers_end
+from ruinous.language.sense.remembering import memories_can_be
 from ruinous.language.sense.replacing import replacements_count
 from ruinous.language.sense.saying import Saying
 from ruinous.language.sense.seen import Seen
+from ruinous.language.sense.staying import rules_can_act
 from ruinous.language.sense.waiting import events_can_happen
 
 if TYPE_CHECKING:
@@ -25,10 +28,22 @@ if TYPE_CHECKING:
 
 Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
 
-SURE: Final[tuple[Check, ...]] = (conditions_exclude, chains_end, replacements_count, offers_end)
+SURE: Final[tuple[Check, ...]] = (
+    conditions_exclude,
+    chains_end,
+    replacements_count,
+    offers_end,
+    movements_lead_on,
+)
 """What no effect that is missing, or cannot be read, would make right."""
 
-WHOLE: Final[tuple[Check, ...]] = (events_can_happen, things_can_be, conditions_are_needed)
+WHOLE: Final[tuple[Check, ...]] = (
+    events_can_happen,
+    rules_can_act,
+    memories_can_be,
+    things_can_be,
+    conditions_are_needed,
+)
 """What takes all effects and all numbers."""
 
 __all__ = ["Saying", "Seen", "nonsense"]

@@ -50,10 +50,11 @@ def conditions_exclude(seen: Seen) -> Iterator[Finding]:
 
 
 def conditions_are_needed(seen: Seen) -> Iterator[Finding]:
-    """Report tests for no more than all there are."""
+    """Report tests for no more than all there are, and for what lies somewhere to be anywhere."""
     for line in seen.lines:
         for asked in _own(line.stated.statement):
             yield from _enough(asked, line, seen)
+            yield from _anywhere(asked, line, seen)
 
 
 def _outer(line: Line) -> list[Asked]:
@@ -223,6 +224,42 @@ def _enough(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
     if supply is not None and asked.range.most >= supply:
         message = f"this always holds: there {'is' if supply == 1 else 'are'} only {supply}"
         yield _finding(ALWAYS, message, asked, line, "take it away")
+
+
+def _anywhere(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
+    """Yield a finding for things of some place that are said to be in any place."""
+    match asked:
+        case Asked(
+            what=t.IsSo(
+                subject=t.Things(where=t.Node() as where) as things,
+                where=t.At(
+                    word="in", thing=t.Things(quant="a", adjectives=(), where=None) as place
+                ),
+            ),
+            range=Range(least=1),
+        ) if place.nouns == (seen.lexicon.place_type,) and _is_somewhere(where, seen):
+            report = Report(line.rule.saying.text)
+            there = report.written(report.head(where.place))
+            message = f"this asks for nothing: what is {there} is in some {place.nouns[0]}"
+            if things.possessive:
+                first = report.with_word(asked.place, things.possessive)
+                asked = asked._replace(place=asked.place._replace(column=first.column))
+            yield _finding(ALWAYS, message, asked, line, "take it away, or say in which")
+        case _:
+            pass
+
+
+def _is_somewhere(where: t.Node, seen: Seen) -> bool:
+    """Return whether what is there is in one of the places of the game."""
+    match where:
+        case t.Spot():
+            return True
+        case t.At(word="on", thing=thing):
+            return any(seen.nouns[noun].all_places for noun in seen.nouns_of(thing))
+        case t.At(word="in"):
+            return True
+        case _:
+            return False
 
 
 def _written(asked: Asked, line: Line) -> str:

@@ -9,7 +9,7 @@ from ruinous.diagnostics import Finding
 from ruinous.language import tree as t
 from ruinous.language.checker.report import Report
 from ruinous.language.sense.seen import lies_on_this
-from ruinous.language.sense.walk import nodes
+from ruinous.language.sense.walk import is_denied, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +48,7 @@ def _suspicious(seen: Seen) -> list[tuple[str, ...]]:
     return [
         *((form,) for noun in missing for form in (noun.singular, noun.plural)),
         *((word,) for word in idle),
+        *((each.word, each.done_by) for each in seen.lexicon.adjectives if each.done_by),
         *((word.word, other) for word in seen.lexicon.adjectives for other in word.against),
         ("on this ",),
     ]
@@ -70,7 +71,11 @@ def _lacking(line: Line, seen: Seen) -> Iterator[Finding]:
             case t.Part(whole=t.Things() as whole):
                 why = _too_many(node, whole, under, seen)
             case t.Things() if not _is_placed(node, statement, seen):
-                why = _why_none(node, line, seen) or _too_many(node, node, under, seen)
+                why = (
+                    _why_none(node, line, seen)
+                    or _done_already(node, under, seen)
+                    or _too_many(node, node, under, seen)
+                )
             case t.Things():
                 why = _too_many(node, node, under, seen)
             case t.IsSo(adjective=adjective) if _is_idle(adjective, seen):
@@ -113,6 +118,16 @@ def _clashing(things: t.Things, seen: Seen) -> str:
     return ""
 
 
+def _done_already(things: t.Things, under: tuple[t.Node, ...], seen: Seen) -> str:
+    """Return which adjective says that what is done to such things is done already."""
+    acts = (each for each in under if isinstance(each, t.Act))
+    action = next((seen.verbs[act.verb].action for act in acts if act.thing is things), "")
+    for word in things.adjectives:
+        if word in seen.adjectives and action and seen.adjectives[word].done_by == action:
+            return f"what is `{word}` is not {word} again"
+    return ""
+
+
 def _none(things: t.Things) -> str:
     return " or ".join(f"`{noun}`" for noun in things.nouns)
 
@@ -140,7 +155,7 @@ def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> F
     if isinstance(node, t.Things) and node.possessive:
         place = report.with_word(node.place, node.possessive)
     span, written = text.span(*place), report.written(place)
-    if _is_denied(node, under):
+    if is_denied(node, under):
         return Finding(ALWAYS, f"this always holds: {why}", span, "take it away")
     inside = {type(each) for each in under}
     if t.Condition in inside:
@@ -148,15 +163,3 @@ def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> F
     if t.Event in inside:
         return Finding(WAITS, f"this never happens: {why}", span, "wait for something else")
     return Finding(NOTHING, f"there will never be `{written}`: {why}", span, "name something else")
-
-
-def _is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
-    """Return whether it is said that there is none, or not so many."""
-    if isinstance(node, t.Things | t.Part) and node.quant in ("no", "at most"):
-        return True
-    return any(
-        (isinstance(each, t.Having) and each.without)
-        or (isinstance(each, t.OnlyIf) and each.unless)
-        or (isinstance(each, t.Things | t.Part) and each.quant in ("no", "at most"))
-        for each in under
-    )

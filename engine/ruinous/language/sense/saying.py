@@ -24,3 +24,5 @@ class Saying:
     """Of two decks of one owner, only one is in a game; empty: it belongs to none."""
     noun: str = ""
     """Id of the noun for what it stands on, such as a kind of token; empty: there is none."""
+    kind: str = ""
+    """Type of what it stands on; empty: it stands on nothing."""

@@ -59,6 +59,8 @@ class Seen:
         ]
         self.done: Final[dict[str, dict[Nouns, Rule | None]]] = {}
         """To each action the nouns it is done to, and the rule that does it if that is one."""
+        self.doers: Final[dict[str, list[tuple[Nouns, Rule]]]] = {}
+        """To each action the nouns it is done to, with every rule that does it."""
         self.filled: Final[set[int]] = set()
         """Effects, by identity, that put things on what they stand on."""
         self.fills: bool = False
@@ -81,6 +83,7 @@ class Seen:
     def _note(self, act: t.Act, rule: Rule) -> None:
         """Note what a step does, and what it brings."""
         verb, nouns = self.verbs[act.verb], self.nouns_of(act.thing)
+        self.doers.setdefault(verb.action, []).append((nouns, rule))
         known = self.done.setdefault(verb.action, {})
         known[nouns] = rule if known.get(nouns, rule) is rule else None
         if verb.places:
@@ -111,12 +114,13 @@ class Seen:
         Args:
             waiting: a rule whose own steps do not count, because it does not answer them.
         """
-        return self._by_core(verb, nouns) or any(
-            (waiting is None or rule is not waiting) and _overlap(self, nouns, done)
+        return self.by_core(verb, nouns) or any(
+            (waiting is None or rule is not waiting) and overlap(self, nouns, done)
             for done, rule in self.done.get(verb.action, {}).items()
         )
 
-    def _by_core(self, verb: Verb, nouns: Nouns) -> bool:
+    def by_core(self, verb: Verb, nouns: Nouns) -> bool:
+        """Return whether the core rules do an action to things of one of some nouns."""
         if not nouns:
             return bool(verb.by_core)
         return any(
@@ -139,7 +143,8 @@ class Seen:
         return not self.nouns[noun].given and noun not in self.brought
 
 
-def _overlap(seen: Seen, wanted: Nouns, found: Nouns) -> bool:
+def overlap(seen: Seen, wanted: Nouns, found: Nouns) -> bool:
+    """Return whether something can be of one of two lists of nouns each."""
     return (
         not wanted or not found or any(seen.same(one, other) for one in wanted for other in found)
     )

@@ -61,3 +61,15 @@ def nodes(node: t.Node, under: tuple[t.Node, ...] = ()) -> Iterator[Found]:
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, t.Node) and not isinstance(each, t.Body):
                 yield from nodes(each, inside)
+
+
+def is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
+    """Return whether it is said that there is none, or not so many."""
+    if isinstance(node, t.Things | t.Part) and node.quant in ("no", "at most"):
+        return True
+    return any(
+        (isinstance(each, t.Having) and each.without)
+        or (isinstance(each, t.OnlyIf) and each.unless)
+        or (isinstance(each, t.Things | t.Part) and each.quant in ("no", "at most"))
+        for each in under
+    )

@@ -16,7 +16,7 @@ from ruinous.oldworld.lexicon.advice import ADVICE
 from ruinous.oldworld.lexicon.kinds import KINDS
 from ruinous.oldworld.lexicon.nouns import NOUNS, follower_noun, token_noun
 from ruinous.oldworld.lexicon.quantities import QUANTITIES
-from ruinous.oldworld.lexicon.times import MOMENTS, SPANS, TIMES, UNITS
+from ruinous.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS
 from ruinous.oldworld.lexicon.verbs import VERBS
 from ruinous.oldworld.things import spoken
 
@@ -38,6 +38,7 @@ CORE = Lexicon(
     spans=SPANS,
     units=UNITS,
     kinds=KINDS,
+    steps=STEPS,
     advice=ADVICE,
     capitals=("Old World",),
 )

@@ -172,7 +172,7 @@ ADJECTIVES: Final = (
               doc="Bordering the region of the thing in hand.",
               rule="board.adjacency.shared-border"),
     Adjective(word="killed", types=FIGURE, meaning=_killed,
-              people_say=("dead", "slain"),
+              people_say=("dead", "slain"), done_by="kill",
               doc="Killed in the battle under way, or by what has just happened.",
               rule="battle.kill.tipped-until-region-end"),
     Adjective(word="populous", types=REGION, fact=True,

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.language.lexicon import Kind
+from ruinous.language.lexicon import Kind, Stay
+
+_IN_A_SPACE: Final = Stay(
+    steps=frozenset(
+        {"summoning", "battle", "corruption", "domination step", "corruption step", "end"}
+    ),
+    ended_by="remove",
+    prolonged_by="lay",
+    said="a Chaos card lies in a region from the summoning phase to the start of the end phase",
+    kept="instead of removing this card in the end phase: keep it",
+)
+"""Rule end.remove-cards."""
 
 KINDS: Final = (
     Kind(name="player", placed=True,
@@ -22,7 +33,7 @@ KINDS: Final = (
     Kind(name="token", placed=True, owned=True, supplied=True,
          doc="A token on the board or on a sheet: corruption, or one of a common stock.",
          rule="tokens.moved-by-effects"),
-    Kind(name="card", placed=True, owned=True,
+    Kind(name="card", placed=True, owned=True, stay=_IN_A_SPACE,
          doc="A Chaos card, in a deck, a hand, a space of a region or a discard pile.",
          rule="components.chaos-deck.own-24"),
     Kind(name="upgrade", owned=True,

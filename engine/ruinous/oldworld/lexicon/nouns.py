@@ -246,7 +246,7 @@ NOUNS: Final = (
     Noun(singular="old world card", plural="old world cards", type="old world card",
          meaning=_old_world_cards, doc="A card of the Old World deck.",
          rule="components.old-world-cards.28"),
-    Noun(singular="board", plural="boards", type="store", meaning=_board,
+    Noun(singular="board", plural="boards", type="store", meaning=_board, all_places=True,
          holds=frozenset({"figure", "token", "card"}),
          doc="All regions together, sheets and stocks left out.", rule="board.nine-regions"),
     Noun(singular="stock", plural="stocks", type="store", meaning=_stock,
