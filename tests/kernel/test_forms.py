@@ -49,6 +49,7 @@ luck of each animal in the barn +1
 luck of farmers with at most 2 hens +1
 luck of fields with at least 2 hens +1
 luck of hens with strength at least 2 +1
+luck of hens +1 for each stone here, at most 2
 luck of farmers with fewer flags in Moor than each other farmer +1"""
 
 _STEPS: Final = """\

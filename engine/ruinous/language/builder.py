@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -272,6 +272,13 @@ class Builder(Transformer[Any, t.Effect]):
 
     def every(self, c: Children) -> t.Each:
         return t.Each(int(c[0]), c[1], place=_place(c))
+
+    def cap(self, c: Children) -> t.Number:
+        return t.Number(int(c[0]), place=_place(c))
+
+    def sum(self, c: Children) -> t.Each:
+        each: t.Each = c[0]
+        return each if c[1] is None else replace(each, most=c[1].value, place=_place(c))
 
     # ------------------------------------------------------------ quantities
     def qty_of(self, c: Children) -> t.Quantity:

@@ -243,9 +243,8 @@ class _English(Speech):
         quantity, viewer = _viewed(rule.quantity)
         opening = "" if viewer is None else f"for {self.thing(_any(viewer))}, "
         each = "" if rule.each is None else self.each(rule.each)
-        floor = "" if rule.floor is None else f", but not below {rule.floor}"
         words = spaced(self.quantity(quantity), self._changed(rule), each)
-        return self._limited(f"{opening}{words}{floor}", rule.limits)
+        return self._limited(f"{opening}{words}{_within(rule)}", rule.limits)
 
     def _changed(self, rule: t.Change) -> str:
         """Return `is increased by 1`, `is 0`, `is at most 1`, `is doubled`."""
@@ -261,6 +260,15 @@ class _English(Speech):
                 return f"is {number}"
             case bound:
                 return f"is {bound} {number}"
+
+
+def _within(rule: t.Change) -> str:
+    """Return `, but by no more than 2 and not below 1`."""
+    most = None if rule.each is None else rule.each.most
+    ends = [] if most is None else [f"by no more than {most}"]
+    if rule.floor is not None:
+        ends.append(f"not below {rule.floor}")
+    return f", but {' and '.join(ends)}" if ends else ""
 
 
 def _under(clause: str, conditions: Sequence[str]) -> str:

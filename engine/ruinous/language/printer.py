@@ -80,7 +80,7 @@ class _Printer(Writer):
         return spaced(self.thing(rule.subject), being, rule.adjective, where)
 
     def change(self, rule: t.Change) -> str:
-        each = "" if rule.each is None else self.each(rule.each)
+        each = "" if rule.each is None else self.summed(rule.each)
         floor = "" if rule.floor is None else f", at least {rule.floor}"
         words = spaced(self.quantity(rule.quantity), self._change(rule), each)
         return f"{words}{floor}{self._limits(rule.limits)}"

@@ -107,6 +107,10 @@ class Speech(Writer):
             case _:
                 return super().each(each)
 
+    def capped(self, most: int) -> str:
+        """Return what bounds the sum of a step."""
+        return f"but no more than {most}"
+
     # ------------------------------------------------------------ things
     def thing(self, phrase: t.Phrase) -> str:
         """Return a noun phrase; this region has a name."""

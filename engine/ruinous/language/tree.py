@@ -208,11 +208,13 @@ class Free(Node):
 
 @dataclass(frozen=True, slots=True)
 class Each(Node):
-    """``for each token there``, ``for every 2 removed figures``."""
+    """``for each token there``, ``for every 2 removed figures``, ``for each token, at most 3``."""
 
     every: int
     """1 for `for each`."""
     things: Phrase
+    most: int | None = None
+    """The highest sum; never given for a block."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,7 +190,7 @@ class Writer(ABC):
             case t.AtRandom():
                 return "at random"
             case t.Each():
-                return self.each(role)
+                return self.summed(role)
             case _:
                 assert_never(role)
 
@@ -205,6 +205,15 @@ class Writer(ABC):
         if each.every > 1:
             return f"for every {each.every} {things}"
         return f"for each of {things}" if _is_bounded(each.things) else f"for each {things}"
+
+    def summed(self, each: t.Each) -> str:
+        """Return `for each hero there, at most 3`."""
+        cap = "" if each.most is None else f", {self.capped(each.most)}"
+        return f"{self.each(each)}{cap}"
+
+    def capped(self, most: int) -> str:
+        """Return what bounds the sum of a step."""
+        return f"at most {most}"
 
     def event(self, event: t.Event) -> str:
         """Return what a rule waits for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING, bits
-from ruinous.kernel.compiler.numbers import times
+from ruinous.kernel.compiler.numbers import multiplied
 from ruinous.kernel.compiler.objects import (
     Target,
     fits_of,
@@ -26,13 +26,13 @@ from ruinous.kernel.compiler.step import (
     offer_whole,
     single,
 )
-from ruinous.kernel.compiler.things import constant, held_set, members
+from ruinous.kernel.compiler.things import held_set, members
 from ruinous.kernel.window import allowed, begin_lasting, perform
 from ruinous.language import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.agenda import Frame
-    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.world import SetFn, State, ThingType
 
 
 def handle(one: Step) -> None:
@@ -61,7 +61,6 @@ def handle(one: Step) -> None:
 
         program.loop(lambda s, e: fits(s, e, found(s, e)), slot, rest, each)
         return
-    multiplier = times(one.roles.each, scope)
     count, taken, end = scope.slot(), scope.slot(), Label()
     whole = is_whole_offer(one, number)
     optional = not whole and (one.declined is not None or is_optional(thing))
@@ -80,11 +79,7 @@ def handle(one: Step) -> None:
     program.put(taken, lambda s, e: 0)
     if whole:
         offer_whole(one, kind, open_to, number)
-    many: NumberFn = constant(number)
-    if multiplier is not None:
-        per = number
-        many = lambda s, e: per * multiplier(s, e)
-    program.repeat(many, count, body, end)
+    program.repeat(multiplied(number, one.roles.each, scope), count, body, end)
     if one.declined is not None:
         program.unless(lambda s, e: e[taken] != 0, one.declined)
 

@@ -60,3 +60,16 @@ def times(each: t.Each | None, scope: Scope) -> NumberFn | None:
     if every == 1:
         return counted
     return lambda s, e: counted(s, e) // every
+
+
+def multiplied(number: int, each: t.Each | None, scope: Scope) -> NumberFn:
+    """Return a number multiplied by a `for each`, no further from 0 than it may get."""
+    multiplier = times(each, scope)
+    if each is None or multiplier is None:
+        return lambda s, e: number
+    most = each.most
+    if most is None:
+        return lambda s, e: number * multiplier(s, e)
+    if number < 0:
+        return lambda s, e: max(number * multiplier(s, e), -most)
+    return lambda s, e: min(number * multiplier(s, e), most)

@@ -10,7 +10,7 @@ from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.blocks import block
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
-from ruinous.kernel.compiler.numbers import number, times
+from ruinous.kernel.compiler.numbers import multiplied, number
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Held, Scope, Words
 from ruinous.kernel.compiler.things import both, located, members, places, spot
@@ -266,11 +266,9 @@ def _only_here(subject: t.Phrase | t.Act | t.Spot | None) -> bool:
 
 
 def _value(statement: t.Change, scope: Scope) -> NumberFn:
-    value = number(statement.value, scope)
-    multiplier = times(statement.each, scope)
-    if multiplier is None:
-        return value
-    return lambda s, e: value(s, e) * multiplier(s, e)
+    if isinstance(statement.value, t.Number):
+        return multiplied(statement.value.value, statement.each, scope)
+    return number(statement.value, scope)
 
 
 def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[TestFn]) -> Rule:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.bits import first
-from ruinous.kernel.compiler.numbers import times
+from ruinous.kernel.compiler.numbers import multiplied
 from ruinous.language import tree as t
 from ruinous.language.english import deed
 
@@ -80,10 +80,7 @@ def number_of(one: Step) -> NumberFn:
     """Return the number in the object, multiplied by a `for each` behind it."""
     thing = one.act.thing
     number = thing.number if isinstance(thing, t.Things | t.Part) and thing.quant else 1
-    multiplier = times(one.roles.each, one.scope)
-    if multiplier is None:
-        return lambda s, e: number
-    return lambda s, e: number * multiplier(s, e)
+    return multiplied(number, one.roles.each, one.scope)
 
 
 def single(found: SetFn) -> NumberFn:

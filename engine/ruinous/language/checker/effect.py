@@ -208,7 +208,8 @@ def _change(statement: t.Change, scope: Scope) -> None:
     else:
         _changes_nothing(statement, statement.value, scope)
     if statement.each is not None:
-        quantities.each(statement.each, inner)
+        assert isinstance(statement.value, t.Number)
+        quantities.sum_of(statement.each, abs(statement.value.value), inner)
     limits(statement.limits, inner, spent=is_price, what="a change of a number")
 
 

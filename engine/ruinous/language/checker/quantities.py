@@ -158,5 +158,21 @@ def each(node: t.Each, scope: Scope) -> str:
     return found
 
 
+def sum_of(node: t.Each, number: int, scope: Scope) -> None:
+    """Check a number that is multiplied by a count, and what bounds the sum.
+
+    Args:
+        number: what one counts for.
+    """
+    each(node, scope)
+    if node.most is None or node.most >= number > 0:
+        return
+    place = scope.report.line_from(node.place)
+    place = scope.report.within(place, f"at most {node.most}")
+    message = f"`at most {node.most}` is less than one counts for"
+    help = f"it bounds the sum: write `at most {number}` or more" if number else "take it away"
+    scope.report.wrong("E220", message, place, help)
+
+
 def _counts_nouns(phrase: t.Phrase) -> bool:
     return isinstance(phrase, t.Things) and not phrase.possessive

@@ -271,8 +271,9 @@ def _does_not_last(role: t.SpanRole, verb: Verb, scope: Scope) -> None:
 
 def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check `for each ...` behind a step: there must be a number to multiply."""
-    quantities.each(role, scope)
     thing = node.thing
+    number = thing.number if isinstance(thing, t.Things | t.Part) else 1
+    quantities.sum_of(role, number, scope)
     quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
     if verb.takes or (thing is not None and quant not in _PICKING):
         message = "there is no number here that could be multiplied"
