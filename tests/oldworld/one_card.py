@@ -38,7 +38,9 @@ def played(folder: Path, effect: str, **example: Any) -> list[str]:
     }
     chaos = {"power": "tzeentch", "set": "base", "cards": [card]}
     (folder / "chaos").mkdir()
+    yaml = YAML()
+    yaml.representer.ignore_aliases = lambda _: True  # card files have none
     for path, content in ((folder / "pack.yaml", pack), (folder / "chaos/tzeentch.yaml", chaos)):
-        YAML().dump(content, path)
+        yaml.dump(content, path)
     failures = run_cases([str(folder)]).failures
     return [str(each) for failure in failures for each in failure.differences]

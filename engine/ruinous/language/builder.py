@@ -139,8 +139,12 @@ class Builder(Transformer[Any, t.Effect]):
     def may_block(self, c: Children) -> t.May:
         return t.May(*c, place=_place(c))
 
-    def may(self, c: Children) -> t.May:
+    def offer(self, c: Children) -> t.May:
         return t.May(c[0], c[1], None, place=_place(c))
+
+    def may_else(self, c: Children) -> t.May:
+        offer, otherwise = c
+        return t.May(offer.subject, offer.act, None, otherwise, place=offer.place)
 
     def do(self, c: Children) -> t.Do:
         return t.Do(c[0] if len(c) == 2 else None, c[-1], place=_place(c))

@@ -80,21 +80,26 @@ class _English(Speech):
             case t.Either():
                 told = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
                 return [", ".join(told)]
-            case t.May(body=body) if body is not None:
-                return self._may(statement, body)
+            case t.May():
+                return self._may(statement)
             case t.While() | t.If() | t.ForEach():
                 return [f"{head}, {self.clause(body)}" for head, body in self.blocks(statement)]
             case _:
                 return [self.simple(statement)]
 
-    def _may(self, statement: t.May, body: t.Body) -> list[str]:
-        """Return an offer and what comes of it; the one who took it up acts on."""
-        before = self.actor
+    def _may(self, statement: t.May) -> list[str]:
+        """Return an offer and what comes of it; the one to whom it was made acts on."""
+        told, before = [self.may(statement)], self.actor
         if statement.subject != YOU:
             self.actor = THEY
-        offered, taken = self.may(statement), self.clause(body)
-        who, self.actor = self.actor or YOU, before
-        return [offered, f"if {who.word} do, {taken}"]
+        who = (self.actor or YOU).word
+        if statement.body is not None:
+            told.append(f"if {who} do, {self.clause(statement.body)}")
+        if statement.otherwise is not None:
+            unless = "otherwise" if statement.body is not None else f"if {who} do not"
+            told.append(f"{unless}, {self.clause(statement.otherwise)}")
+        self.actor = before
+        return told
 
     def clause(self, body: t.Body) -> str:
         """Return all steps of a body as a single clause."""

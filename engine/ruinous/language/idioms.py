@@ -164,8 +164,11 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "fewer": "write `fewer ... than`, or `at most` and a number",
         "or": "`or` only joins nouns: for two ways to go on write `either:` and `or:`",
         ",": "give each step or rule a line of its own",
-        "not": "write `no`, `without`, `unless` or `forbid`",
-        "do": "write `no`, `without`, `unless` or `forbid`",
+        "not": "write `no`, `without`, `unless` or `forbid`, or `else:` under what somebody "
+        "`may` do",
+        "do": "write `no`, `without`, `unless` or `forbid`, or `else:` under what somebody "
+        "`may` do",
+        "else": "`else:` stands right under an `if ...:`, or under what somebody `may` do",
         "cannot": "a ban is written `forbid ...ing ...`",
         "can": "write `may` for an offer, or `allow ...ing ...`",
         "must": "a step is done anyway: take it away",

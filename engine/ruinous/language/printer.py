@@ -38,7 +38,7 @@ class _Printer(Writer):
         """Yield the lines of statements at a level of indentation."""
         for statement in statements:
             blocks = self.blocks(statement)
-            if not blocks:
+            if not blocks or (isinstance(statement, t.May) and statement.body is None):
                 yield " " * STEP * level + self.simple(statement)
             for head, body in blocks:
                 yield from self._block(head, body, level)

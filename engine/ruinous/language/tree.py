@@ -420,11 +420,12 @@ class Either(Node):
 
 @dataclass(frozen=True, slots=True)
 class May(Node):
-    """``you may discard 1 card``, with a body that runs if it was done."""
+    """``you may discard 1 card``, with bodies that run if it was done, and if it was not."""
 
     subject: Phrase
     act: Act
     body: Body | None
+    otherwise: Body | None = None
 
 
 @dataclass(frozen=True, slots=True)

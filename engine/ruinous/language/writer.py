@@ -59,8 +59,9 @@ class Writer(ABC):
                 return ((self._opening(statement), statement.body),)
             case t.If() | t.ForEach() | t.Either():
                 return self._control(statement)
-            case t.May(body=body) if body is not None:
-                return ((self.may(statement), body),)
+            case t.May(body=body, otherwise=otherwise):
+                head = () if body is None else ((self.may(statement), body),)
+                return head if otherwise is None else (*head, (self.otherwise, otherwise))
             case _:
                 return ()
 

@@ -73,10 +73,8 @@ def _bodies(statement: t.Statement) -> Iterator[t.Body]:
     match statement:
         case t.Either(branches=bodies):
             yield from bodies
-        case t.If(body=body, otherwise=otherwise):
+        case t.If(body=body, otherwise=otherwise) | t.May(body=body, otherwise=otherwise):
             yield from (each for each in (body, otherwise) if each is not None)
-        case t.May(body=body) if body is not None:
-            yield body
         case t.React() | t.AtMoment() | t.Instead() | t.ForEach():
             yield statement.body
         case _:

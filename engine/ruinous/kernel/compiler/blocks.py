@@ -136,7 +136,10 @@ def _is(slot: int, number: int) -> Callable[[State, list[int]], bool]:
 
 
 def _may(statement: t.May, scope: Scope, program: Program) -> Scope:
-    """Offer a step; its body runs only if the step was done. Several players are asked in turn."""
+    """Offer a step; its body runs if the step was done, else what stands under `else`.
+
+    Several players are asked in turn.
+    """
     subject = statement.subject
     if isinstance(subject, t.Pronoun) and subject.word == "you":
         return _offer(statement, scope, program)
@@ -156,7 +159,14 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> Scope:
     after = act_on(statement.act, scope, program, declined)
     if statement.body is not None:
         after = block(statement.body, after, program)
+    if statement.otherwise is None:
+        program.mark(declined)
+        return after
+    end = Label()
+    program.jump(end)
     program.mark(declined)
+    block(statement.otherwise, scope, program)
+    program.mark(end)
     return after
 
 

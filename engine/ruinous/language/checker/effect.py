@@ -326,9 +326,7 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case t.Do():
             return steps.step(statement, scope)
         case t.May():
-            after = steps.offer(statement, scope)
-            if statement.body is not None:
-                after = _block(statement.body, after)
+            after = _may(statement, scope)
             return after if steps.is_you(statement.subject) else scope
         case t.If():
             _if(statement, scope)
@@ -341,6 +339,18 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case _:
             _rule_among_steps(statement, scope)
     return scope
+
+
+def _may(statement: t.May, scope: Scope) -> Scope:
+    """Check an offer and what hangs on it, and return the scope after it was taken up."""
+    taken, declined = steps.offer(statement, scope)
+    if statement.body is not None:
+        taken = _block(statement.body, taken)
+    if statement.otherwise is not None and statement.otherwise == statement.body:
+        said_twice("the block", statement.otherwise.place, scope)
+    elif statement.otherwise is not None:
+        _block(statement.otherwise, declined)
+    return taken
 
 
 def _if(statement: t.If, scope: Scope) -> None:

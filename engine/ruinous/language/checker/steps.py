@@ -49,13 +49,17 @@ def step(node: t.Do, scope: Scope) -> Scope:
     return _afterwards(node, scope, inner, act(node.act, inner))
 
 
-def offer(node: t.May, scope: Scope) -> Scope:
-    """Check a step that somebody may do, and return the scope of what hangs on it."""
+def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
+    """Check a step that somebody may do.
+
+    Returns:
+        The scope of what is done when it was done, and that of what is done when it was not.
+    """
     inner = _subject(node.subject, OFFERED, scope)
     if inner is None:
-        return scope
+        return scope, scope
     agrees(node.subject, node.act, scope, base=True)
-    return act(node.act, inner)
+    return act(node.act, inner), inner
 
 
 def is_you(subject: t.Phrase | None) -> bool:

@@ -36,9 +36,8 @@ def bodies(statement: t.Statement) -> Iterator[t.Body]:
             yield body
             if otherwise is not None:
                 yield otherwise
-        case t.May(body=body):
-            if body is not None:
-                yield body
+        case t.May(body=body, otherwise=otherwise):
+            yield from (each for each in (body, otherwise) if each is not None)
         case t.Forbid() | t.Allow() | t.Change() | t.Fact() | t.Do():
             pass
         case _:
