@@ -41,6 +41,9 @@ def _breeders(scope: Scope) -> Any:
     return lambda s, e: 1 << e[slot] // HERD if e[slot] >= 0 else 0
 
 
+_ANIMAL = frozenset({"animal"})
+
+
 def _noun(words: str, type: str, meaning: Any = None, **more: Any) -> w.Noun:
     singular, plural = words.split("/")
     return w.Noun(singular=singular, plural=plural, type=type, meaning=meaning, doc="-", **more)
@@ -75,7 +78,7 @@ NOUNS: Final = (
     _noun("stone/stones", "marker", _set(ALL_FIELDS << FARMERS * FIELDS)),
     _noun("charm/charms", "charm", _set((1 << CHARMS) - 1)),
     _noun("land/lands", "store", _land, holds=frozenset({"animal", "marker", "charm"})),
-    _noun("barn/barns", "store", _barn, holds=frozenset({"animal"})),
+    _noun("barn/barns", "store", _barn, holds=_ANIMAL, takes_back=_ANIMAL),
     _noun("bag/bags", "store", _bag, holds=frozenset({"charm"})),
     _noun("egg/eggs", "egg", counted=True),
     _noun("coin/coins", "coin", counted=True),

@@ -38,6 +38,8 @@ class Limits:
     once: tuple[Unit, ...] = ()
     """Units of `once per`; empty for no such limit."""
     test: TestFn | None = None
+    within: str = ""
+    """Of a rule in an `until` block: where it stands, so that it uses up what is its own alone."""
 
 
 NO_LIMITS = Limits()

@@ -254,7 +254,7 @@ def admits_limits(state: Progress, limits: Limits, source: Source, slots: list[i
         return False
     if not limits.once:
         return True
-    key = (source, slots[YOU], slots[THIS], *(_unit(state, unit, slots) for unit in limits.once))
+    key = _use(state, limits, source, slots)
     if key in state.spent:
         return False
     state.spent = state.spent | {key}
@@ -267,8 +267,13 @@ def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -
         return False
     if not limits.once:
         return True
-    key = (source, slots[YOU], slots[THIS], *(_unit(state, unit, slots) for unit in limits.once))
-    return key not in state.spent
+    return _use(state, limits, source, slots) not in state.spent
+
+
+def _use(state: Progress, limits: Limits, source: Source, slots: list[int]) -> tuple[object, ...]:
+    """Return what a `once per` remembers of one use of a rule."""
+    units = (_unit(state, unit, slots) for unit in limits.once)
+    return (source, slots[YOU], slots[THIS], limits.within, *units)
 
 
 def _unit(state: Progress, unit: Unit, slots: list[int]) -> str | tuple[str, int]:

@@ -87,6 +87,8 @@ class Noun(Entry):
     """Types of the things a store can hold."""
     all_places: bool = False
     """A store that is all places together: what is kept there is in one of them."""
+    takes_back: frozenset[str] = frozenset()
+    """Types of the things that can be brought to a store."""
     had_by: frozenset[str] = frozenset()
     """Types of the things that have so many of what is only counted."""
     sort: bool = False
@@ -150,6 +152,8 @@ class Verb(Entry):
     """With a number, the actor picks the things one by one: `discard 2 cards`."""
     places: bool = False
     """A place in the object says where it goes: `place 1 token in a region`."""
+    somewhere: bool = False
+    """It is done in a place, which the object must name: `roll 2 dice here`."""
     same_as: str = ""
     """The verb whose action this is, when two words name one action."""
     bare: bool = False

@@ -159,8 +159,9 @@ def _on_board(s: State, actor: int, kind: str, things: int) -> int:
 
 
 def _return(s: State, a: Action) -> None:
-    if a.kind == "figure":
-        _to_stock(s, a.obj)
+    if a.kind == "card":
+        _lift_card(s, a.obj)
+        s.hands[s.table.card_owner[a.obj]].append(a.obj)
     else:
         _remove(s, a)
 
@@ -217,10 +218,10 @@ def _nothing(s: State, a: Action) -> None:
 
 
 def _claim(s: State, a: Action) -> None:
-    """A token hit in battle goes to the sheet of the player who hit it."""
+    """Tokens hit in battle go to the sheet of the player who hit them."""
     table = s.table
-    s.add_tokens(a.obj, -1)
-    s.add_tokens(table.pile(a.obj // table.places, len(table.regions) + a.actor), 1)
+    s.add_tokens(a.obj, -a.amount)
+    s.add_tokens(table.pile(a.obj // table.places, len(table.regions) + a.actor), a.amount)
 
 
 # ---------------------------------------------------------------- cards

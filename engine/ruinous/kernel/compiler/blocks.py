@@ -9,11 +9,13 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.numbers import times
+from ruinous.kernel.compiler.piles import packed, unpacked
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.steps import act_on, step
 from ruinous.kernel.compiler.things import (
     held_set,
+    in_hand,
     members,
 )
 from ruinous.kernel.machine import ask
@@ -87,30 +89,23 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
     kind = scope.world.types[scope.type_of(things)]
     found, slot, rest = members(things, scope), scope.slot(), scope.slot()
     count, counts = scope.slot(), scope.slot()
-    held = Held(kind.name, slot)
-    inner = scope.holding(held).whose(held).besides(held)
     weigh, present = kind.weigh, kind.present
 
-    def packed(s: State, e: list[int]) -> int:
+    def weighed(s: State, e: list[int]) -> int:
         total = 0
         for thing in bits(present(s, found(s, e))):
-            total |= weigh(s, 1 << thing) << thing * PILE_BITS
+            total |= packed(thing, weigh(s, 1 << thing))
         return total
 
     def once() -> None:
-        number: NumberFn = lambda s, e: e[counts] >> e[slot] * PILE_BITS & PILE_MASK
+        held = in_hand(kind, slot, scope, program)
+        inner = scope.holding(held).whose(held).besides(held)
+        number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
         program.repeat(number, count, lambda: _run(statement.body, inner, program), Label())
 
     # A pile of tokens is as many things as it held when the loop began.
-    program.put(counts, packed)
+    program.put(counts, weighed)
     program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
-
-
-PILE_BITS = 12
-"""Room for the number of tokens in one pile, where the numbers of several are packed."""
-
-
-PILE_MASK = (1 << PILE_BITS) - 1
 
 
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:

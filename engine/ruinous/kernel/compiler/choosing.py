@@ -9,7 +9,7 @@ from ruinous.kernel.compiler.objects import how_many, is_optional, maker, object
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
-from ruinous.kernel.compiler.things import constant
+from ruinous.kernel.compiler.things import constant, in_hand
 from ruinous.kernel.window import perform
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def choose(one: Step) -> Scope:
         program.mark(end)
         if one.declined is not None:
             program.unless(lambda s, e: e[slot] >= 0, one.declined)
-        return scope.holding(Held(kind.name, slot))
+        return scope.holding(in_hand(kind, slot, scope, program))
     chosen, count = scope.slot(), scope.slot()
 
     def body() -> None:

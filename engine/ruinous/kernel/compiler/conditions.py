@@ -41,7 +41,7 @@ def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None =
             tests.append(_not(holds) if limit.unless else holds)
     if not once and not tests:
         return NO_LIMITS
-    return Limits(once, conjunction(tests) if tests else None)
+    return Limits(once, conjunction(tests) if tests else None, scope.within)
 
 
 def _not(test: TestFn) -> TestFn:

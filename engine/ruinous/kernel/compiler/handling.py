@@ -16,6 +16,7 @@ from ruinous.kernel.compiler.objects import (
     pick_object,
     target_of,
 )
+from ruinous.kernel.compiler.piles import note
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held
 from ruinous.kernel.compiler.step import (
@@ -112,7 +113,7 @@ def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: 
     """Emit the action on the thing in hand."""
     make = maker(one, kind, goal)
     weigh, did, nth, deed = kind.weigh, one.did, one.nth, one.deed
-    control = deed.mode == "control"
+    control, in_piles = deed.mode == "control", one.scope.is_supplied(kind.name)
     window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
     swap, number = _substitutes(one, kind)
 
@@ -129,7 +130,10 @@ def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: 
             if not action.result:
                 return
         if perform(s, action, f.parent):
-            e[did] |= 1 << thing
+            if in_piles:
+                note(e, did, thing, action.amount)
+            else:
+                e[did] |= 1 << thing
             e[nth] += 1
             if control:
                 begin_lasting(s, window, (), None, ((thing, action.actor),))

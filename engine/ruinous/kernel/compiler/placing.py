@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import bits
+from ruinous.kernel.compiler.piles import note
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.step import Step, agree, number_of, single
 from ruinous.kernel.compiler.things import (
@@ -102,7 +103,7 @@ def _place_there(one: Step, noun: str, slot: int, number: NumberFn) -> None:
             return
         action = make(s, f, f.slots[slot], amount)
         if perform(s, action, f.parent):
-            f.slots[did] |= 1 << action.obj
+            note(f.slots, did, action.obj, action.amount)
 
     one.program.emit(place)
 

@@ -24,6 +24,8 @@ class Held(NamedTuple):
     type: str
     slot: int
     many: bool = False
+    home: int | None = None
+    """Slot of the place where it was when it came in hand, for `there` once it is gone."""
 
 
 class Words:
@@ -81,11 +83,13 @@ class Scope:
     other: Held | None = None
     """What `other` and `another` leave out, besides the default of the type."""
     did: tuple[tuple[str, int], ...] = ()
-    """Verb -> slot with the set of things this block did that to."""
+    """Verb -> slot with the set of things this block did that to; see `piles`."""
     event_verb: str = ""
     """Verb of the event that is answered."""
     focus: int | None = None
     """Slot of the one thing that is asked about: a set need not be right beyond it."""
+    within: str = ""
+    """Where the rule stands, when it is one of an `until` block."""
     lasting: LastingRules | None = None
     """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 

@@ -393,7 +393,8 @@ def lasting_rules(statement: t.During | t.Until, scope: Scope) -> Lasting:
         if isinstance(each, t.Do):
             controlled.append(each.act)
         else:
-            rules.extend(_rules(each, scope, []))
+            inner = replace(scope, within=f"{each.place.line}:{each.place.column}")
+            rules.extend(_rules(each, inner, []))
     ender = None
     if isinstance(statement, t.Until):
         event = statement.event

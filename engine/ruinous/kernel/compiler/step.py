@@ -61,7 +61,7 @@ class Step(NamedTuple):
     declined: Label | None
     """Where to go on when an optional step is declined or cannot be done; None: not optional."""
     did: int
-    """Slot with the set of things the step was done to."""
+    """Slot with the set of things the step was done to; numbers of piles lie in the next one."""
     nth: int
     """Slot with the number of actions the step has made."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.amounts import amount
 from ruinous.kernel.compiler.choosing import choose
 from ruinous.kernel.compiler.handling import handle
+from ruinous.kernel.compiler.piles import begin_noting
 from ruinous.kernel.compiler.placing import place
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, roles_of
@@ -43,9 +44,7 @@ def _noting(act: t.Act, scope: Scope, program: Program) -> Scope:
     verb = scope.words.verbs[act.verb].base
     if scope.did_slot(verb) is not None:
         return scope
-    slot = scope.slot()
-    program.put(slot, lambda s, e: 0)
-    return replace(scope, did=(*scope.did, (verb, slot)))
+    return replace(scope, did=(*scope.did, (verb, begin_noting(scope, program))))
 
 
 def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Scope:

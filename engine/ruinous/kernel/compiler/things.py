@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import bits, just
+from ruinous.kernel.bits import NOTHING, bits, just
 from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
 from ruinous.kernel.compiler.memory import Sets, places_where
+from ruinous.kernel.compiler.piles import number_done
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
 from ruinous.language import tree as t
@@ -14,6 +15,7 @@ from ruinous.language import tree as t
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 
 
@@ -193,9 +195,30 @@ def spot(word: str, scope: Scope) -> SetFn:
         if held.type in scope.world.types and not held.many:
             place = scope.world.types[held.type].place
             if held.type != scope.world.lexicon.owner_type:
-                slot = held.slot
-                return lambda s, e: just(place(s, e[slot])) if e[slot] >= 0 else 0
+                return _place_of(held, place)
     return held_set(Held("", PLACE))
+
+
+def _place_of(held: Held, place: Callable[[State, int], int]) -> SetFn:
+    """Return the place of a thing in hand; once it is gone, the one where it was."""
+    slot, home = held.slot, held.home
+    if home is None:
+        return lambda s, e: just(place(s, e[slot])) if e[slot] >= 0 else 0
+
+    def found(s: State, e: list[int]) -> int:
+        now = place(s, e[slot]) if e[slot] >= 0 else NOTHING
+        return just(now if now >= 0 else e[home])
+
+    return found
+
+
+def in_hand(kind: ThingType, slot: int, scope: Scope, program: Program) -> Held:
+    """Return a thing that lies in a slot now as one in hand."""
+    if not scope.is_placed(kind.name):
+        return Held(kind.name, slot)
+    home, place = scope.slot(), kind.place
+    program.put(home, lambda s, e: place(s, e[slot]) if e[slot] >= 0 else NOTHING)
+    return Held(kind.name, slot, home=home)
 
 
 def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
@@ -357,8 +380,19 @@ def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
     """Return how many things a phrase describes; tokens of a pile count one by one."""
     kind = scope.world.types[scope.type_of(phrase)]
     found = members(phrase, scope)
+    did = _slot_of_done(phrase, scope) if scope.is_supplied(kind.name) else None
+    if did is not None:
+        return lambda s, e: number_done(e, did, found(s, e))
     weigh = kind.weigh
     return lambda s, e: weigh(s, found(s, e))
+
+
+def _slot_of_done(phrase: t.Phrase, scope: Scope) -> int | None:
+    """Return the slot of what this block has done, if a phrase asks that: `removed tokens`."""
+    words = phrase.adjectives if isinstance(phrase, t.Things) else ()
+    verbs = (scope.words.participles[word] for word in words if word in scope.words.participles)
+    slots = (scope.did_slot(verb.base) for verb in verbs)
+    return next((slot for slot in slots if slot is not None), None)
 
 
 # ---------------------------------------------------------------- the most

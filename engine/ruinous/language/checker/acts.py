@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import needs_here, spot
-from ruinous.language.checker.places import amount_place, store_of
+from ruinous.language.checker.places import amount_place, is_store, store_of
 from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_many, is_mass
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 from ruinous.language.checker.things import STORE, mistyped, things
@@ -65,7 +65,18 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         return UNKNOWN
     if scope.words.is_counted(found):
         amount_place(act.thing, scope)
+    _from_or_to(act.thing, verb, scope)
     return found
+
+
+def _from_or_to(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Report `summoning a figure here`, which reads as `to here` and would mean `from here`."""
+    where = thing.where if isinstance(thing, t.Things) else None
+    if not isinstance(where, t.Spot) or "to" not in verb.needs or verb.somewhere:
+        return
+    place = scope.report.first_word(where.place)
+    message = f"`{where.word}` leaves open whether they come from there or go there"
+    scope.report.wrong("E215", message, place, f"write `to {where.word}` or `from {where.word}`")
 
 
 def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
@@ -209,19 +220,31 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
     if role.word not in verb.roles:
         _other_preposition(role, _filling(role, None, scope), verb, scope)
         return UNKNOWN
-    found = _filling(role, position, scope)
+    stored = is_store(role.thing, scope)
+    found = _filling(role, None if stored else position, scope)
     wanted = verb.roles[role.word]
     if found == UNKNOWN or found in wanted:
         if found == STORE and not isinstance(role.thing, t.Spot):
-            store_of(moved, role.thing, scope, own=False)
+            store_of(moved, role.thing, scope, own=False, back=role.word == "to")
         return found
     words = scope.words
     message = f"`{verb.base} ... {role.word}` needs {words.some(wanted)}, not {words.one(found)}"
     if isinstance(role.thing, t.Spot):
         scope.report.wrong("E203", message, role.thing.place)
     else:
-        mistyped("E203", message, role.thing, wanted, scope)
+        help = _brings(role.word, moved, role.thing, scope) if found == STORE else None
+        mistyped("E203", message, role.thing, wanted, scope, help=help)
     return UNKNOWN
+
+
+def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:
+    """Return what to write for a verb that brings things of a type to a store."""
+    nouns = store.nouns if isinstance(store, t.Things) else ()
+    if not any(moved in scope.words.nouns[noun].takes_back for noun in nouns):
+        return None
+    verbs = (each for each in scope.words.verbs.values() if STORE in each.roles.get(word, ()))
+    verb = next((each.base for each in verbs if moved in each.things), None)
+    return f"write `{verb} ... {word} the {nouns[0]}`" if verb else None
 
 
 def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:

@@ -56,7 +56,7 @@ def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
 
 
 def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
-    found = phrase(node.thing, scope, PLACE, alone=_is_store(node.thing, scope))
+    found = phrase(node.thing, scope, PLACE, alone=is_store(node.thing, scope))
     if found == UNKNOWN:
         return
     if found == STORE:
@@ -75,7 +75,8 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
         _around(node, type, found, scope)
 
 
-def _is_store(thing: t.Phrase, scope: Scope) -> bool:
+def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
+    """Return whether a phrase means where things are kept: `the stock`."""
     return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].type == STORE
 
 
@@ -93,20 +94,26 @@ def _stored(node: t.At, type: str, scope: Scope) -> None:
     store_of(type, node.thing, scope, own=True)
 
 
-def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool) -> None:
-    """Check a store in which things of a type are said to be.
+def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool = False) -> None:
+    """Check a store in which things of a type are said to be, or to which they are brought.
 
     Args:
         own: whether `your` and `their` may stand before it.
+        back: whether they are brought there.
     """
     words, report = scope.words, scope.report
     assert isinstance(thing, t.Things)
     store = words.nouns[thing.nouns[0]]
-    if type not in (UNKNOWN, *store.holds):
-        fitting = [f"the {noun.singular}" for noun in words.nouns.values() if type in noun.holds]
+    if type not in (UNKNOWN, *(store.takes_back if back else store.holds)):
+        nouns = words.nouns.values()
+        fitting = [each for each in nouns if type in (each.takes_back if back else each.holds)]
+        names = listed([f"the {noun.singular}" for noun in fitting])
         message = f"`{store.singular}` never holds {words.one(type)}"
-        help = f"it may be on or in {listed(fitting)}" if fitting else "take it away"
-        report.wrong("E215", message, report.head(thing.place), help)
+        help = f"it may be on or in {names}"
+        if back:
+            message = f"{words.one(type)} is never brought to `{store.singular}`"
+            help = f"it may go back to {names}"
+        report.wrong("E215", message, report.head(thing.place), help if fitting else "take it away")
         return
     _plain_store(thing, scope, own=own)
 
@@ -115,7 +122,8 @@ def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
     """Report what a store cannot have around it."""
     if thing.possessive and own:
         return
-    if thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:
+    told = thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1
+    if told or (not own and thing.quant not in ("the", "a")):
         noun = thing.nouns[0]
         help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
         message = f"`{noun}` cannot be told more closely here"
@@ -150,9 +158,20 @@ def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
         _can_be_placed(type, node.place, scope)
 
 
-def amount_place(thing: t.Phrase, scope: Scope) -> None:
-    """Check the place in an amount: `2 dice here`, `1 battle in a region`."""
-    if not isinstance(thing, t.Things) or thing.where is None:
+def amount_place(thing: t.Phrase, scope: Scope, *, needed: bool = False) -> None:
+    """Check the place in an amount: `2 dice here`, `1 battle in a region`.
+
+    Args:
+        needed: whether there must be one.
+    """
+    if not isinstance(thing, t.Things):
+        return
+    if thing.where is None:
+        if needed:
+            place = scope.report.head(thing.place)
+            message = f"`{scope.report.written(place)}` does not say where"
+            help = f"write `here` or `in` a {scope.words.place_type} behind it"
+            scope.report.wrong("E204", message, place, help)
         return
     match thing.where:
         case t.Spot(having=None):

@@ -170,7 +170,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     if verb.within:
         placing.within_store(thing, verb, scope)
     if scope.words.is_counted(found):
-        amount_place(thing, scope)
+        amount_place(thing, scope, needed=verb.somewhere)
     elif verb.amount and not verb.picks:
         placing.plain_amount(thing, verb, scope)
     return found
