@@ -177,9 +177,21 @@ class _English(Speech):
 
     def event(self, event: t.Event) -> str:
         if event.form != "self":
-            return super().event(event)
+            return super().event(replace(event, act=self._all_told(event.act)))
         verb = self.verb_entries[event.act.verb]
         return verb.said or f"this is {verb.participle}"
+
+    def _all_told(self, act: t.Act) -> t.Act:
+        """Return the plural of what is drawn or placed in one go, so that it is met once."""
+        thing = act.thing
+        if not isinstance(thing, t.Things) or thing.quant != "a":
+            return act
+        supplied = {kind.name for kind in self.lexicon.kinds if kind.supplied}
+        verb = self.verb_entries[act.verb]
+        one_go = verb.amount and not verb.picks
+        if not one_go and self.noun_entries[thing.nouns[0]].type not in supplied:
+            return act
+        return replace(act, thing=replace(thing, quant="", number=0, plural=True))
 
     def _conditions(self, limits: Iterable[t.Limit]) -> list[str]:
         """Return `if you killed a figure in this region this round`."""
