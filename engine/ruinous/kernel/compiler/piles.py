@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ruinous.kernel.bits import bits
 
 if TYPE_CHECKING:
+    from ruinous.kernel.agenda import Frame
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import State
 
 _BITS: Final = 12
 """Room for the number of things in one pile."""
@@ -29,8 +31,11 @@ def begin_noting(scope: Scope, program: Program) -> int:
     """Return the first of two slots for what is done: the things, then the numbers of piles."""
     things, numbers = scope.slot(), scope.slot()
     assert numbers == things + 1
-    program.put(things, lambda s, e: 0)
-    program.put(numbers, lambda s, e: 0)
+
+    def clear(s: State, f: Frame) -> None:
+        f.slots[things] = f.slots[numbers] = 0
+
+    program.emit(clear)
     return things
 
 
