@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.diagnostics import did_you_mean, nearest
+from ruinous.diagnostics import choices, did_you_mean, nearest
 
 WORDS = ("gain", "score", "summon", "resistance", "victory points", "the-empty-quarter", "up to")
 
@@ -38,6 +38,34 @@ def test_of_equals_the_first_in_the_alphabet_wins() -> None:
 def test_fewer_slips_win() -> None:
     assert nearest("placing", ["pacing", "playing", "places"]) == "pacing"
     assert nearest("plcing", ["placing", "lacing"]) == "placing"
+
+
+@pytest.mark.parametrize(
+    ("word", "words", "meant"),
+    [
+        ("nd", ("end", "draw"), "end"),
+        ("si", ("is", "it"), "is"),
+        ("nd", ("end", "and"), None),
+        ("og", ("of", "to"), None),
+        ("drw", ("end", "draw"), "draw"),
+    ],
+)
+def test_a_word_of_two_letters_lacks_one_of_one_candidate(
+    word: str, words: tuple[str, ...], meant: str | None
+) -> None:
+    assert nearest(word, words) == meant
+
+
+def test_where_none_is_near_a_few_are_all_named() -> None:
+    assert choices("x", []) is None
+    assert choices("x", ["a"]) == "there is only `a`"
+    assert choices("x", ["a", "b"]) == "there are `a` and `b`"
+
+
+def test_of_many_the_most_alike_are_named() -> None:
+    many = [f"word-{number}" for number in range(30)]
+    assert (choices("word-17", many) or "").startswith("there are `word-17`, ")
+    assert (choices("x", many) or "").endswith(", 25 more")
 
 
 def test_a_word_is_no_suggestion_for_itself() -> None:

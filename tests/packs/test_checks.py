@@ -32,7 +32,7 @@ SECOND = (
 
 BREACHES = [
     (CHAOS_FILE, "power: ash", "power: asch", "E309", "1:8-12", "unknown Power `asch`", "did you mean `ash`?"),
-    (UPGRADES_FILE, "power: ash", "power: embers", "E309", "1:8-14", "unknown Power `embers`", None),
+    (UPGRADES_FILE, "power: ash", "power: embers", "E309", "1:8-14", "unknown Power `embers`", "there is only `ash`"),
     (CHAOS_FILE, "copies: 4", "copies: 3", "E310", "3:1-6", "the deck has 5 cards, expected 6", "`deck size` in rules.yaml counts the copies of all cards of a Power and a set"),
     ("rules.yaml", "deck size: 6", "deck size: 24", "E310", "3:1-6", "the deck has 6 cards, expected 24", "`deck size` in rules.yaml counts"),
     (UPGRADES_FILE, "kind: warrior", "kind: cultist", "E313", "3:1-9", "the set has 2 cultist, 0 warrior, 1 greater daemon, 2 power, expected 1 cultist, 1 warrior, 1 greater daemon, 2 power", None),

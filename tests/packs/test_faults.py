@@ -100,6 +100,13 @@ VALUES = [
     ("cost: 0", "cost: {a: 0}", "6:11-17", "keys with values, expected a whole number for", None),
     ("cost: 0", "cost:", "6:5-9", "nothing, expected a value for `cost`", None),
     ("cost: 0", "cost: ~", "6:11-12", "nothing, expected a value for `cost`", None),
+    ("cost: 0", "cost: none", "6:11-15", "the text `none`, expected a whole number for `cost`", "0"),
+    ("cost: 0", "cost: One", "6:11-14", "the text `One`, expected a whole number for `cost`", "1"),
+    ("cost: 0", "cost: 1-2", "6:11-14", "the text `1-2`, expected a whole number for `cost`", None),
+    ("copies: 4", "copies: four", "5:13-17", "the text `four`, expected a whole number for `copies`", "4"),
+    ("copies: 4", "copies: 4x", "5:13-15", "the text `4x`, expected a whole number for `copies`", "4"),
+    ("copies: 4", "copies: none", "5:13-17", "the text `none`, expected a whole number for `copies`", None),
+    ("copies: 4", "copies: zero", "5:13-17", "the text `zero`, expected a whole number for `copies`", None),
     ("copies: 4", "copies: 0", "5:13-14", "`0`, expected at least 1 for `copies`", None),
     ("magic: 1", "magic: 1000", "18:12-16", "`1000`, expected at most 999 for `magic`", None),
     ("name: Ember Rain", "name: 1984", "4:11-15", "`1984`, expected a text for `name`", '"1984"'),
@@ -128,6 +135,11 @@ def test_a_wrong_value(
     assert (finding.help or "").startswith(f"write `{cure}`" if cure else "")
 
 
+def test_a_value_that_nothing_cures_tells_what_it_is_for(tmp_path: Path) -> None:
+    finding = only(findings(tmp_path, swapped(CHAOS_FILE, "copies: 4", "copies: many")))
+    assert finding.help == "`copies` is how many of this card the deck holds"
+
+
 @pytest.mark.parametrize(
     ("path", "old", "new", "where", "message", "cure"),
     [
@@ -136,7 +148,7 @@ def test_a_wrong_value(
         ("old-world.yaml", "copies: 2", "copies: 2\n    comet: 1", "4:12-13", "`1`, expected `true` or `false` for `comet`", None),
         ("board.yaml", "[high-moor]", "[High Moor]", "5:16-25", f"the text `High Moor`, expected {AN_ID} for `adjacent`", "high-moor"),
         ("board.yaml", "[high-moor]", "high-moor", "5:15-24", "the text `high-moor`, expected a list for `adjacent`", "[high-moor]"),
-        ("rules.yaml", "hit on: 4", "hit on: four", "11:11-15", "the text `four`, expected a whole number for `hit on`", None),
+        ("rules.yaml", "hit on: 4", "hit on: four", "11:11-15", "the text `four`, expected a whole number for `hit on`", "4"),
         ("rules.yaml", "{2: 3}", "{two: 3}", "15:20-23", "the key `two`, expected a whole number", None),
         ("rules.yaml", "{lantern: 2}", "{A Lantern: 2}", "16:21-30", f"the key `A Lantern`, expected {AN_ID}", "a-lantern"),
         ("ruination.yaml", "[6, 3]", "[6]", "3:31-34", "a list of 1, expected at least 2 in the list for `the-salt-flats`", None),
@@ -224,7 +236,12 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
         ),
         (
             "{given: ~}",
-            ("E403", "22:17-18", "found nothing, expected a value for `given`", None),
+            (
+                "E403",
+                "22:17-18",
+                "found nothing, expected a value for `given`",
+                "write keys below it; they are `seats`, `seed`, `round`, `regions`, `players`, `track`, `old world deck`, `dice`, `setup`, `cards` and `old world`",
+            ),
         ),
         (
             "{given: {regions: {high-moor: {ruined: once}}}}",
@@ -233,7 +250,7 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
                 "22:48-52",
                 "found the text `once`, expected `true`, `false` or the number of a ruination card "
                 "for `ruined`",
-                None,
+                "`ruined` is true: in an earlier round; a number: this round, by that ruination card",
             ),
         ),
         (
@@ -286,6 +303,43 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
         (
             "{when: [{phse: battle}]}",
             ("E404", "22:18-22", "there is no step or Power `phse`", "did you mean `phase`?"),
+        ),
+        (
+            "{when: [{phase: nd}]}",
+            (
+                "E403",
+                "22:25-27",
+                "found the text `nd`, expected `old world`, `draw`, `summoning`, `battle`, "
+                "`corruption` or `end` for `phase`",
+                "write `end`",
+            ),
+        ),
+        (
+            "{when: [{onnly offered: {ash: [pass]}}]}",
+            ("E401", "22:18-31", "unknown key `onnly offered`", "did you mean `only offered`?"),
+        ),
+        (
+            "{when: [{thn: {round: 1}}]}",
+            ("E401", "22:18-21", "unknown key `thn`", "did you mean `then`?"),
+        ),
+        (
+            "{when: [{ash: {high-moor: 1}}]}",
+            (
+                "E403",
+                "22:23-37",
+                "found keys with values, expected a text or a list for `ash`",
+                "the keys here are `phase`, `from`, `offered`, `not offered`, `only offered` and "
+                "`then`; any other key is a Power that must decide, with the options that it takes",
+            ),
+        ),
+        (
+            "{given: {regions: {atlantis: {}}}}",
+            (
+                "E404",
+                "22:28-36",
+                "there is no region `atlantis`",
+                "there are `high-moor` and `the-salt-flats`",
+            ),
         ),
         (
             "{when: [{offered: {ashe: pass}}]}",

@@ -107,7 +107,7 @@ def test_a_replaced_card_counts_in_the_deck(tmp_path: Path) -> None:
         (
             "chaos/nothing-such",
             "`chaos/nothing-such` replaces nothing: no pack before this one defines it",
-            "of that kind there are `chaos/cold-hearth`, `chaos/ember-rain`",
+            "of that kind there are `chaos/cold-hearth` and `chaos/ember-rain`",
         ),
         (
             "cards/nothing-such",
@@ -205,7 +205,12 @@ def test_a_required_pack_is_found_among_the_shipped(tmp_path: Path) -> None:
             "the pack `tiny` has the version 1.0.0",
             ">",
         ),
-        ("{pack: tiny, version: '1.0'}", "4:34-39", "found the text `1.0`, expected a range", None),
+        (
+            "{pack: tiny, version: '1.0'}",
+            "4:34-39",
+            "found the text `1.0`, expected a range",
+            "write",
+        ),
         ("{pack: fan}", "4:19-22", "`fan` requires `fan` in its turn", None),
     ],
 )

@@ -6,20 +6,22 @@ This package must not know any game, language or file format but the ways YAML w
 
 from ruinous.diagnostics.codes import CODES
 from ruinous.diagnostics.finding import ContentError, Finding, Severity, has_errors, in_order
-from ruinous.diagnostics.nearest import did_you_mean, nearest, offer
+from ruinous.diagnostics.nearest import choices, did_you_mean, nearest, offer
 from ruinous.diagnostics.render import FORMS, render_human, render_json, renderer
 from ruinous.diagnostics.source import read_source
 from ruinous.diagnostics.span import Span, Text
-from ruinous.diagnostics.wording import counted, listed, quoted
+from ruinous.diagnostics.wording import NUMBERS, counted, listed, quoted
 
 __all__ = [
     "CODES",
     "FORMS",
+    "NUMBERS",
     "ContentError",
     "Finding",
     "Severity",
     "Span",
     "Text",
+    "choices",
     "counted",
     "did_you_mean",
     "has_errors",

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.wording import listed
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 _LONGEST: Final = 64
 """Longer words are not compared letter by letter, so that a hostile one costs nothing."""
+_SHORT: Final = 2
+"""Letters of a word in which a wrong one is half of it, so that it is no slip."""
+_ALL: Final = 12
+"""Candidates that are all named when none is near."""
+_FEW: Final = 5
+"""Those that are named of more."""
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
@@ -17,15 +25,31 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     A slip is a letter missing, added or wrong, or two neighbours swapped. One slip is allowed in
     words of three to five letters, then one more for each three letters; case and the blanks,
     hyphens and underscores between words are no slips. Of equals the first in the alphabet wins.
+    In words of two letters one may be missing, or the two swapped, if only one candidate is so.
     """
     meant = _plain(word)
+    others = (each for each in candidates if each != word)
+    if len(meant) == _SHORT:
+        return _only(meant, others)
     room = _room(meant)
     best: tuple[int, str] | None = None
-    for candidate in candidates:
+    for candidate in others:
         slips = _slips(meant, _plain(candidate), room)
-        if slips <= room and candidate != word and (best is None or (slips, candidate) < best):
+        if slips <= room and (best is None or (slips, candidate) < best):
             best = slips, candidate
     return best[1] if best else None
+
+
+def _only(word: str, candidates: Iterable[str]) -> str | None:
+    """Return the one candidate that has the letters of a short word, swapped or with one more."""
+    found = {each for each in candidates if _has_letters(word, _plain(each))}
+    return found.pop() if len(found) == 1 else None
+
+
+def _has_letters(word: str, candidate: str) -> bool:
+    return word in (candidate, candidate[::-1]) or any(
+        candidate[:at] + candidate[at + 1 :] == word for at in range(len(candidate))
+    )
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
@@ -38,12 +62,24 @@ def offer(meant: str | None) -> str | None:
     return f"did you mean `{meant}`?" if meant is not None else None
 
 
+def choices(word: str, candidates: Collection[str]) -> str | None:
+    """Return the help line that names what there is: all of a few, the most alike of many."""
+    if len(candidates) <= 1:
+        return f"there is only {listed(candidates)}" if candidates else None
+    if len(candidates) <= _ALL:
+        return f"there are {listed(candidates, 'and')}"
+    from difflib import get_close_matches
+
+    near = get_close_matches(word[:_LONGEST], candidates, n=_FEW, cutoff=0.0)
+    return f"there are {', '.join(f'`{each}`' for each in near)}, {len(candidates) - _FEW:,} more"
+
+
 def _plain(word: str) -> str:
     return " ".join(word.casefold().replace("-", " ").replace("_", " ").split())
 
 
 def _room(word: str) -> int:
-    if len(word) < 3 or len(word) > _LONGEST:
+    if len(word) <= _SHORT or len(word) > _LONGEST:
         return 0
     return max(1, len(word) // 3)
 

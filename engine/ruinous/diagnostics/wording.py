@@ -11,6 +11,13 @@ _LONGEST: Final = 60
 """Characters of an author's text that a message repeats."""
 
 
+NUMBERS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+)  # fmt: skip
+"""The words for numbers, each at its place."""
+
+
 def quoted(word: object) -> str:
     """Return a word in backticks, on one line and cut when it is long."""
     text = " ".join(str(word).split()) or str(word)

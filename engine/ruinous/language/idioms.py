@@ -5,16 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.wording import NUMBERS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_NUMBERS: Final = (
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
-
 IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
     {
-        **{(word,): (str(number),) for number, word in enumerate(_NUMBERS, start=2)},
+        **{(word,): (str(number),) for number, word in enumerate(NUMBERS) if number > 1},
         (",", "once", "a"): (", once per",),
         (",", "once", "an"): (", once per",),
         (",", "once", "each"): (", once per",),

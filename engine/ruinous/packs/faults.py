@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
+from ruinous.packs.cures import belongs, cure_of, meaning, stray_key
 from ruinous.packs.effects import EFFECTS
 from ruinous.packs.models.example import TAGS
-from ruinous.packs.models.fields import ID, SHAPES
+from ruinous.packs.models.fields import SHAPES
 from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
 from ruinous.packs.shape import keys_at
 from ruinous.packs.slug import slug
@@ -32,12 +32,10 @@ _SORTS: Final = {
     "model_type": "keys with values",
 }
 """Pydantic's wrong types in plain words."""
-_TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_BARE: Final = ("int_type", "bool_type")
+"""Pydantic's wrong types that quotes alone can make."""
 _ALIKE: Final = 0.6
 """Share of letters by which an unknown key is like a missing one."""
-_LEAST: Final = 3
-"""Letters of a text that another may be meant by."""
-_SIMPLE: Final = re.compile(r"[A-Za-z][\w /-]*")
 _EXTRA: Final = ("extra_forbidden", "invalid_key")
 """Pydantic's unknown keys; the second are numbers."""
 _EXAMPLES: Final = "examples"
@@ -97,16 +95,17 @@ class Fault:
         return self.path[: len(path)] == path
 
 
-def nulls_of(root: Node, path: Path = ()) -> Iterator[Fault]:
+def nulls_of(root: Node, model: type[Model], path: Path = ()) -> Iterator[Fault]:
     """Yield a fault for each value that is missing, although its key or dash is there."""
     if isinstance(root, ScalarNode):
         if root.value is None:
             message = f"found nothing, expected a value{_for(path)}"
-            yield Fault(Finding(_code("E307", path), message, root.span), path)
+            advice = belongs(path, model)
+            yield Fault(Finding(_code("E307", path), message, root.span, advice), path)
         return
     for part, node in children_of(root):
         if not (_EXAMPLES in path and isinstance(part, int) and _is_null(node)):
-            yield from nulls_of(node, (*path, part))
+            yield from nulls_of(node, model, (*path, part))
 
 
 def _is_null(node: Node) -> bool:
@@ -133,8 +132,9 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     ]
     explained = {fault.meant and (*fault.path[:-1], fault.meant) for fault in unknown}
     explained |= {found for fault in unknown if (found := _strayed(fault.path, missing))}
+    wrong = [_wrong(detail, model, root) for detail in details if _is_value(detail)]
     absent = [_missing(path, model, root) for path in missing if path not in explained]
-    return unknown + absent + [_wrong(detail, root) for detail in details if _is_value(detail)]
+    return list(dict.fromkeys(unknown + absent + wrong))
 
 
 def _is_value(detail: ErrorDetails) -> bool:
@@ -172,12 +172,6 @@ def _of_effect(mapping: Node, key: str | int) -> str | None:
     return f"a line of an effect stands two blanks further in than {quoted(above)}"
 
 
-def _only_begun(text: str, known: Sequence[str]) -> str | None:
-    """Return the one text that begins with another, or has it as one of its words."""
-    found = [each for each in known if each.startswith(text) or text in each.split()]
-    return found[0] if len(found) == 1 and len(text) >= _LEAST else None
-
-
 def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
     """Return the one missing key that is somewhat like an unknown one."""
     from difflib import SequenceMatcher
@@ -199,22 +193,43 @@ def _missing(path: Path, model: type[Model], root: Node) -> Fault:
     key, parent = str(path[-1]), path[:-1]
     node = node_at(root, parent)
     span = node.head if isinstance(node, MappingNode) else node.span
-    about = keys_at(model, parent)[key]
-    advice = f"`{key}` is {about[:1].lower()}{about[1:].rstrip('.')}"
-    return Fault(Finding(_code("E306", path), f"missing key {quoted(key)}", span, advice), path)
+    finding = Finding(_code("E306", path), f"missing key {quoted(key)}", span)
+    return Fault(replace(finding, help=meaning(path, model)), path)
 
 
-def _wrong(detail: ErrorDetails, root: Node) -> Fault:
+def _wrong(detail: ErrorDetails, model: type[Model], root: Node) -> Fault:
     path: Path = detail["loc"]
     if path[-1:] == ("[key]",):
         return _wrong_key(detail, path[:-1], root)
+    whole, path = path, _as_far_as_it_goes(path, root)
+    stray = stray_key(path, model)
+    if stray is not None and nearest(str(stray[-1]), keys_at(model, stray[:-1])):
+        return _unknown(stray, (), model, root)
     node = node_at(root, path)
-    expected = _expected(detail)
+    expected = f"{_expected(detail)} or a list" if path != whole else _expected(detail)
     message = f"found {_found(node)}, expected {expected}{_for(path)}"
     finding = Finding(_code("E307", path), message, node.span)
     if detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT:
         finding = replace(finding, code="E312")
-    return Fault(_with_cure(finding, detail, node), path)
+    cure = cure_of(detail, node, path, model)
+    bare = " without quotes" if detail["type"] in _BARE and _is_quoted(node) else ""
+    advice = f"write `{cure}`{bare}" if cure else belongs(path, model)
+    return Fault(replace(finding, help=advice, cure=cure), path)
+
+
+def _is_quoted(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and bool(node.style)
+
+
+def _as_far_as_it_goes(path: Path, root: Node) -> Path:
+    """Return a path without its last parts that are not in the file: a value read as a list."""
+    node = root
+    for depth, part in enumerate(path):
+        inner = dict(children_of(node)) if not isinstance(node, ScalarNode) else {}
+        if part not in inner:
+            return path[:depth]
+        node = inner[part]
+    return path
 
 
 def _wrong_key(detail: ErrorDetails, path: Path, root: Node) -> Fault:
@@ -258,37 +273,6 @@ def _bound(kind: str, context: dict[str, Any]) -> str:
             return f"at most {context['max_length']} in the list"
         case _:
             return "another value"
-
-
-def _with_cure(finding: Finding, detail: ErrorDetails, node: Node) -> Finding:
-    """Add what to write instead, where that is certain."""
-    if not isinstance(node, ScalarNode):
-        return finding
-    cure = _cure(detail, node)
-    if cure is None:
-        return finding
-    bare = " without quotes" if detail["type"] == "int_type" else ""
-    return replace(finding, help=f"write `{cure}`{bare}", cure=cure)
-
-
-def _cure(detail: ErrorDetails, node: ScalarNode) -> str | None:
-    text = str(node.value)
-    match detail["type"]:
-        case "bool_type":
-            return _TRUTHS.get(text.lower())
-        case "int_type" if node.style and text.isdecimal():
-            return text
-        case "string_type":
-            return f'"{node.text.value}"'
-        case "list_type" if _SIMPLE.fullmatch(text):
-            return f"[{text}]"
-        case "literal_error":
-            words = detail["ctx"]["expected"].replace(" or ", ", ").split(", ")
-            known = [word.strip("'") for word in words]
-            return nearest(text, known) or _only_begun(text, known)
-        case "string_pattern_mismatch" if detail["ctx"]["pattern"] == ID:
-            return slug(text) or None
-    return None
 
 
 def _found(node: Node) -> str:

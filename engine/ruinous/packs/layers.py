@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
+from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
 from ruinous.packs.build import items_of
 from ruinous.packs.catalogue import (
     ChaosCard,
@@ -37,10 +37,6 @@ _SHELVES: Final[dict[type[Item], str]] = {
     OldWorldCard: "old-world",
 }
 """The first part of the reference to an item; other items have references of one part."""
-
-
-_FEW: Final = 5
-"""Candidates that are named when nothing is near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,14 +198,10 @@ def _near(key: str, before: Collection[str]) -> str | None:
 
 
 def _candidates(key: str, before: Collection[str]) -> str | None:
-    """Return the help line with what can be replaced: the most alike of the same kind."""
-    from difflib import get_close_matches
-
+    """Return the help line with what can be replaced of the same kind."""
     shelf = key.partition("/")[0]
     alike = sorted(each for each in before if each.startswith(f"{shelf}/"))
-    if not alike:
-        shelves = sorted({each.partition("/")[0] for each in before if "/" in each})
-        return f"what can be replaced begins with {listed([f'{each}/' for each in shelves])}"
-    near = get_close_matches(key, alike, n=_FEW, cutoff=0.0)
-    rest = f", {len(alike) - len(near)} more" if len(alike) > len(near) else ""
-    return f"of that kind there are {', '.join(f'`{each}`' for each in near)}{rest}"
+    if alike:
+        return f"of that kind {choices(key, alike)}"
+    shelves = sorted({each.partition("/")[0] for each in before if "/" in each})
+    return f"what can be replaced begins with {listed([f'{each}/' for each in shelves])}"

@@ -58,7 +58,7 @@ def _is_nothing(root: Node) -> bool:
 
 
 def _checked(sheet: Sheet, root: Node, findings: tuple[Finding, ...]) -> Sheet:
-    nulls = list(islice(nulls_of(root), limits.FINDINGS))
+    nulls = list(islice(nulls_of(root, sheet.kind.model), limits.FINDINGS))
     whole = without_faults(root, nulls)
     model, faults = _validated(sheet.kind.model, whole)
     unknown = [fault.path for fault in faults if fault.is_unknown]

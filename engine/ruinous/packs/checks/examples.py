@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
+from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
 from ruinous.packs.checks.mentions import STEP_KEYS, mentions_of
 from ruinous.packs.models import example
 from ruinous.packs.nodes import ListNode, MappingNode
@@ -82,7 +82,8 @@ def _unknown(mention: Mention, known: Known) -> Iterator[Finding]:
         what = f"{kind} of {quoted(owner)}" if owner is not None else kind
         meant = nearest(str(word), sorted(fitting))
         message = f"there is no {what} {quoted(word)}"
-        yield Finding("E404", message, mention.node.span, offer(meant), cure=meant)
+        advice = offer(meant) or choices(str(word), sorted(fitting))
+        yield Finding("E404", message, mention.node.span, advice, cure=meant)
 
 
 def _known(linked: Linked) -> Known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, nearest, offer, quoted
+from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -46,7 +46,7 @@ class Linked:
 def unknown(what: str, word: object, span: Span, known: Collection[str]) -> Finding:
     """Return the finding for a reference to nothing."""
     meant = nearest(str(word), known)
-    advice = offer(meant)
+    advice = offer(meant) or choices(str(word), known)
     if not known:
         advice = "name the pack that defines it under `requires` in pack.yaml"
     return Finding("E309", f"unknown {what} {quoted(word)}", span, advice, cure=meant)

@@ -79,12 +79,14 @@ class RegionPosition(Model):
     """What lies in one region."""
 
     figures: dict[PowerId, dict[OwnFollowerId, Number]] = Field(
-        default={}, description="Power, kind of figure, how many."
+        default={}, description="The Power, then the kind of figure, then how many."
     )
     controlled: dict[PowerId, dict[FollowerId, Number]] = Field(
         default={}, description="Figures of others that a Power controls to the end of the round."
     )
-    corruption: dict[PowerId, Number] = Field(default={}, description="Power to corruption tokens.")
+    corruption: dict[PowerId, Number] = Field(
+        default={}, description="How many tokens of each Power."
+    )
     tokens: dict[TokenId, Number] = Field(
         default={}, description="Kind of token to tokens on the board."
     )
