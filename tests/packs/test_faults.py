@@ -26,6 +26,7 @@ from ruinous.tools.check import check
 CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
 EFFECT = "effect: forbid placing corruption here"
 GUESS = "{status: reconstructed, basis: a guess, open: [who chooses]}"
+START = "at the start of battle"
 AN_ID = "an id of small letters and digits with hyphens between"
 LAYOUT = "check the indentation of this line and of the lines above it"
 CARD_KEYS = "`name`, `id`, `effect`, `provenance`, `examples`, `copies`, `cost` and `magic`"
@@ -186,7 +187,63 @@ def test_a_key_on_the_wrong_level_is_one_mistake(tmp_path: Path) -> None:
     )
     finding = only(findings(tmp_path, {"old-world.yaml": text}))
     assert (finding.code, place(finding)) == ("E305", "7:7-13")
-    assert finding.help == "the key belongs to another level: check the indentation of this line"
+    assert finding.help == "it belongs beside `name`, two blanks further left"
+
+
+LEFT = "it and the key after it belong below `provenance`, two blanks further in"
+RIGHT = "it and the 3 keys after it belong beside `regions`, two blanks further left"
+LINE = "a line of an effect stands two blanks further in than `effect`"
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "where", "key", "advice"),
+    [
+        (
+            CHAOS_FILE,
+            f"provenance: {GUESS}",
+            "provenance:\n    status: sourced\n    basis: a test",
+            "21:5-11",
+            "status",
+            LEFT,
+        ),
+        (
+            CHAOS_FILE,
+            f"provenance: {GUESS}",
+            "status: sourced\n    basis: a test",
+            "20:5-11",
+            "status",
+            LEFT,
+        ),
+        (POWER_FILE, "draw: {cards: 2}", "cards: 2", "6:1-6", "cards", "below `draw`"),
+        (POWER_FILE, "  ticks:", "ticks:", "13:1-6", "ticks", "below `dial`"),
+        (CHAOS_FILE, "\n      at the start", "\n    at the start", "8:5-27", START, LINE),
+    ],
+)
+def test_keys_beside_the_one_they_belong_below_are_one_mistake(
+    tmp_path: Path, path: str, old: str, new: str, where: str, key: str, advice: str
+) -> None:
+    finding = only(findings(tmp_path, swapped(path, old, new)))
+    assert (place(finding), finding.message) == (where, f"unknown key `{key}`")
+    assert advice in (finding.help or "")
+
+
+def test_a_block_that_stands_too_far_in_is_one_mistake(tmp_path: Path) -> None:
+    example = """\
+    examples:
+      - title: a
+        given:
+          regions:
+            high-moor: {corruption: {ash: 1}}
+            dice: [1]
+            when:
+              - phase: battle
+            then:
+              round: 1
+            rules: []
+"""
+    found = only(findings(tmp_path, {CHAOS_FILE: CHAOS + example}))
+    assert (found.code, underlined(found, CHAOS + example)) == ("E401", "dice")
+    assert found.help == RIGHT
 
 
 EFFECTS = [

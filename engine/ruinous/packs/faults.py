@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
 from ruinous.packs.cures import belongs, cure_of, meaning, stray_key
-from ruinous.packs.effects import EFFECTS
+from ruinous.packs.levels import Levels
 from ruinous.packs.models.example import TAGS
 from ruinous.packs.models.fields import SHAPES
 from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
@@ -16,11 +16,12 @@ from ruinous.packs.shape import keys_at
 from ruinous.packs.slug import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
+    from ruinous.packs.levels import Misplaced
     from ruinous.packs.models import Model
 
 _SORTS: Final = {
@@ -42,25 +43,6 @@ _EXAMPLES: Final = "examples"
 _BESIDE: Final = "examples stand beside cards; for anything else write a scenario file"
 _OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
-_OPENERS: Final = frozenset(
-    [
-        "when",
-        "at",
-        "if",
-        "else",
-        "either",
-        "or",
-        "for",
-        "while",
-        "until",
-        "in",
-        "once",
-        "instead",
-        "choose",
-        "may",
-    ]
-)
-"""Words that begin lines of effects which end in a colon."""
 _UNKNOWN: Final = ("E305", "E401")
 _MISSING: Final = ("E306", "E402")
 
@@ -74,6 +56,8 @@ class Fault:
     """Keys and positions from the root to the value, or to the missing or unknown key."""
     meant: str | None = None
     """The missing key that an unknown one stands for."""
+    misplaced: Misplaced | None = None
+    """Where an unknown key belongs instead."""
 
     @property
     def is_unknown(self) -> bool:
@@ -93,6 +77,15 @@ class Fault:
     def is_below(self, path: Path) -> bool:
         """Whether it is inside the value at a path."""
         return self.path[: len(path)] == path
+
+    @property
+    def homes(self) -> tuple[Path, ...]:
+        """To the values below which an unknown key belongs."""
+        return self.misplaced.homes if self.misplaced and self.misplaced.is_left else ()
+
+    def is_home_of_any(self, others: Iterable[Fault]) -> bool:
+        """Whether it is about the value that the key of another fault belongs to."""
+        return not self.is_unknown and any(self.path in other.homes for other in others)
 
 
 def nulls_of(root: Node, model: type[Model], path: Path = ()) -> Iterator[Fault]:
@@ -125,51 +118,56 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     for detail in details:
         detail["loc"] = tuple(part for part in detail["loc"] if part not in TAGS)
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
+    levels = Levels(model, root)
     unknown = [
-        _unknown(detail["loc"], missing, model, root)
-        for detail in details
-        if detail["type"] in _EXTRA
+        _unknown(detail["loc"], missing, levels) for detail in details if detail["type"] in _EXTRA
     ]
+    wrong = [_wrong(detail, levels) for detail in details if _is_value(detail)]
     explained = {fault.meant and (*fault.path[:-1], fault.meant) for fault in unknown}
     explained |= {found for fault in unknown if (found := _strayed(fault.path, missing))}
-    wrong = [_wrong(detail, model, root) for detail in details if _is_value(detail)]
+    explained |= {home for fault in unknown for home in fault.homes}
     absent = [_missing(path, model, root) for path in missing if path not in explained]
-    return list(dict.fromkeys(unknown + absent + wrong))
+    faults = list(dict.fromkeys(unknown + absent + wrong))
+    return list(_as_runs([each for each in faults if not each.is_home_of_any(faults)], levels))
+
+
+def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
+    """Yield faults, those of misplaced keys that follow each other with one finding."""
+    of_key = {fault.misplaced: fault for fault in faults if fault.misplaced is not None}
+    yield from (fault for fault in faults if fault.misplaced is None)
+    for run in levels.runs(of_key):
+        first = replace(of_key[run[0]].finding, help=levels.advice(run))
+        yield from (replace(of_key[each], finding=first) for each in run)
 
 
 def _is_value(detail: ErrorDetails) -> bool:
     return detail["type"] not in ("missing", *_EXTRA)
 
 
-def _unknown(path: Path, missing: Sequence[Path], model: type[Model], root: Node) -> Fault:
+def _unknown(path: Path, missing: Sequence[Path], levels: Levels) -> Fault:
     key, parent = str(path[-1]), path[:-1]
-    known = keys_at(model, parent)
-    mapping = node_at(root, parent)
+    mapping = node_at(levels.root, parent)
     present = {str(name): name for name in getattr(mapping, "entries", ())}
     path = (*parent, present[key])
-    free = [name for name in known if name not in present]
-    code = _code("E305", parent)
-    finding = Finding(code, f"unknown key {quoted(key)}", _key_span(mapping, path[-1]))
+    misplaced = levels.word_for_name(path) or levels.misplaced(path)
+    if misplaced is not None:
+        return Fault(_unknown_key(misplaced.path, levels), misplaced.path, misplaced=misplaced)
+    finding = _unknown_key(path, levels)
     if _strayed(path, missing):
         advice = "the key belongs to another level: check the indentation of this line"
         return Fault(replace(finding, help=advice), path)
+    known = keys_at(levels.model, parent)
     lacking = [str(other[-1]) for other in missing if other[:-1] == parent]
-    meant = nearest(key, free) or _only_fit(key, lacking)
-    advice = (
-        (_BESIDE if key == _EXAMPLES else offer(meant))
-        or _of_effect(mapping, path[-1])
-        or f"the keys here are {listed(known, 'and')}"
-    )
+    meant = nearest(key, [name for name in known if name not in present])
+    meant = meant or _only_fit(key, lacking)
+    told = _BESIDE if key == _EXAMPLES else offer(meant)
+    advice = told or f"the keys here are {listed(known, 'and')}"
     return Fault(replace(finding, help=advice, cure=meant), path, meant)
 
 
-def _of_effect(mapping: Node, key: str | int) -> str | None:
-    """Return what to do with a key that is likely a line of the effect right above it."""
-    keys = list(mapping.entries) if isinstance(mapping, MappingNode) else []
-    above = keys[keys.index(key) - 1] if keys.index(key) else None
-    if above not in EFFECTS or str(key).split(" ")[0] not in _OPENERS:
-        return None
-    return f"a line of an effect stands two blanks further in than {quoted(above)}"
+def _unknown_key(path: Path, levels: Levels) -> Finding:
+    span = _key_span(node_at(levels.root, path[:-1]), path[-1])
+    return Finding(_code("E305", path[:-1]), f"unknown key {quoted(path[-1])}", span)
 
 
 def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
@@ -197,14 +195,17 @@ def _missing(path: Path, model: type[Model], root: Node) -> Fault:
     return Fault(replace(finding, help=meaning(path, model)), path)
 
 
-def _wrong(detail: ErrorDetails, model: type[Model], root: Node) -> Fault:
+def _wrong(detail: ErrorDetails, levels: Levels) -> Fault:
+    model, root = levels.model, levels.root
     path: Path = detail["loc"]
     if path[-1:] == ("[key]",):
         return _wrong_key(detail, path[:-1], root)
     whole, path = path, _as_far_as_it_goes(path, root)
     stray = stray_key(path, model)
     if stray is not None and nearest(str(stray[-1]), keys_at(model, stray[:-1])):
-        return _unknown(stray, (), model, root)
+        return _unknown(stray, (), levels)
+    if (word := levels.word_for_name(path)) is not None:
+        return _unknown(word.path, (), levels)
     node = node_at(root, path)
     expected = f"{_expected(detail)} or a list" if path != whole else _expected(detail)
     message = f"found {_found(node)}, expected {expected}{_for(path)}"

@@ -63,6 +63,7 @@ def _checked(sheet: Sheet, root: Node, findings: tuple[Finding, ...]) -> Sheet:
     model, faults = _validated(sheet.kind.model, whole)
     unknown = [fault.path for fault in faults if fault.is_unknown]
     nulls = [null for null in nulls if not any(null.is_below(path) for path in unknown)]
+    nulls = [null for null in nulls if not null.is_home_of_any(faults)]
     emptied = {null.path for null in nulls}
     faults = nulls + [fault for fault in faults if fault.path not in emptied]
     places = {_start(finding) for finding in findings}

@@ -58,6 +58,7 @@ class Checker:
         report = Report(text)
         scope = Scope(self._words, report, context, context.has_here, context.has_you)
         steps_scope = replace(scope, you=True)
+        above: t.Statement | None = None
         for statement in effect.statements:
             is_rule = isinstance(statement, _RULES)
             if not (whole or is_rule):
@@ -65,7 +66,8 @@ class Checker:
             if context.steps_allowed and not (is_rule or _bears_rules(statement, context)):
                 steps_scope = _step(statement, steps_scope)
             elif context.rules_allowed:
-                _top(statement, scope)
+                _top(statement, above, scope)
+                above = statement
             else:
                 _rule_among_steps(statement, scope)
         return report.findings
@@ -79,9 +81,17 @@ def _bears_rules(statement: t.Statement, context: Context) -> bool:
     return rules_only and statement.otherwise is None
 
 
-def _top(statement: t.Statement, scope: Scope) -> None:
+def _top(statement: t.Statement, above: t.Statement | None, scope: Scope) -> None:
+    """Check a rule; of steps one below the other, which no rule holds, the first is reported.
+
+    Args:
+        above: the statement before it.
+    """
     if isinstance(statement, t.React) and statement.event.form == "self":
         _own(statement, scope)
+    elif not isinstance(statement, (*_RULES, t.If)):
+        if above is None or isinstance(above, (*_RULES, t.If)):
+            _step_among_rules(statement, scope, above)
     else:
         _rule(statement, scope)
 
@@ -278,7 +288,10 @@ def _fact_place(node: t.Where, scope: Scope) -> None:
             scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
 
 
-def _step_among_rules(statement: t.Statement, scope: Scope) -> None:
+def _step_among_rules(
+    statement: t.Statement, scope: Scope, above: t.Statement | None = None
+) -> None:
+    """Report a step where only rules can stand; below a block of steps it may belong to that."""
     report = scope.report
     if isinstance(statement, t.If):
         word = report.opening(statement.place)
@@ -287,7 +300,10 @@ def _step_among_rules(statement: t.Statement, scope: Scope) -> None:
     place = _start_of(statement, report)
     what = "this block holds steps" if _opens_block(statement) else "this is a step"
     message = f"{what}, and only rules can stand here"
-    report.wrong("E217", message, place, "say when: put it under `when ...:` or a moment")
+    help = "say when: put it under `when ...:` or a moment"
+    if isinstance(above, t.React | t.AtMoment | t.Instead):
+        help = "go in one level, two blanks, if it belongs to the rule above; else " + help
+    report.wrong("E217", message, place, help)
 
 
 def _start_of(statement: t.Statement, report: Report) -> t.Place:
