@@ -12,6 +12,7 @@ from packs.builders import (
     POWER,
     PROVENANCE,
     TINY,
+    UPGRADES,
     findings,
     only,
     place,
@@ -197,6 +198,41 @@ def test_a_power_without_rules_asks_for_the_numbers(tmp_path: Path) -> None:
     finding = only(load_packs([write(tmp_path, files)])[1])
     assert (finding.code, finding.span.file) == ("E306", (tmp_path / "pack.yaml").as_posix())
     assert finding.message.startswith("no pack gives the core numbers `victory points`, ")
+
+
+LONE = UPGRADES.replace("set: tiny", "set: embers").replace("name: ", "name: New ")
+
+
+@pytest.mark.parametrize(
+    ("decks", "advice"),
+    [
+        (
+            {},
+            "`ash` has cards of the set `tiny`; or add them in a file `chaos/ash.yaml`",
+        ),
+        ({"chaos/ash.yaml": None}, "add them in a file `chaos/ash.yaml`"),
+    ],
+)
+def test_upgrades_of_a_set_without_chaos_cards_are_told(
+    tmp_path: Path, decks: dict[str, None], advice: str
+) -> None:
+    files = {path: text for path, text in TINY.items() if path not in decks}
+    own = {"upgrades/more.yaml": LONE} if not decks else {}
+    if decks:
+        del files["upgrades/ash.yaml"]
+        own = {"upgrades/ash.yaml": LONE}
+    finding = only(load_packs([write(tmp_path, files | own)])[1])
+    assert (finding.code, place(finding)) == ("E309", "2:6-12")
+    assert finding.message == "there are no Chaos cards of the set `embers` of `ash`"
+    assert finding.help == advice
+
+
+def test_upgrades_may_wait_for_the_cards_of_a_pack_that_is_not_found(tmp_path: Path) -> None:
+    more = {
+        "pack.yaml": TINY["pack.yaml"] + "requires: [{pack: nowhere-land}]\n",
+        "upgrades/more.yaml": LONE,
+    }
+    assert [each.code for each in findings(tmp_path, more)] == ["E317"]
 
 
 def test_every_check_is_asked_once() -> None:

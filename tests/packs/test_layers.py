@@ -82,8 +82,23 @@ def test_a_replaced_card_counts_in_the_deck(tmp_path: Path) -> None:
     more = "replaces: [chaos/ember-rain]\n"
     text = EMBERS.replace("copies: 4", "copies: 1")
     _, found = load(tmp_path, {"pack.yaml": pack("fan", more), "chaos/ash.yaml": text})
-    assert only(found).message == "the deck has 3 cards, expected 6"
+    assert (only(found).code, place(only(found))) == ("E310", "5:13-14")
     assert only(found).span.file == (tmp_path / "fan" / "chaos" / "ash.yaml").as_posix()
+    assert only(found).message == (
+        "the deck has 3 cards, expected 6: the card that this one replaces has 4 copies"
+    )
+    assert (only(found).help, only(found).cure) == ("write `4`", "4")
+
+
+def test_a_deck_that_was_of_the_wrong_size_before_is_no_mistake_of_an_erratum(
+    tmp_path: Path,
+) -> None:
+    write_tiny(tmp_path / "tiny", {"chaos/ash.yaml": CHAOS.replace("copies: 4", "copies: 5")})
+    more = "replaces: [chaos/ember-rain]\n"
+    text = EMBERS.replace("copies: 4", "copies: 1")
+    fan = write(tmp_path / "fan", {"pack.yaml": pack("fan", more), "chaos/ash.yaml": text})
+    _, found = load_packs([tmp_path / "tiny", fan])
+    assert only(found).message == "the deck has 3 cards, expected 6"
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
+from ruinous.packs.build import items_of
 from ruinous.packs.catalogue import ChaosCard, Upgrade
 from ruinous.packs.checks.linked import Linked, unknown
 from ruinous.packs.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
@@ -42,13 +43,42 @@ def _strangers(linked: Linked, *kinds: str) -> Iterator[ScalarNode]:
 
 
 def decks_are_whole(linked: Linked) -> Iterator[Finding]:
-    """Report a deck whose copies are not as many as the rules say."""
+    """Report a deck whose copies are not as many as the rules say.
+
+    Where that comes of cards that stand for others with other copies, it is told of these cards.
+    """
     rules = linked.catalogue.rules
     for root, cards in _sets(linked, "chaos", linked.catalogue.chaos_cards):
         count = sum(card.copies for card in cards)
-        if rules is not None and count != rules.deck_size:
-            message = f"the deck has {count} cards, expected {rules.deck_size}"
+        if rules is None or count == rules.deck_size:
+            continue
+        message = f"the deck has {count} cards, expected {rules.deck_size}"
+        others = [(card, old) for card in cards if (old := _replaced(card, linked)) is not None]
+        if sum(card.copies - old for card, old in others) == count - rules.deck_size:
+            yield from (_recounted(card, old, message) for card, old in others)
+        else:
             yield Finding("E310", message, root.key("cards"), _cure(cards))
+
+
+def _replaced(card: ChaosCard, linked: Linked) -> int | None:
+    """Return the copies of the card that a card stands for, if they are others."""
+    found = [
+        item
+        for sheet in linked.sheets
+        for item in items_of(sheet, card.pack)
+        if isinstance(item, ChaosCard) and item.id == card.id
+    ]
+    at = next(at for at, item in enumerate(found) if item.node is card.node)
+    old = found[at - 1].copies if at else card.copies
+    return old if old != card.copies else None
+
+
+def _recounted(card: ChaosCard, old: int, message: str) -> Finding:
+    copies = card.node.get("copies")
+    span = copies.span if copies else card.span
+    many = "1 copy" if old == 1 else f"{old} copies"
+    said = f"{message}: the card that this one replaces has {many}"
+    return Finding("E310", said, span, f"write `{old}`", cure=str(old))
 
 
 def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
@@ -67,21 +97,35 @@ def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
 
 
 def sets_belong_together(linked: Linked) -> Iterator[Finding]:
-    """Report a set of Chaos cards or upgrades that means to be of the other's set, and is not.
+    """Report upgrades of a set without Chaos cards, and a deck that means to be of such a set.
 
-    That is one with a name near to that of the others, or any of a Power that has no whole set.
+    Such a deck has a name near to that of the upgrades, or is of a Power that has no whole set.
     """
     if any(linked.misses(kind) for kind in ("power", "chaos", "upgrades")):
         return
     decks, upgrades = _places(linked, "chaos"), _places(linked, "upgrades")
-    for power in decks.keys() & upgrades.keys():
-        mine, theirs = decks[power], upgrades[power]
+    powers = {power.id for power in linked.catalogue.powers}
+    for power in upgrades.keys() & powers:
+        mine, theirs = decks.get(power, {}), upgrades[power]
         lone = sorted(theirs.keys() - mine.keys())
         for name in mine.keys() - theirs.keys():
             meant = nearest(name, lone) or (lone[0] if len(lone) == 1 else None)
             if meant is not None and (nearest(name, lone) or not mine.keys() & theirs.keys()):
                 message = f"there are no upgrades of the set {quoted(name)} of {quoted(power)}"
                 yield Finding("E309", message, mine[name].span, offer(meant), cure=None)
+                lone.remove(meant)
+        for name in lone if not any(_strangers(linked, "chaos")) else ():
+            yield _without_deck(power, name, theirs[name], mine)
+
+
+def _without_deck(power: str, name: str, at: ScalarNode, decks: Collection[str]) -> Finding:
+    """Return the finding for upgrades that are in no game, for their set has no Chaos cards."""
+    message = f"there are no Chaos cards of the set {quoted(name)} of {quoted(power)}"
+    advice = f"add them in a file `chaos/{power}.yaml`"
+    if decks:
+        sets = "the set" if len(decks) == 1 else "the sets"
+        advice = f"{quoted(power)} has cards of {sets} {listed(sorted(decks), 'and')}; or {advice}"
+    return Finding("E309", message, at.span, advice)
 
 
 def _places(linked: Linked, kind: str) -> dict[str, dict[str, ScalarNode]]:
