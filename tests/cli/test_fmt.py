@@ -56,6 +56,29 @@ def test_a_key_behind_the_examples_goes_where_it_belongs(pack):
     assert file.read_text("utf-8") == CHAOS
 
 
+@pytest.mark.parametrize("words", [["--check"], ["base/chaos/nurgle.yaml"], ["base"]])
+def test_a_file_outside_any_pack_is_refused(pack, monkeypatch, words):
+    monkeypatch.chdir(pack.parent)
+    Path("khorne.yaml").write_text(CHAOS, "utf-8")
+    code, out, err = run("fmt", "khorne.yaml", *words)
+    assert (code, out) == (2, "")
+    assert err.startswith("error[E300]: there is no `pack.yaml` here or above\n  --> khorne.yaml:1:1")
+
+
+@pytest.mark.parametrize("file", ["words.md", "drafts/khorne.yaml"])
+def test_a_file_that_no_pack_reads_is_refused(pack, file):
+    (pack / "drafts").mkdir()
+    (pack / file).write_text(CHAOS, "utf-8")
+    code, out, err = run("fmt", pack / file)
+    assert (code, out) == (2, "")
+    assert " is no file of a pack\n" in err
+
+
+def test_a_file_beside_its_pack_is_formatted_once(pack):
+    told = "0 files of 18 in base would change\n"
+    assert run("fmt", "--check", pack, pack / "chaos" / "khorne.yaml")[:2] == (0, told)
+
+
 def test_nothing_is_written_when_only_asked(pack):
     file = changed(pack / "chaos" / "khorne.yaml", "copies: 4\n", "copies: 4   \n")
     before = file.read_bytes()

@@ -78,7 +78,8 @@ def _nothing(name: str) -> Finding:
 
 def _no_pack(path: Path) -> Finding:
     inner = [folder.name for folder in pack_folders(path)] if path.is_dir() else []
-    advice = f"name one of the packs in it: {listed(inner)}" if inner else None
+    advice = f"a pack is a folder with a `{PACK_FILE}`, and its files are in that"
+    advice = f"name one of the packs in it: {listed(inner)}" if inner else advice
     message = f"there is no `{PACK_FILE}` here or above" if path.is_file() else ""
     message = message or f"there is no `{PACK_FILE}` in this folder"
     return Finding("E300", message, at_file(path.as_posix()), advice)

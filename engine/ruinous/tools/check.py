@@ -5,23 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, in_order, listed, quoted
+from ruinous.diagnostics import Finding, in_order
 from ruinous.oldworld.checking import STRANGE, read_effects
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.sense import senseless
 from ruinous.packs import load_packs, shipped_packs
-from ruinous.packs.files import at_file
-from ruinous.packs.kinds import KINDS
 from ruinous.tools.check_report import CheckReport
 from ruinous.tools.items import cards_of, items_of, texts_of
-from ruinous.tools.packs_at import asked_for, packs_at
+from ruinous.tools.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.packs import Catalogue
 
-_UNREADABLE: Final = "E300"
 _BRING_WORDS: Final = frozenset(("pack", "board", "tokens", "power"))
 """Kinds of files that bring words for effects, or packs that do."""
 
@@ -73,20 +70,12 @@ def _strangers(
         return []
     read = {Path(file).resolve() for pack in catalogue.packs for file in pack.files}
     told = {Path(finding.span.file).resolve() for finding in findings}
-    patterns = listed([kind.pattern for kind in KINDS], "and")
-    advice = f"the files of a pack are {patterns}"
-    return [
-        Finding(
-            _UNREADABLE, f"{quoted(str(file))} is no file of a pack", at_file(str(file)), advice
-        )
-        for file in files
-        if file.resolve() not in read | told
-    ]
+    return [no_file_of_a_pack(str(file)) for file in files if file.resolve() not in read | told]
 
 
 def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:
     """Return the findings in the files asked for; all of them when a whole pack is asked for."""
-    files = _single_files(paths)
+    files = single_files(paths)
     if not files:
         return findings
     return [finding for finding in findings if Path(finding.span.file).resolve() in files]
@@ -96,12 +85,6 @@ def _files(
     catalogue: Catalogue, asked: Iterable[str | Path], paths: Sequence[str]
 ) -> Iterator[str]:
     """Yield the files asked for; what packs require is not asked for."""
-    files = _single_files(paths)
+    files = single_files(paths)
     for pack in asked_for(catalogue, asked):
         yield from (file for file in pack.files if not files or Path(file).resolve() in files)
-
-
-def _single_files(paths: Sequence[str]) -> set[Path]:
-    """Return the files asked for when nothing but files was; nothing: all files count."""
-    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
-    return files if len(files) == len(set(paths)) else set()

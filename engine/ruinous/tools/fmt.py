@@ -21,7 +21,7 @@ from ruinous.packs.located import locate
 from ruinous.packs.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 from ruinous.tools.fix import Rewritten
 from ruinous.tools.keeping import write_as_is
-from ruinous.tools.packs_at import asked_for, packs_at
+from ruinous.tools.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,13 +64,14 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
 
     Raises:
         WrongUse: a file cannot be written.
-        ContentError: there is no such pack.
+        ContentError: there is no such pack, or a file is of none.
     """
     asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
+    _all_found(paths, asked)
     catalogue = _catalogue(asked)
     hindrance = _hindrance(catalogue)
     grammar = None if hindrance else grammar_of(catalogue)
-    only = {Path(path).resolve() for path in paths if Path(path).is_file()}
+    only = single_files(paths)
     files = [each for each in _files(asked) if not only or each[1].resolve() in only]
     texts = [(path, formed(raw, grammar)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
@@ -117,9 +118,22 @@ def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
     return catalogue
 
 
+def _all_found(paths: Sequence[str], asked: Sequence[str | Path]) -> None:
+    """Make sure that everything asked for is a pack or a file of one.
+
+    Raises:
+        ContentError: something is not.
+    """
+    lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
+    read = {path.resolve() for _, path in _files(asked)}
+    files = [] if lost else [path for path in paths if Path(path).is_file()]
+    lost += [no_file_of_a_pack(path) for path in files if Path(path).resolve() not in read]
+    if lost:
+        raise ContentError(lost)
+
+
 def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
-    for pack in packs:
-        folder = find_folder(pack)
+    for folder in dict.fromkeys(map(find_folder, packs)):
         if isinstance(folder, PackFolder):
             for raw in raw_files(folder):
                 if isinstance(raw, RawFile):

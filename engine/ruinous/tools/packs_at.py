@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import Finding, listed, quoted
 from ruinous.packs import pack_folders, shipped_packs
-from ruinous.packs.files import PackFolder
+from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import PACK_FILE, find_folder
-from ruinous.packs.kinds import homes_of
+from ruinous.packs.kinds import KINDS, homes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
@@ -38,3 +39,16 @@ def asked_for(catalogue: Catalogue, asked: Iterable[str | Path]) -> tuple[Pack, 
     found = (find_folder(name) for name in asked)
     homes = {folder.path for folder in found if isinstance(folder, PackFolder)}
     return tuple(pack for pack in catalogue.packs if pack.folder in homes)
+
+
+def single_files(paths: Sequence[str]) -> set[Path]:
+    """Return the files asked for when nothing but files was; nothing: all files count."""
+    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
+    return files if len(files) == len(set(paths)) else set()
+
+
+def no_file_of_a_pack(file: str) -> Finding:
+    """Return the finding for a file that no pack reads, such as a page of prose."""
+    patterns = listed([kind.pattern for kind in KINDS], "and")
+    advice = f"the files of a pack are {patterns}"
+    return Finding("E300", f"{quoted(file)} is no file of a pack", at_file(file), advice)
