@@ -62,7 +62,9 @@ def test_a_file_outside_any_pack_is_refused(pack, monkeypatch, words):
     Path("khorne.yaml").write_text(CHAOS, "utf-8")
     code, out, err = run("fmt", "khorne.yaml", *words)
     assert (code, out) == (2, "")
-    assert err.startswith("error[E300]: there is no `pack.yaml` here or above\n  --> khorne.yaml:1:1")
+    assert err.startswith(
+        "error[E300]: there is no `pack.yaml` here or above\n  --> khorne.yaml:1:1"
+    )
 
 
 @pytest.mark.parametrize("file", ["words.md", "drafts/khorne.yaml"])

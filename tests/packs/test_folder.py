@@ -67,7 +67,8 @@ def test_a_name_of_nothing(name: str, message: str, advice: str) -> None:
 
 def test_a_folder_without_a_pack(tmp_path: Path) -> None:
     finding = only(load_packs([tmp_path])[1])
-    assert (finding.code, finding.help) == ("E300", None)
+    advice = "a pack is a folder with a `pack.yaml`, and its files are in that"
+    assert (finding.code, finding.help) == ("E300", advice)
     assert finding.message == "there is no `pack.yaml` in this folder"
 
 

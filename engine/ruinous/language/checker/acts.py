@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker.hands import needs_here, spot
+from ruinous.language.checker.misfits import advice, other_verb, stray_noun
 from ruinous.language.checker.places import amount_place, is_store, store_of
 from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_many, is_mass
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 from ruinous.language.checker.things import STORE, mistyped, things
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon import Verb
+    from ruinous.language.lexicon import Noun, Verb
 
 
 class Use(NamedTuple):
@@ -94,13 +95,17 @@ def acts_on(
     Args:
         is_step: whether it is done, not waited for; then the whole step can be advised.
     """
-    if found == UNKNOWN or found in verb.things:
+    stray = stray_noun(thing, verb.things, scope)
+    if found in verb.things or (found == UNKNOWN and stray is None):
         return found != UNKNOWN
     words = scope.words
     scope.report.forget(thing.place)
-    if verb.things:
+    if stray is not None:
+        _in_list(verb, thing, stray, scope)
+    elif verb.things:
         message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
-        help = _other_verb(verb, thing if is_step else None, found, scope)
+        help = _with_step(verb, thing, found, scope) if is_step else None
+        help = help or advice(verb, thing, found, scope)
         mistyped("E201", message, thing, verb.things, scope, help=help)
     else:
         place = scope.report.head(thing.place)
@@ -108,13 +113,18 @@ def acts_on(
     return False
 
 
-def _other_verb(verb: Verb, thing: t.Phrase | None, found: str, scope: Scope) -> str | None:
-    """Return the verb that is meant by this one of things of a type, with its step if one is."""
-    for other in scope.words.verbs.values():
-        if verb.base in other.people_say and found in other.things:
-            if thing is not None and "to" in other.needs and scope.theirs is None:
-                return f"write `{other.base} {_taken(thing, scope)}`"
-            return f"write `{other.base}`"
+def _in_list(verb: Verb, thing: t.Phrase, stray: Noun, scope: Scope) -> None:
+    """Report the noun of a list that the verb does not act on, where it acts on the others."""
+    words, place = scope.words, scope.report.within(thing.place, stray.plural, stray.singular)
+    message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(stray.type)}"
+    scope.report.wrong("E201", message, place, "take it out of the list")
+
+
+def _with_step(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
+    """Return the whole step with the verb that is meant, where that needs more words."""
+    other = other_verb(verb, found, scope)
+    if other is not None and "to" in other.needs and scope.theirs is None:
+        return f"write `{other.base} {_taken(thing, scope)}`"
     return None
 
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
+from ruinous.language.checker.misfits import advice, other_verb, stray_noun
 from ruinous.language.checker.quantifiers import EVENT
 from ruinous.language.checker.scope import UNKNOWN
 
 if TYPE_CHECKING:
     from ruinous.language.checker.scope import Phrase, Scope
+    from ruinous.language.lexicon import Verb
     from ruinous.language.tree import Place
 
 
@@ -56,15 +58,29 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
     words, report = scope.words, scope.report
     verb = words.verbs[asked.verb]
     found = phrase(thing, scope, EVENT)
-    if found == UNKNOWN:
-        return
     if found not in verb.things:
-        message = f"`{verb.past}` is said of {words.some(verb.things)}, not of {words.one(found)}"
-        report.wrong("E201", message, report.head(thing.place))
+        _not_said_of(verb, thing, found, scope)
     elif isinstance(thing, t.Things) and not _is_plain_place(thing.where, scope):
         assert thing.where is not None
         message = f"of what is past only the {words.place_type} is remembered"
         report.wrong("E226", message, report.head(thing.where.place), "write `here`, or `in` one")
+
+
+def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
+    """Report things of a type that an action is never done to, or the one noun of a list."""
+    words, report = scope.words, scope.report
+    stray = stray_noun(thing, verb.things, scope)
+    if found == UNKNOWN and stray is None:
+        return
+    report.forget(thing.place)
+    message = f"`{verb.past}` is said of {words.some(verb.things)}, not of "
+    if stray is not None:
+        place = report.within(thing.place, stray.plural, stray.singular)
+        report.wrong("E201", message + words.one(stray.type), place, "take it out of the list")
+        return
+    other = other_verb(verb, found, scope)
+    help = advice(verb, thing, found, scope) if other is None or other.remembered else None
+    report.wrong("E201", message + words.one(found), report.head(thing.place), help)
 
 
 def _is_plain_place(where: t.Where | None, scope: Scope) -> bool:

@@ -55,6 +55,10 @@ class Report:
         end = place.end_column if place.end_line == place.line else len(line) + 1
         return line[place.column - 1 : end - 1].rstrip()
 
+    def words_of_line(self, place: Place) -> list[str]:
+        """Return the words of the line on which a place begins."""
+        return re.findall(r"\w+", self._lines[place.line - 1])
+
     def within(self, place: Place, *phrases: str) -> Place:
         """Return where one of some phrases first stands in a place; else the place itself."""
         words = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))

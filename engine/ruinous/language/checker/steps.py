@@ -215,7 +215,7 @@ def _is_several(thing: t.Phrase) -> bool:
 
 def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
     """Check the roles of a step."""
-    inner = scope
+    inner = scope.holding(Held(UNKNOWN)) if found == UNKNOWN and node.thing is not None else scope
     if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
         inner = scope.holding(Held(found)).whose(found).leaving_out(found)
     for role in node.roles:

@@ -49,6 +49,7 @@ VERBS: Final = (
           meaning=deeds.LAY, doc="Put a figure on a card, where it only waits; this is no summons.",
           rule="general.reminders.no-rule-force"),
     _verb("remove", "removes removed removed removing",
+          people_say=("kill",),
           things=frozenset({"figure", "token", "card"}), roles={"from": PLACE},
           meaning=deeds.REMOVE,
           by_core=frozenset({"card", "token"}),
