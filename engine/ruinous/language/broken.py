@@ -82,6 +82,11 @@ class Broken:
         return self.sayings.is_sentence(self._small_words, self.word)
 
     @property
+    def begins_idiom(self) -> bool:
+        """Reading stops at several words that are said with a phrase of the language."""
+        return self.sayings.begins_idiom(self._small_words, self.word)
+
+    @property
     def _small_words(self) -> list[str]:
         return [word.text.casefold() for word in self.words]
 

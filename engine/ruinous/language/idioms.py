@@ -167,6 +167,18 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "do": "write `no`, `without`, `unless` or `forbid`, or `else:` under what somebody "
         "`may` do",
         "else": "`else:` stands right under an `if ...:`, or under what somebody `may` do",
+        **dict.fromkeys(
+            ("no one", "nobody", "may not", "can not", "must not"),
+            "a ban is written `forbid ...ing ...`",
+        ),
+        **dict.fromkeys(
+            ("increased", "increase", "increases", "reduced", "reduce", "reduces", "raised"),
+            "a change is written with the quantity first: `... of ... +1`, or `-1`",
+        ),
+        **dict.fromkeys(
+            ("double", "doubles", "doubled", "triple", "equal", "equal to"),
+            "write the number for one, and `for each ...` behind the step",
+        ),
         "cannot": "a ban is written `forbid ...ing ...`",
         "can": "write `may` for an offer, or `allow ...ing ...`",
         "must": "a step is done anyway: take it away",

@@ -42,7 +42,8 @@ def _tells_another_sentence(broken: Broken) -> bool:
     unknown = broken.is_unknown and not broken.spelling.knows(text)
     if broken.sayings.words_for(text) or text in BOUNDS:
         return False
-    return broken.is_sentence or (unknown and broken.advice is not None)
+    told = unknown and broken.advice is not None and not broken.begins_idiom
+    return broken.is_sentence or told
 
 
 def _choose(
@@ -214,7 +215,8 @@ def _likely(broken: Broken) -> Iterator[Mend]:
     """Yield the word most like one that is in no phrase, though several letters are wrong."""
     for index in _window(broken, 0, 0):
         word = broken.words[index].text
-        known = broken.spelling.knows(word) or broken.sayings.is_told(word)
+        told = broken.sayings.is_told(word) or broken.sayings.is_idiom(word.casefold())
+        known = broken.spelling.knows(word) or told
         better = None if known else broken.spelling.likely(word)
         if better is not None:
             yield _at(broken, index, index, better, "spelling")

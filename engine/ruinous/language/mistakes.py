@@ -224,6 +224,8 @@ def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
 def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
     seen, span = broken.piece.text, text.span(*broken.piece.place)
     help = _told(broken, seen)
+    if help is None and broken.sayings.is_idiom(seen.casefold()):
+        help = _after_before(broken) or _idiom(broken, seen.casefold())
     if broken.spelling.knows(seen):
         help = help or _expected(broken)
         return Finding("E103", f"`{seen}` cannot stand here", span, help=help)
@@ -252,6 +254,12 @@ def _told(broken: Broken, seen: str) -> str | None:
     """Return what is known about a word that people write."""
     meant = broken.sayings.words_for(seen)
     return broken.advice or (f"the word is `{meant[0]}`" if meant else _qualities(broken))
+
+
+def _idiom(broken: Broken, seen: str) -> str | None:
+    """Return the likeliest phrase for a word that people write."""
+    meant = broken.sayings.idioms[seen,][0]
+    return f"write `{meant}`" if meant else None
 
 
 def _misplaced(broken: Broken, text: Text) -> Finding:
@@ -283,7 +291,11 @@ def _qualities(broken: Broken) -> str | None:
 def _after_before(broken: Broken) -> str | None:
     """Return what is told of a phrase that is right in itself, by what stands before it."""
     before = broken.pieces[broken.at - 1].text if broken.at else ""
-    kind = broken.piece.forms[0].kind
+    kind = broken.piece.forms[0].kind if broken.piece.forms else ""
+    if kind == "MOMENT":
+        return f"a rule begins with its moment: `{broken.piece.text}: ...`"
+    if before == "or" and kind in ("VERB", "VERB_S"):
+        return broken.sayings.advice([before], 0)
     if kind == "SPAN" and "_NL" in broken.fits:
         return f"open a block with `{broken.piece.text}:` for what lasts"
     if before in ("is", "are") and kind in ("AT_LEAST", "AT_MOST", "NUM"):

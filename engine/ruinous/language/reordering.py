@@ -107,13 +107,19 @@ class _Line:
             yield self._mend("order", at, last, f"{self._between(verb, last)} by {doer}")
 
     def place_first(self, at: int) -> Iterator[Mend]:
-        """`with the lowest attack here` as `here with the lowest attack`."""
-        if self._pieces[at].text not in ("here", "there"):
+        """`attack +1 here` as `attack here +1`, and so for `with the lowest attack`."""
+        if not self._is_spot(at):
             return
+        if at and _is(self._pieces[at - 1], "CHANGE"):
+            better = f"{self._pieces[at].text} {self._pieces[at - 1].text}"
+            yield self._mend("order", at - 1, at, better)
         withs = [n for n in range(at) if self._pieces[n].text.startswith("with")]
         for first in withs[-1:]:
             better = f"{self._pieces[at].text} {self._between(first, at - 1)}"
             yield self._mend("order", first, at, better)
+
+    def _is_spot(self, index: int) -> bool:
+        return self._pieces[index].text in ("here", "there")
 
     # ------------------------------------------------------------ what is joined
     def names(self, at: int) -> Iterator[Mend]:
@@ -213,8 +219,9 @@ class _Line:
         first, last = self._first(at), self._last(at + 1)
         if first < at:
             having = at - 1 if self._pieces[at - 1].text in _HAVING else at
-            if having > first and last == at + 1:
-                subject = self._between(first, having - 1)
+            where = f" {self._pieces[last].text}" if self._is_spot(last) else ""
+            if having > first and last == at + 1 + bool(where):
+                subject = self._between(first, having - 1) + where
                 yield self._mend("order", first, last, f"{quantity} of {subject} {change}")
         elif last > at + 1:
             to = self._pieces[at + 2].text in ("to", "for", "of", "on")

@@ -55,6 +55,11 @@ class Sayings:
         """Tell whether a word alone is said with a phrase of the language."""
         return (word,) in self.idioms
 
+    def begins_idiom(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether several words together are said with a phrase of the language."""
+        ends = range(at + 2, min(at + self.longest, len(words)) + 1)
+        return any(tuple(words[at:end]) in self.idioms for end in ends)
+
     def words_for(self, word: str) -> Words:
         """Return the words of the game for one that people write; none when there are none."""
         return self._synonyms.get(word, ())

@@ -28,15 +28,32 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
     other = other_verb(verb, found, scope)
     if other is not None:
         return f"write `{_in_form(other, verb, thing, scope)}`"
+    if isinstance(thing, t.Things) and (held := _held(verb, thing, scope)):
+        return f"name what is in it: `{held} in {said(thing, scope)}`"
     fitting = [type for type in verb.things if type in words.kinds]
     if len(fitting) != 1 or not _is_one(thing, scope):
         return None
-    kind, written = words.kind(fitting[0]), scope.report.written(scope.report.head(thing.place))
+    kind, written = words.kind(fitting[0]), said(thing, scope)
     if found == words.place_type and kind.placed:
         return f"write `{words.one(kind.name)} in {written}`"
     if found == words.owner_type and kind.owned:
         return f"write `{words.one(kind.name)} of {written}`"
     return None
+
+
+def said(thing: t.Phrase, scope: Scope) -> str:
+    """Return what an author wrote for some things, with whose they are."""
+    place = scope.report.head(thing.place)
+    if isinstance(thing, t.Things) and thing.possessive:
+        place = scope.report.with_word(place, thing.possessive)
+    return scope.report.written(place)
+
+
+def _held(verb: Verb, thing: t.Things, scope: Scope) -> str | None:
+    """Return the word for what a verb acts on in a store, such as a hand."""
+    held = sorted(verb.things & set(scope.words.nouns[thing.nouns[0]].holds))
+    nouns = scope.words.nouns.values()
+    return next((noun.plural for noun in nouns if held and noun.type == held[0]), None)
 
 
 def _is_one(thing: t.Phrase, scope: Scope) -> bool:

@@ -15,6 +15,7 @@ from ruinous.language.checker.acts import (
     says_nothing,
     way,
 )
+from ruinous.language.checker.misfits import said
 from ruinous.language.checker.places import amount_place
 from ruinous.language.checker.quantifiers import (
     ACTOR,
@@ -42,7 +43,7 @@ _PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"
 
 def step(node: t.Do, scope: Scope) -> Scope:
     """Check a step and return the scope of what follows it."""
-    inner = _subject(node.subject, ACTOR, scope)
+    inner = _subject(node.subject, node.act, ACTOR, scope)
     if inner is None:
         return scope
     agrees(node.subject, node.act, scope)
@@ -55,7 +56,7 @@ def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
     Returns:
         The scope of what is done when it was done, and that of what is done when it was not.
     """
-    inner = _subject(node.subject, OFFERED, scope)
+    inner = _subject(node.subject, node.act, OFFERED, scope)
     if inner is None:
         return scope, scope
     agrees(node.subject, node.act, scope, base=True)
@@ -76,7 +77,9 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     return replace(scope, held=(*scope.held, *gained), did=after.did)
 
 
-def _subject(subject: t.Phrase | None, position: Position, scope: Scope) -> Scope | None:
+def _subject(
+    subject: t.Phrase | None, deed: t.Act, position: Position, scope: Scope
+) -> Scope | None:
     """Return the scope in which a subject acts, or nothing when it cannot."""
     if subject is None:
         return scope
@@ -86,7 +89,13 @@ def _subject(subject: t.Phrase | None, position: Position, scope: Scope) -> Scop
         return scope
     if found not in (UNKNOWN, words.owner_type):
         message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
-        mistyped("E202", message, subject, {words.owner_type}, scope)
+        verb, written = (
+            words.verbs[deed.verb],
+            scope.report.written(scope.report.head(subject.place)),
+        )
+        is_object = deed.thing is None and found in verb.things
+        help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
+        mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
         return None
     return scope.whose(words.owner_type).holding(Held(words.owner_type))
 

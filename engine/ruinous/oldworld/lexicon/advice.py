@@ -14,6 +14,7 @@ _TAKE: Final = "write `lose` for the one and `gain` for the other, a line each"
 _SWAP: Final = "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"
 _LOOK: Final = "no effect looks at hidden cards; cards are drawn, discarded and played"
 _SHUFFLE: Final = "no effect shuffles: an empty deck is made anew by itself"
+_WIN: Final = "a battle has no winner: write `at the end of battle`, and ask with `if` what is so"
 _STRONG: Final = "write `with the highest attack` behind the noun"
 _WEAK: Final = "write `with the lowest defense` behind the noun"
 
@@ -25,6 +26,7 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("swap", "swaps", "exchange", "exchanges"), _SWAP),
         **dict.fromkeys(("look", "looks", "peek", "search", "searches"), _LOOK),
         **dict.fromkeys(("shuffle", "shuffles", "reshuffle"), _SHUFFLE),
+        **dict.fromkeys(("win", "wins", "won", "victorious"), _WIN),
         "strongest": _STRONG,
         "weakest": _WEAK,
     }
