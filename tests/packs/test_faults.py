@@ -88,7 +88,7 @@ def test_a_missing_key(
     finding = only(findings(tmp_path, swapped(path, old, new)))
     assert (finding.code, place(finding)) == ("E306", where)
     assert finding.message == f"missing key `{key}`"
-    assert (finding.help or "").startswith(f"`{key}` is {advice}")
+    assert (finding.help or "").startswith(f"`{key}`: {advice}")
 
 
 VALUES = [
@@ -121,7 +121,7 @@ VALUES = [
     ("reconstructed", "guessed", "20:26-33", "the text `guessed`, expected `sourced` or", None),
     (EFFECT, 'effect: ""', "19:13-15", "an empty text, expected a text for `effect`", None),
     (EFFECT, "effect: |\n", "19:13-13", "an empty text, expected a text for `effect`", None),
-    (EFFECT, "effect: [draw]", "19:13-19", "a list of 1, expected a text for `effect`", None),
+    (EFFECT, "effect: [draw]", "19:13-19", "a list of 1, expected a text for `effect`", "draw"),
 ]  # fmt: skip
 
 
@@ -136,9 +136,47 @@ def test_a_wrong_value(
     assert (finding.help or "").startswith(f"write `{cure}`" if cure else "")
 
 
+@pytest.mark.parametrize(
+    ("path", "old", "new", "where", "key", "meant"),
+    [
+        (CHAOS_FILE, "copies: 4", "amount: 4", "5:5-11", "amount", "copies"),
+        ("pack.yaml", "title: A tiny game", "name: A tiny game", "3:1-5", "name", "title"),
+        ("upgrades/ash.yaml", "upgrades:", "cards:", "3:1-6", "cards", "upgrades"),
+        ("board.yaml", "value: 3", "resistance: 3", "7:5-15", "resistance", "value"),
+    ],
+)
+def test_the_one_unknown_key_is_the_one_that_is_missing(
+    tmp_path: Path, path: str, old: str, new: str, where: str, key: str, meant: str
+) -> None:
+    finding = only(findings(tmp_path, swapped(path, old, new)))
+    assert (finding.code, place(finding)) == ("E305", where)
+    assert (finding.message, finding.cure) == (f"unknown key `{key}`", None)
+    assert finding.help == f"did you mean `{meant}`?"
+
+
+def test_an_unknown_key_with_another_sort_of_value_is_not_the_missing_one(tmp_path: Path) -> None:
+    found = findings(tmp_path, swapped(CHAOS_FILE, "copies: 4", "flavour: grim"))
+    assert [each.code for each in found] == ["E306", "E305"]
+
+
+def test_a_misspelt_key_with_a_wrong_value_costs_no_card(tmp_path: Path) -> None:
+    text = CHAOS.replace("given: {seats: [ash]}", "given: {seat: ash, track: []}")
+    assert only(findings(tmp_path, {CHAOS_FILE: text})).help == "did you mean `seats`?"
+
+
+def test_a_list_of_packs_is_written_with_their_key(tmp_path: Path) -> None:
+    text = TINY["pack.yaml"] + "requires: base\n"
+    assert only(findings(tmp_path, {"pack.yaml": text})).cure == "[{pack: base}]"
+
+
+def test_a_phase_without_its_key_is_told_with_it(tmp_path: Path) -> None:
+    text = CHAOS.replace("then: {round: 1}", "when: [battle]")
+    assert only(findings(tmp_path, {CHAOS_FILE: text})).help == "write `phase: battle`"
+
+
 def test_a_value_that_nothing_cures_tells_what_it_is_for(tmp_path: Path) -> None:
     finding = only(findings(tmp_path, swapped(CHAOS_FILE, "copies: 4", "copies: many")))
-    assert finding.help == "`copies` is how many of this card the deck holds"
+    assert finding.help == "`copies`: how many of this card the deck holds"
 
 
 @pytest.mark.parametrize(
@@ -161,7 +199,7 @@ def test_a_value_that_nothing_cures_tells_what_it_is_for(tmp_path: Path) -> None
         ("pack.yaml", "1.0.0", "1.0.0-beta", "2:10-20", "the text `1.0.0-beta`, expected a version such as 1.0.0", None),
         ("pack.yaml", "id: tiny", "id: Tiny Game", "1:5-14", f"the text `Tiny Game`, expected {AN_ID} for `id`", "tiny-game"),
         ("pack.yaml", "title: A tiny game", "title: x\nreplaces: [Ember Rain]", "4:12-22", "the text `Ember Rain`, expected a kind and an id, such as `chaos/some-card`", None),
-        ("pack.yaml", "title: A tiny game", "title: x\nrequires: [base]", "4:12-16", "the text `base`, expected keys with values for `requires`", None),
+        ("pack.yaml", "title: A tiny game", "title: x\nrequires: [base]", "4:12-16", "the text `base`, expected keys with values for `requires`", "{pack: base}"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_elsewhere(
@@ -289,7 +327,7 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
         ("{givn: {}}", ("E401", "22:10-14", "unknown key `givn`", "did you mean `given`?")),
         (
             "{then: {result: {condition: dial}}}",
-            ("E402", "22:26-35", "missing key `winners`", "`winners` is who won, best first"),
+            ("E402", "22:26-35", "missing key `winners`", "`winners`: who won, best first"),
         ),
         (
             "{given: ~}",
@@ -307,7 +345,7 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
                 "22:48-52",
                 "found the text `once`, expected `true`, `false` or the number of a ruination card "
                 "for `ruined`",
-                "`ruined` is true: in an earlier round; a number: this round, by that ruination card",
+                "`ruined`: true: in an earlier round; a number: this round, by that ruination card",
             ),
         ),
         (

@@ -117,6 +117,7 @@ def test_a_block_without_letters_points_at_its_sign() -> None:
     assert place(Finding("E101", "", node_at(root, ("a",)).span)) == "1:4-4"
 
 
+CLOSE = "write the same quote where the text ends"
 TIGHT = "write a blank behind the `:`"
 SYNTAX = [
     ("a: b: c", "E301", "1:5-6", "a second `: ` in one value", "put the whole text in quotes"),
@@ -129,9 +130,21 @@ SYNTAX = [
     ("a: 1\nb:2\nc: 3", "E301", "2:1-4", "expected a blank behind `b:`", TIGHT),
     ("a:1\nb: 3", "E301", "1:1-4", "expected a blank behind `a:`", TIGHT),
     ("a:\n  - b:x\n    c: 3", "E301", "2:5-8", "expected a blank behind `b:`", TIGHT),
-    ("a: 1\nb 2\nc: 3", "E301", "2:1-4", "expected `:` after this key", None),
-    ("a: 'x\nb: y", "E301", "1:4-6", "this quote is never closed", None),
-    ('a: "x', "E301", "1:4-6", "this quote is never closed", None),
+    ("a: 1\nb 2\nc: 3", "E301", "2:1-4", "expected `:` after this key", "write `:` behind it"),
+    (
+        "a: 'x\nb: y",
+        "E301",
+        "1:4-6",
+        "this quote is never closed",
+        "write the same quote where the text ends",
+    ),
+    (
+        'a: "x',
+        "E301",
+        "1:4-6",
+        "this quote is never closed",
+        "write the same quote where the text ends",
+    ),
     ("a: [x, y\nb: 1", "E301", "1:4-5", "`[` is not closed", None),
     ("a: {x: y\nb: 1", "E301", "1:4-5", "`{` is not closed", None),
     ("a: {x: y", "E301", "1:4-5", "`{` is not closed", None),

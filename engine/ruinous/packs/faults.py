@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
 from ruinous.packs.cures import belongs, cure_of, meaning, stray_key
+from ruinous.packs.effects import EFFECTS
 from ruinous.packs.levels import Levels
 from ruinous.packs.models.example import TAGS
 from ruinous.packs.models.fields import SHAPES
 from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
-from ruinous.packs.shape import keys_at
+from ruinous.packs.shape import at, keys_at
 from ruinous.packs.slug import slug
 
 if TYPE_CHECKING:
@@ -45,6 +46,25 @@ _OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
 _UNKNOWN: Final = ("E305", "E401")
 _MISSING: Final = ("E306", "E402")
+
+
+_VALUES: Final = {
+    "integer": int,
+    "boolean": bool,
+    "string": str,
+    "array": ListNode,
+    "object": MappingNode,
+}
+"""Types of a JSON Schema to those of values and nodes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amiss:
+    """The keys that are wrong in a file."""
+
+    missing: Sequence[Path] = ()
+    extra: Sequence[Path] = ()
+    """Those that are unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +138,9 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     for detail in details:
         detail["loc"] = tuple(part for part in detail["loc"] if part not in TAGS)
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
+    extra = [detail["loc"] for detail in details if detail["type"] in _EXTRA]
     levels = Levels(model, root)
-    unknown = [
-        _unknown(detail["loc"], missing, levels) for detail in details if detail["type"] in _EXTRA
-    ]
+    unknown = [_unknown(path, Amiss(missing, extra), levels) for path in extra]
     wrong = [_wrong(detail, levels) for detail in details if _is_value(detail)]
     explained = {fault.meant and (*fault.path[:-1], fault.meant) for fault in unknown}
     explained |= {found for fault in unknown if (found := _strayed(fault.path, missing))}
@@ -144,7 +163,7 @@ def _is_value(detail: ErrorDetails) -> bool:
     return detail["type"] not in ("missing", *_EXTRA)
 
 
-def _unknown(path: Path, missing: Sequence[Path], levels: Levels) -> Fault:
+def _unknown(path: Path, amiss: Amiss, levels: Levels) -> Fault:
     key, parent = str(path[-1]), path[:-1]
     mapping = node_at(levels.root, parent)
     present = {str(name): name for name in getattr(mapping, "entries", ())}
@@ -153,16 +172,17 @@ def _unknown(path: Path, missing: Sequence[Path], levels: Levels) -> Fault:
     if misplaced is not None:
         return Fault(_unknown_key(misplaced.path, levels), misplaced.path, misplaced=misplaced)
     finding = _unknown_key(path, levels)
-    if _strayed(path, missing):
+    if _strayed(path, amiss.missing):
         advice = "the key belongs to another level: check the indentation of this line"
         return Fault(replace(finding, help=advice), path)
     known = keys_at(levels.model, parent)
-    lacking = [str(other[-1]) for other in missing if other[:-1] == parent]
+    lacking = [str(other[-1]) for other in amiss.missing if other[:-1] == parent]
     meant = nearest(key, [name for name in known if name not in present])
-    meant = meant or _only_fit(key, lacking)
+    cure = meant or _only_fit(key, lacking)
+    meant = cure or _only_one(path, amiss, levels)
     told = _BESIDE if key == _EXAMPLES else offer(meant)
     advice = told or f"the keys here are {listed(known, 'and')}"
-    return Fault(replace(finding, help=advice, cure=meant), path, meant)
+    return Fault(replace(finding, help=advice, cure=cure), path, meant)
 
 
 def _unknown_key(path: Path, levels: Levels) -> Finding:
@@ -176,6 +196,22 @@ def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
 
     alike = [each for each in lacking if SequenceMatcher(None, key, each).ratio() >= _ALIKE]
     return alike[0] if len(alike) == 1 else None
+
+
+def _only_one(path: Path, amiss: Amiss, levels: Levels) -> str | None:
+    """Return the one missing key in the place of the one unknown key, whose value it can have."""
+    lacking = [other for other in amiss.missing if other[:-1] == path[:-1]]
+    unknown = [other for other in amiss.extra if other[:-1] == path[:-1]]
+    if len(lacking) != 1 or len(unknown) != 1 or lacking[0][-1] in EFFECTS:
+        return None
+    schema, value = at(levels.model, lacking[0]), node_at(levels.root, path)
+    sort = type(value.value) if isinstance(value, ScalarNode) else type(value)
+    choices = schema.get("enum")
+    if sort is not _VALUES.get(schema.get("type", "")) or (
+        choices and isinstance(value, ScalarNode) and value.value not in choices
+    ):
+        return None
+    return str(lacking[0][-1])
 
 
 def _strayed(path: Path, missing: Sequence[Path]) -> Path | None:
@@ -203,9 +239,9 @@ def _wrong(detail: ErrorDetails, levels: Levels) -> Fault:
     whole, path = path, _as_far_as_it_goes(path, root)
     stray = stray_key(path, model)
     if stray is not None and nearest(str(stray[-1]), keys_at(model, stray[:-1])):
-        return _unknown(stray, (), levels)
+        return _unknown(stray, Amiss(), levels)
     if (word := levels.word_for_name(path)) is not None:
-        return _unknown(word.path, (), levels)
+        return _unknown(word.path, Amiss(), levels)
     node = node_at(root, path)
     expected = f"{_expected(detail)} or a list" if path != whole else _expected(detail)
     message = f"found {_found(node)}, expected {expected}{_for(path)}"

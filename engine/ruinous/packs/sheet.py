@@ -89,6 +89,9 @@ def _mended(kind: type[Model], root: Node, faults: list[Fault]) -> tuple[Model |
     root = without_faults(root, faults)
     model, rest = _validated(kind, root)
     if model is None:
+        root = without_faults(root, [fault for fault in rest if not fault.is_missing])
+        model, rest = _validated(kind, root)
+    if model is None:
         root = with_least(root, rest, kind)
         model, rest = _validated(kind, root)
     if model is None:

@@ -33,14 +33,15 @@ HIDDEN: Final = re.compile(
 )
 """A character that shows nothing, or turns the reading direction round."""
 _QUOTES: Final = "put the whole text in quotes"
+_CLOSE: Final = "write the same quote where the text ends"
 _TAB: Final = "a tab stands where blanks belong"
 _ESCAPES: Final = "write `\\\\` for a backslash, or use single quotes"
 _COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
     (r"found character '\\t'", _TAB, "use blanks"),
     (r"found character (.*) that cannot", "no text can start with {0}", _QUOTES),
-    ("could not find expected ':'", "expected `:` after this key", None),
-    ("found unexpected end of stream", "this quote is never closed", None),
-    ("found unexpected document separator", "this quote is never closed", None),
+    ("could not find expected ':'", "expected `:` after this key", "write `:` behind it"),
+    ("found unexpected end of stream", "this quote is never closed", _CLOSE),
+    ("found unexpected document separator", "this quote is never closed", _CLOSE),
     ("found unknown escape character", "unknown escape in a text in double quotes", _ESCAPES),
     ("expected escape sequence", "unknown escape in a text in double quotes", _ESCAPES),
     ("sequence entries are not allowed", "a list item cannot stand here", "give it its own line"),

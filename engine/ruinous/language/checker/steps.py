@@ -89,10 +89,7 @@ def _subject(
         return scope
     if found not in (UNKNOWN, words.owner_type):
         message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
-        verb, written = (
-            words.verbs[deed.verb],
-            scope.report.written(scope.report.head(subject.place)),
-        )
+        verb = words.verbs[deed.verb]
         is_object = deed.thing is None and found in verb.things
         help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
         mistyped("E202", message, subject, {words.owner_type}, scope, help=help)

@@ -51,7 +51,7 @@ class DialModel(Model):
 
     condition: Effect = Field(description="Rules that give counters, in the effect language.")
     ticks: list[TickModel] = Field(
-        min_length=2, description="The first is the start, the last must be victory."
+        min_length=2, description="The ticks from the start on; the last must be victory."
     )
 
 
