@@ -26,7 +26,7 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("swap", "swaps", "exchange", "exchanges"), _SWAP),
         **dict.fromkeys(("look", "looks", "peek", "search", "searches"), _LOOK),
         **dict.fromkeys(("shuffle", "shuffles", "reshuffle"), _SHUFFLE),
-        **dict.fromkeys(("win", "wins", "won", "victorious"), _WIN),
+        **dict.fromkeys(("win", "wins"), _WIN),
         "strongest": _STRONG,
         "weakest": _WEAK,
     }
