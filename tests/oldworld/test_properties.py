@@ -17,16 +17,14 @@ from hypothesis import strategies as st
 import ruinous
 from oldworld.laws import broken, in_force, standing, unlawful
 from oldworld.players import TABLES, chance, play_on, play_out
+from oldworld.trust import carried_out, hidden_otherwise, promised, tried, watch_bans
 from ruinous import Content, Game
-from ruinous.kernel import window
 from ruinous.kernel.action import Action
-from ruinous.kernel.decision import Decision
-from ruinous.kernel.rules import FREE, NO_HOOKS, SUBJECT
+from ruinous.kernel.rules import FREE, SUBJECT
 from ruinous.oldworld.state import State
 
 LONG_WAY: Final = 400
 """Decisions that lead past the end of most games."""
-REFUSALS: Final = ("none", "no")
 few = settings(max_examples=40)
 """For what plays games to their ends."""
 
@@ -155,20 +153,7 @@ def test_the_rules_in_force_are_those_of_what_lies_on_the_table(game):
 
 @pytest.fixture
 def bans_watched(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
-    """Fail when an action is committed that a rule in force bans; gathers what was asked."""
-    commit = window.commit
-    asked: list[Action] = []
-
-    def watched(state: State, action: Action, *more: Any) -> None:
-        hooks = state.force.get(action.verb, NO_HOOKS)
-        if hooks.forbid:
-            asked.append(action)
-            ban = window.forbidden(state, action, hooks)
-            assert ban is None, f"{ban} bans {action}"
-        commit(state, action, *more)
-
-    monkeypatch.setattr(window, "commit", watched)
-    return asked
+    return watch_bans(monkeypatch)
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -183,34 +168,6 @@ def test_no_ban_in_force_is_broken_by_what_is_offered_or_done(bans_watched, seed
 
 
 # ---------------------------------------------------------------- options
-
-
-def carried_out(game: Game, key: str) -> list[Action]:
-    """Take an option in a clone, and what it asks for further; return what was done.
-
-    Hits that do not kill yet are no action; they lie on the figure.
-    """
-    clone = game.clone()
-    before, waiting = len(clone.log), clone.state.early
-    source = clone.decision.source
-    clone.choose(key)
-    while len(clone.log) == before and clone.state.early == waiting and not clone.over:
-        assert clone.decision.source == source, f"nothing came of {key}"
-        clone.choose(clone.decision.options[0])
-    return clone.log[before:]
-
-
-def tried(game: Game, key: str) -> None:
-    """Take an option in a clone; all but a refusal must do something."""
-    if key in REFUSALS:
-        game.clone().choose(key)
-    else:
-        carried_out(game, key)
-
-
-def promised(decision: Decision, key: str) -> tuple[str, str]:
-    """Return who must do what when a turn is taken."""
-    return decision.player, {"summon": "move", "play": "play", "pass": "pass"}[key.split()[0]]
 
 
 @given(unfinished())
@@ -303,24 +260,6 @@ def test_a_replay_is_the_same_to_the_byte(game):
 
 
 # ---------------------------------------------------------------- what nobody may see
-
-
-def hidden_otherwise(game: Game, seat: str, dice: random.Random) -> Game:
-    """Return the game as it may be as well for all that a seat can know."""
-    other = game.clone()
-    s = other.state
-    for player, power in enumerate(s.table.powers):
-        dice.shuffle(s.decks[player])
-        if power.id != seat:
-            held = [*s.hands[player], *s.decks[player]]
-            dice.shuffle(held)
-            size = len(s.hands[player])
-            s.hands[player], s.decks[player] = held[:size], held[size:]
-    revealed = {action.obj for action in game.log if action.verb == "reveal"}
-    unknown = [card for card in range(len(s.table.old_world)) if card not in revealed]
-    s.old_world_deck = dice.sample(unknown, len(s.old_world_deck))
-    s.luck.state = dice.getrandbits(64)
-    return other
 
 
 @given(games(), st.randoms(use_true_random=False))

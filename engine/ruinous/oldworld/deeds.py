@@ -206,6 +206,7 @@ def _lay(s: State, a: Action) -> None:
         if s.tipped >> a.obj & 1:
             s.put_figure(a.obj, NOTHING)
             s.tipped &= ~(1 << a.obj)
+        _off_card(s, a.obj)  # a figure stands on one card at most
         s.laid = (*s.laid, (a.obj, a.goal, a.dst))
         return
     _lift_card(s, a.obj)

@@ -197,12 +197,15 @@ def _respent(row: list[Any], sources: Sources) -> tuple[Any, ...]:
 
 
 def _stand(s: State) -> None:
-    """Bring into force again what the position brings into force."""
+    """Bring into force again what the position brings into force.
+
+    The cards go last, as anything else may cancel them.
+    """
     standing.core_stands(s)
     standing.track_stands(s)
-    standing.cards_stand(s)
     for upgrade in bits(s.upgrades):
         standing.upgrade_stands(s, upgrade)
+    standing.cards_stand(s)
 
 
 def _last(s: State, rows: Iterable[list[Any]]) -> None:
