@@ -11,6 +11,8 @@ from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.source import Source
 from ruinous.oldworld.game import Game
 from ruinous.oldworld.telling import cause, tell
+from ruinous.packs.models.example import Scenario
+from ruinous.tools.scenario import run_scenario
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 KISLEV, EMPIRE = 2, 3
@@ -54,9 +56,9 @@ def pile(game: Game, token: str, region: int) -> int:
 
 def action(verb: str, actor: int = NOTHING, kind: str = "", **roles: Any) -> Action:
     """Return an action as it stands in the log."""
-    result, joint = roles.pop("result", 0), roles.pop("joint", 0)
+    later = {role: roles.pop(role, 0) for role in ("result", "joint", "told")}
     made = Action(verb, actor, kind, **roles)
-    made.result, made.joint = result, joint
+    made.result, made.joint, made.told = later["result"], later["joint"], later["told"]
     return made
 
 
@@ -105,9 +107,11 @@ def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Game) -> N
     own = action("place", NURGLE, "token", obj=table.pile(NURGLE, KISLEV), amount=2, place=KISLEV)
     other = action("remove", NURGLE, "token", obj=table.pile(KHORNE, KISLEV), place=KISLEV)
     cleared = action("remove", kind="token", obj=table.pile(KHORNE, KISLEV), amount=3, place=KISLEV)
+    less = action("remove", NURGLE, "token", obj=table.pile(NURGLE, KISLEV), place=KISLEV)
     assert tell(game.state, heroes) == "Nurgle places 2 hero tokens in the Empire."
     assert tell(game.state, own) == "Nurgle places 2 corruption tokens in Kislev."
     assert tell(game.state, other) == "Nurgle removes 1 corruption token of Khorne from Kislev."
+    assert tell(game.state, less) == "Nurgle removes 1 corruption token of its own from Kislev."
     assert tell(game.state, cleared) == "3 corruption tokens of Khorne are removed from Kislev."
 
 
@@ -117,9 +121,11 @@ def test_dice_are_told_in_order_explosions_apart(game: Game) -> None:
     )
     more = action("roll", NURGLE, "die", amount=2, place=KISLEV, result=dice(6, 1, 6, 3))
     swift = action("roll", KHORNE, "die", place=KISLEV, way="swift", result=dice(3))
-    assert tell(game.state, plain) == "Nurgle rolls 3 dice in Kislev: 2, 4, 5."
-    assert tell(game.state, more) == "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3."
-    assert tell(game.state, swift) == "Khorne rolls 1 die in Kislev before all others: 3."
+    assert [tell(game.state, rolled) for rolled in (plain, more, swift)] == [
+        "Nurgle rolls 3 dice in Kislev: 2, 4, 5 (2 hits).",
+        "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3 (2 hits).",
+        "Khorne rolls 1 die in Kislev before all others: 3 (no hit).",
+    ]
 
 
 def test_a_battle_is_told(game: Game) -> None:
@@ -168,8 +174,12 @@ def test_old_world_cards_come_and_go(game: Game) -> None:
     )
     revealed = action("reveal", NURGLE, "old world card", obj=number)
     gone = action("leave", kind="old world card", obj=number)
+    stays = action("join", kind="old world card", obj=number)
+    used = action("expire", kind="old world card", obj=number)
     resolved = action("resolve", kind="token", obj=pile(game, "hero", KISLEV), place=KISLEV)
     assert tell(game.state, revealed) == "Nurgle reveals Skavengers."
+    assert tell(game.state, stays) == "Skavengers goes to the track."
+    assert tell(game.state, used) == "Skavengers is discarded."
     assert tell(game.state, gone) == "Skavengers leaves the track."
     assert tell(game.state, resolved) == "1 hero token is resolved in Kislev."
 
@@ -182,6 +192,8 @@ def test_choices_are_told(game: Game) -> None:
     assert tell(game.state, taken) == "Nurgle chooses the upgrade Leper."
     assert tell(game.state, other) == "Nurgle chooses Khorne."
     assert tell(game.state, self_chosen) == "Nurgle is chosen."
+    taken_over = action("control", NURGLE, "figure", obj=figure(game, "Horror"), place=KISLEV)
+    assert tell(game.state, taken_over) == "Nurgle takes control of a Horror in Kislev."
 
 
 def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
@@ -199,25 +211,39 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
 
 def test_points_are_told_with_their_reason(game: Game) -> None:
     scored = action("score", KHORNE, "point", amount=3, place=KISLEV)
-    ruins = tell(game.state, scored)
-    scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV)
-    assert tell(game.state, scored.parent) == "Khorne dominates Kislev."
+    scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV, told=4)
+    value = "with a domination value of 4"
+    assert tell(game.state, scored.parent) == f"Khorne dominates Kislev {value}."
     assert tell(game.state, scored) == "Khorne scores 3 victory points for dominating Kislev."
-    assert ruins == "Khorne scores 3 victory points for the ruins of Kislev."
     scored.cause = REAVERS
     assert tell(game.state, scored) == "Khorne scores 3 victory points."
+
+
+@pytest.mark.parametrize(
+    ("way", "reason"),
+    [
+        ("most", "the most corruption, 7"),
+        ("most tied", "tied for the most corruption, 7"),
+        ("second", "the second most, 7"),
+        ("second tied", "tied for the second most, 7"),
+    ],
+)
+def test_ruins_are_scored_for_a_rank(game: Game, way: str, reason: str) -> None:
+    scored = action("score", KHORNE, "point", amount=3, place=KISLEV, way=way, told=7)
+    told = f"Khorne scores 3 victory points for the ruins of Kislev: {reason}."
+    assert tell(game.state, scored) == told
 
 
 @pytest.mark.parametrize(
     ("joint", "sentence"),
     [
         (0, "The Empire is ruined."),
-        (1 << NURGLE, "Nurgle ruins the Empire."),
-        (1 << KHORNE | 1 << NURGLE, "Khorne and Nurgle ruin the Empire."),
+        (1 << NURGLE, "Nurgle ruins the Empire: ruination card 2."),
+        (1 << KHORNE | 1 << NURGLE, "Khorne and Nurgle ruin the Empire: ruination card 2."),
     ],
 )
 def test_ruiners_ruin_together(game: Game, joint: int, sentence: str) -> None:
-    ruin = action("ruin", kind="region", obj=EMPIRE, place=EMPIRE, joint=joint)
+    ruin = action("ruin", kind="region", obj=EMPIRE, place=EMPIRE, joint=joint, told=2)
     assert tell(game.state, ruin) == sentence
 
 
@@ -226,14 +252,64 @@ def test_power_and_dials_are_told(game: Game) -> None:
         action("pass", KHORNE, "power", amount=2),
         action("lose", KHORNE, "power", amount=0),
         action("gain", KHORNE, "counter"),
-        action("advance", KHORNE),
+        action("advance", KHORNE, told=1),
+        action("advance", KHORNE, told=2, way="most"),
+        action("advance", KHORNE, told=9),
     ]
     assert [tell(game.state, line) for line in lines] == [
         "Khorne passes and gives up 2 power.",
         "Khorne loses no power.",
         "Khorne gains 1 dial counter.",
-        "Khorne's dial advances by one tick.",
+        "Khorne's dial advances to tick 1 of 9: threat 6.",
+        "Khorne's dial advances one more, for the most counters, to tick 2 of 9: threat 12.",
+        "Khorne's dial advances to tick 9 of 9: victory.",
     ]
+
+
+# ---------------------------------------------------------------- what nobody gets
+
+
+def told_after(given: dict[str, Any], *when: dict[str, Any]) -> list[str]:
+    """Return the log of a scenario."""
+    scenario = {"title": "as told", "given": given, "when": list(when)}
+    game = run_scenario(ruinous.load("base"), Scenario.model_validate(scenario))
+    return [tell(game.state, each) for each in game.log]
+
+
+def test_a_tie_for_a_region_is_told_above_resistance_alone() -> None:
+    figures = {"khorne": {"bloodsworn": 2}, "nurgle": {"leper": 2}, "slaanesh": {"daemonette": 1}}
+    regions = {name: {"figures": figures} for name in ("norsca", "kislev")}
+    log = told_after({"regions": regions}, {"phase": "corruption"})
+    assert [line for line in log if "domina" in line][1:] == [
+        "Nobody dominates Norsca: Khorne and Nurgle tie at 2."
+    ]
+
+
+def test_no_tie_is_told_where_nobody_could_dominate_anyway() -> None:
+    figures = {"khorne": {"bloodsworn": 2}, "nurgle": {"leper": 2}}
+    regions = {"norsca": {"figures": figures, "ruined": 1}}
+    assert not [
+        line for line in told_after({"regions": regions}, {"phase": "corruption"}) if "tie" in line
+    ]
+
+
+def test_a_tie_for_the_most_counters_is_told() -> None:
+    players = {"khorne": {"counters": 2}, "nurgle": {"counters": 2}, "slaanesh": {"counters": 1}}
+    log = told_after({"players": players}, {"phase": "end"})
+    assert "No dial advances one more: Khorne and Nurgle tie at 2 dial counters." in log
+
+
+def test_no_tie_is_told_of_no_counters() -> None:
+    assert not [line for line in told_after({}, {"phase": "end"}) if "tie" in line]
+
+
+def test_the_log_says_where_an_old_world_card_goes() -> None:
+    for name, told in (
+        ("peasant-uprising", "Peasant Uprising goes to the track."),
+        ("plunged-into-chaos", "Plunged Into Chaos is discarded."),
+    ):
+        log = told_after({"old world deck": [name]}, {"phase": "old world"})
+        assert log[-1] == told
 
 
 # ---------------------------------------------------------------- the card behind it

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.oldworld.game import Game
+from ruinous.oldworld.game import Game, Result
 
 CONDITIONS: Final = {
     "dial": "a dial shows victory",
-    "points": "the points suffice",
+    "points": "enough victory points",
     "ruins": "enough regions are ruined",
     "deck": "the Old World deck is empty",
 }
 """The conditions of `Result` in plain words."""
+
+BY_THREAT: Final = ("points", "ruins")
+"""The conditions under which threat decides between players with as many points."""
 
 
 def ending(game: Game) -> str:
@@ -25,4 +28,12 @@ def ending(game: Game) -> str:
     who = f"{winners} {'wins' if len(result.winners) == 1 else 'win'}" if winners else "all lose"
     points = ", ".join(f"{names[power]} {number}" for power, number in result.points.items())
     how = CONDITIONS.get(result.condition, result.condition)
-    return f"round {result.rounds}, {how}: {who} ({points})"
+    return f"round {result.rounds}, {how}: {who}{_by_threat(result)} ({points})"
+
+
+def _by_threat(result: Result) -> str:
+    """Return what decided, where the most points were those of several."""
+    most = max(result.points.values())
+    tied = [power for power, number in result.points.items() if number == most]
+    decided = result.condition in BY_THREAT and 0 < len(result.winners) < len(tied)
+    return " by greater threat" if decided else ""

@@ -21,7 +21,7 @@ class Action:
         "actor", "amount", "cause", "depth", "dst", "goal", "joint", "kind", "nth", "obj",
         "onto", "parent", "phase",
         "place",
-        "result", "src", "step", "verb", "way",
+        "result", "src", "step", "told", "verb", "way",
     )  # fmt: skip
 
     def __init__(
@@ -54,11 +54,13 @@ class Action:
         self.cause = cause
         """The rule in force that did it; None for a core rule."""
         self.way = way
-        """`turn` for what a player pays for in a turn, `battle` for what hits do, else empty."""
+        """How it comes about: `turn` for what a player pays for, `battle` for what hits do."""
         self.joint = 0
         """Players who do it together, when there is no single actor."""
         self.result = 0
         """Set of things it has acted on, where one action acts on several."""
+        self.told = 0
+        """What only the log tells of it: the value that dominates, the tick a dial comes to."""
         self.phase = 0
         """Running number of the phase it was committed in."""
         self.step = ""

@@ -362,6 +362,7 @@ def _pass(s: State, a: Action) -> None:
 
 def _advance(s: State, a: Action) -> None:
     s.dial[a.actor] += 1
+    a.told = s.dial[a.actor]
 
 
 def _may_advance(s: State, a: Action) -> bool:

@@ -57,6 +57,7 @@ def ruin_region(s: State, a: Action) -> None:
     s.ruined |= 1 << a.obj
     s.scoring = (*s.scoring, (a.obj, s.ruins))
     s.ruins += 1
+    a.told = s.ruins
 
 
 def pay_ruiners(s: State, a: Action) -> None:
@@ -76,6 +77,13 @@ def standing_in(s: State, region: int) -> list[int]:
             figures = s.at[region] & s.mine[player]
             counts[player] += sum(ruin_value(s, figure) for figure in bits(figures))
     return counts
+
+
+def rank(counts: list[int], player: int) -> str:
+    """Return whether a player who scores has the `most` or the `second`, and whether `tied`."""
+    most = max(counts)
+    place = "most" if counts[player] == most else "second"
+    return f"{place} tied" if counts.count(counts[player]) > 1 else place
 
 
 def shares(counts: list[int], first: int, second: int) -> list[int]:

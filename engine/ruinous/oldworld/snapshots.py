@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.world import World
 
-FORMAT = 1
+FORMAT = 2
 """Changes when old snapshots can no longer be read."""
 
 PLAIN = (
@@ -33,7 +33,7 @@ PAIRS = ("laid", "scoring", "early", "covered", "beside")
 """Fields that are tuples of tuples of numbers."""
 ROLES = (
     "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "way", "joint", "result",
-    "phase", "step", "depth", "goal", "onto", "nth",
+    "phase", "step", "depth", "goal", "onto", "nth", "told",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- saving

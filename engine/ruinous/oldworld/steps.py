@@ -11,16 +11,29 @@ from ruinous.oldworld.readings import threat, threat_rank
 if TYPE_CHECKING:
     from ruinous.oldworld.state import State
 
-BEGIN = "begin"
-"""The log's word for the start of a phase or step; not an action, nothing can react to it."""
+BEGIN, TIE, JOIN, EXPIRE = "begin", "tie", "join", "expire"
+"""The log's words for what is no action, so that nothing can react to it: a phase or step begins,
+players tie for something, an Old World card goes to the track or is discarded."""
+
+
+def note(s: State, told: Action) -> None:
+    """Write into the log what players want to know although nothing is done."""
+    told.phase, told.step = s.phase, s.step
+    s.log = (s.log, told)
 
 
 def begin_step(s: State, key: str) -> None:
     """Begin a step: times such as `in the corruption step` refer to it."""
     s.step = key
-    heading = Action(BEGIN, NOTHING, key, amount=s.round)
-    heading.phase, heading.step = s.phase, key
-    s.log = (s.log, heading)
+    note(s, Action(BEGIN, NOTHING, key, amount=s.round))
+
+
+def note_tie(s: State, kind: str, values: list[int], place: int = NOTHING) -> None:
+    """Write into the log who ties for the most of something, so that nobody gets it."""
+    most = max(values)
+    tie = Action(TIE, NOTHING, kind, place, most, place=place)
+    tie.joint = sum(1 << player for player, value in enumerate(values) if value == most)
+    note(s, tie)
 
 
 def by_threat(s: State, lowest: bool) -> int:

@@ -8,7 +8,7 @@ from ruinous.kernel.bits import NOTHING, bits
 from ruinous.language.speech import spelt
 from ruinous.language.writer import article, listed, spaced
 from ruinous.oldworld.combat import faces
-from ruinous.oldworld.steps import BEGIN
+from ruinous.oldworld.steps import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.oldworld.things import spoken
 
 if TYPE_CHECKING:
@@ -104,8 +104,12 @@ def _token(s: State, a: Action) -> str:
     kind = a.obj // table.places
     if kind >= table.count:
         return _counted(s, table.tokens[kind - table.count].name, a.amount)
-    owner = "" if kind == a.actor else f"of {_player(s, kind)}"
+    owner = "" if kind == a.actor and a.verb == "place" else f"of {_owner(s, kind, a.actor)}"
     return spaced(_counted(s, "corruption", a.amount), owner)
+
+
+def _owner(s: State, player: int, actor: int) -> str:
+    return "its own" if player == actor else _player(s, player)
 
 
 _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
@@ -157,7 +161,8 @@ def _roll(s: State, a: Action) -> str:
     early = "before all others" if a.way == "swift" else ""
     extra = f"; extra dice: {', '.join(more)}" if more else ""
     rolled = spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), early)
-    return f"{rolled}: {', '.join(first)}{extra}"
+    scored = sum(face >= s.table.rules.hit_on for face in faces(a.result))
+    return f"{rolled}: {', '.join(first)}{extra} ({_counted(s, 'hit', scored)})"
 
 
 def _assign(s: State, a: Action) -> str:
@@ -187,13 +192,21 @@ def _lay(s: State, a: Action) -> str:
 
 def _score(s: State, a: Action) -> str:
     """Return who scores what, with the reason when the core rules give it."""
-    reason = ""
-    if a.cause is None and a.parent is not None:
-        reason = f"for {_verb(s, a.parent.verb).ing}"
-    elif a.cause is None:
-        reason = "for the ruins of"
-    where = _region(s, a.place) if reason and a.place != NOTHING else ""
-    return spaced(_does(s, a), _counted(s, a.kind, a.amount), reason, where)
+    scores = spaced(_does(s, a), _counted(s, a.kind, a.amount))
+    if a.cause is not None or a.place == NOTHING:
+        return scores
+    if a.parent is not None:
+        return f"{scores} for {_verb(s, a.parent.verb).ing} {_region(s, a.place)}"
+    return f"{scores} for the ruins of {_region(s, a.place)}: {_RANKS[a.way]}, {a.told}"
+
+
+_RANKS: Final = {
+    "most": "the most corruption",
+    "most tied": "tied for the most corruption",
+    "second": "the second most",
+    "second tied": "tied for the second most",
+}
+"""Who scores a ruined region, by the way in which it is scored."""
 
 
 def _ruin(s: State, a: Action) -> str:
@@ -201,7 +214,8 @@ def _ruin(s: State, a: Action) -> str:
     if not a.joint:
         return f"{region} is {verb.participle}"
     together = a.joint.bit_count() > 1
-    return f"{_players(s, a.joint)} {verb.base if together else verb.third} {region}"
+    ruin = f"{_players(s, a.joint)} {verb.base if together else verb.third} {region}"
+    return f"{ruin}: ruination card {a.told}"
 
 
 def _leave(s: State, a: Action) -> str:
@@ -214,11 +228,47 @@ def _pass(s: State, a: Action) -> str:
 
 
 def _advance(s: State, a: Action) -> str:
-    return f"{_player(s, a.actor)}'s dial {_verb(s, a.verb).third} by one tick"
+    """Return how far a dial comes, and the printed threat there; the last tick is victory."""
+    ticks = s.table.powers[a.actor].dial.ticks
+    shown = "victory" if ticks[a.told].victory else f"threat {ticks[a.told].threat}"
+    more = " one more, for the most counters," if a.way == "most" else ""
+    moves = f"{_player(s, a.actor)}'s dial {_verb(s, a.verb).third}{more}"
+    return f"{moves} to tick {a.told} of {len(ticks) - 1}: {shown}"
+
+
+def _dominate(s: State, a: Action) -> str:
+    value = f" with a domination value of {a.told}" if a.told else ""
+    return f"{_plain(s, a)}{value}"
+
+
+def _tie(s: State, a: Action) -> str:
+    """Nobody gets what several have most for."""
+    tied = f"{_players(s, a.joint)} tie"
+    if a.kind == "region":
+        return f"nobody {_verb(s, 'dominate').third} {_region(s, a.place)}: {tied} at {a.amount}"
+    counters = _counted(s, a.kind, a.amount)
+    return f"no dial {_verb(s, 'advance').third} one more: {tied} at {counters}"
+
+
+def _control(s: State, a: Action) -> str:
+    return spaced(_player(s, a.actor), "takes control of", _thing(s, a), _in(s, a))
+
+
+def _join(s: State, a: Action) -> str:
+    return f"{_thing(s, a)} goes to the track"
+
+
+def _expire(s: State, a: Action) -> str:
+    return f"{_thing(s, a)} is {_verb(s, 'discard').participle}"
 
 
 _TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
+    TIE: _tie,
+    JOIN: _join,
+    EXPIRE: _expire,
     "choose": _choose,
+    "control": _control,
+    "dominate": _dominate,
     "move": _move,
     "fight": _fight,
     "roll": _roll,

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.window import announce, perform
+from ruinous.kernel.window import allowed, announce, perform
 from ruinous.oldworld.readings import dominations, resistance, spread_of_player
 from ruinous.oldworld.ruin import ruin_count, ruiners
-from ruinous.oldworld.steps import begin_step
+from ruinous.oldworld.steps import begin_step, note_tie
 
 if TYPE_CHECKING:
     from ruinous.oldworld.state import State
@@ -24,28 +24,27 @@ def _begin_domination(s: State, f: Frame) -> None:
     begin_step(s, "domination step")
 
 
-def dominator(s: State, region: int) -> int:
-    """Return the single player with the highest value above resistance, or NOTHING.
+def _dominate(s: State, f: Frame) -> None:
+    """Let the single player with the highest value above resistance dominate a region.
 
     Rule: domination.only-highest, domination.tie-nobody, domination.must-exceed-resistance.
     """
-    if not s.at[region] and not s.cards_in(region) and "influence/token" not in s.force:
-        return NOTHING
-    values = dominations(s, region)
-    highest = max(values)
-    if values.count(highest) > 1 or highest <= resistance(s, region):
-        return NOTHING
-    return values.index(highest)
-
-
-def _dominate(s: State, f: Frame) -> None:
     for region in range(f.slots[REGION], len(s.table.regions)):
-        player = dominator(s, region)
-        if player != NOTHING:
+        if not s.at[region] and not s.cards_in(region) and "influence/token" not in s.force:
+            continue
+        values = dominations(s, region)
+        highest = max(values)
+        if highest <= resistance(s, region):
+            continue
+        dominate = Action("dominate", values.index(highest), "region", region, place=region)
+        if values.count(highest) == 1:
             f.at -= 1
             f.slots[REGION] = region + 1
-            perform(s, Action("dominate", player, "region", region, place=region))
+            dominate.told = highest
+            perform(s, dominate)
             return
+        if allowed(s, dominate):
+            note_tie(s, "region", values, region)
 
 
 # ---------------------------------------------------------------- corruption

@@ -8,8 +8,8 @@ from ruinous.kernel.action import Action
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.window import announce, perform
-from ruinous.oldworld.ruin import shares, standing_in
-from ruinous.oldworld.steps import begin_step
+from ruinous.oldworld.ruin import rank, shares, standing_in
+from ruinous.oldworld.steps import begin_step, note_tie
 from ruinous.oldworld.victory import outcome
 
 if TYPE_CHECKING:
@@ -95,9 +95,12 @@ def _score(s: State, f: Frame) -> None:
     region, card = min(s.scoring)
     s.scoring = tuple(pair for pair in s.scoring if pair[0] != region)
     most, second = ruination.cards[card].regions[table.regions[region].id]
-    for player, points in enumerate(shares(standing_in(s, region), most, second)):
+    counts = standing_in(s, region)
+    for player, points in enumerate(shares(counts, most, second)):
         if points:
-            perform(s, Action("score", player, "point", amount=points, place=region))
+            score = Action("score", player, "point", amount=points, place=region)
+            score.way, score.told = rank(counts, player), counts[player]
+            perform(s, score)
     for player in range(table.count):
         pile = table.pile(player, region)
         number = s.piles[pile]
@@ -129,11 +132,16 @@ def _dials(s: State, f: Frame) -> None:
     f.slots[NEXT] = player + 1
     f.at -= 1
     if player == s.table.count:
-        player = f.slots[COUNT]
-    elif not s.counters[player]:
-        return
-    if player != NOTHING:
+        _one_more(s, f.slots[COUNT])
+    elif s.counters[player]:
         perform(s, Action("advance", player))
+
+
+def _one_more(s: State, player: int) -> None:
+    if player != NOTHING:
+        perform(s, Action("advance", player, way="most"))
+    elif any(s.counters):
+        note_tie(s, "counter", s.counters)
 
 
 # ---------------------------------------------------------------- 6 the end

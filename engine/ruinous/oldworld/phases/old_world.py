@@ -9,7 +9,7 @@ from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.window import perform
 from ruinous.oldworld import standing
-from ruinous.oldworld.steps import by_threat
+from ruinous.oldworld.steps import EXPIRE, JOIN, by_threat, note
 
 if TYPE_CHECKING:
     from ruinous.oldworld.state import State
@@ -61,6 +61,7 @@ def _join_track(s: State, f: Frame) -> None:
     """
     card = f.slots[CARD]
     if s.table.old_world[card].discard:
+        note(s, Action(EXPIRE, NOTHING, "old world card", card))
         return
     room = s.track.index(NOTHING) if NOTHING in s.track else len(s.track)
     if room == len(s.track):
@@ -68,6 +69,7 @@ def _join_track(s: State, f: Frame) -> None:
         room -= 1
     s.track[1 : room + 1] = s.track[:room]
     s.track[0] = card
+    note(s, Action(JOIN, NOTHING, "old world card", card))
     standing.track_stands(s)
 
 
