@@ -52,8 +52,30 @@ def test_players_are_shown_with_dial_threat_and_counters():
     assert decides.split()[1].lower() == GAME.decision.player
 
 
-def test_the_heading_tells_round_step_and_track():
-    assert BOARD.heading(GAME.view("khorne")).startswith("Round 1, ")
+def test_the_track_is_told_with_the_cards_to_come():
+    view = GAME.view("khorne") | {"track": ["Norse Reavers", "Skavengers"], "old world deck": 1}
+    assert BOARD.track(view) == "On the track: Norse Reavers, Skavengers; 1 Old World card to come."
+    assert BOARD.track(view | {"track": []}).startswith("On the track: nothing; ")
+
+
+def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
+    view = GAME.view("khorne")
+    khorne, nurgle = view["players"][:2]
+    khorne |= {"upgrades": ["Bloodsworn", "Bloodletter"], "sheet": {"peasant": 2}}
+    nurgle |= {"cards on sheet": ["Plague Aura"]}
+    assert [str(line) for line in BOARD.sheets(view)] == [
+        "Khorne has Bloodsworn, Bloodletter; 2 peasants",
+        "Nurgle has Plague Aura",
+    ]
+
+
+def test_players_fit_on_eighty_columns():
+    screen = Console(file=io.StringIO(), width=80, color_system=None)
+    screen.print(BOARD.players(GAME.view("khorne")))
+    assert isinstance(screen.file, io.StringIO)
+    text = screen.file.getvalue()
+    assert "counters" in text
+    assert all(" of " in line for line in text.splitlines() if "khorne" in line.lower())
 
 
 def test_only_the_own_hand_is_shown():

@@ -1,8 +1,10 @@
 """`ruinous play`: a person types, bots answer."""
 
+import io
 import json
 
 import pytest
+from rich.console import Console
 
 from cli.command import run
 from tools.builders import base
@@ -30,6 +32,25 @@ def test_several_people_play_with_bots():
     assert "Hand of Khorne:" in out
     assert "Hand of Nurgle:" in out
     assert "Hand of Tzeentch:" not in out
+
+
+def test_on_one_screen_no_hand_is_shown_before_its_player_says_so(monkeypatch):
+    screen = Console(file=io.StringIO(), force_terminal=True, color_system=None, width=110)
+    monkeypatch.setattr("ruinous.cli.play.console", lambda: screen)
+    asked = []
+
+    def typed(prompt: str) -> str:
+        asked.append((prompt, screen.file.getvalue()))
+        return "1" if prompt.endswith("> ") and len(asked) < 6 else "q" * prompt.endswith("> ")
+
+    monkeypatch.setattr("builtins.input", typed)
+    run("play", "--seed", 3, "--human", "khorne", "--human", "nurgle")
+    handed = [(prompt.split()[0], shown) for prompt, shown in asked if "plays now" in prompt][:2]
+    assert [name for name, _ in handed] == ["Nurgle", "Khorne"]
+    for name, shown in handed:
+        assert shown.endswith("\x1b[2J\x1b[H\x1b[3J")
+        assert f"Hand of {name}" not in shown
+    assert "Hand of Nurgle" in shown
 
 
 def test_people_alone_can_play():
@@ -68,6 +89,69 @@ def test_q_leaves_and_the_game_can_still_be_replayed(tmp_path):
     assert "you have left; the game is in round 1 and not over" in out
     assert len(json.loads(record.read_text(encoding="utf-8"))["choices"]) >= 2
     assert run("replay", record, "--verify").code == 0
+
+
+def test_a_game_that_was_left_goes_on_where_it_stood(tmp_path):
+    """Left after two choices and resumed, it is the game that is played in one go."""
+    record, whole = tmp_path / "left.json", tmp_path / "whole.json"
+    left = run("play", "--seed", 3, "--record", record, typed="1\n3\nq\n").out
+    assert f"`ruinous play --resume {record}` goes on with it" in " ".join(left.split())
+    taken = json.loads(record.read_text(encoding="utf-8"))["choices"]
+    code, out, err = run("play", "--resume", record, typed=WHOLE)
+    assert (code, err) == (0, "")
+    assert "Khorne summons a Bloodsworn from the stock to Kislev." in out
+    resumed = json.loads(record.read_text(encoding="utf-8"))
+    assert resumed["choices"][: len(taken)] == taken
+    assert resumed["choices"] != taken
+    assert run("replay", record, "--verify").code == 0
+    assert run("play", "--resume", record, "--record", whole, typed="q\n").code == 2
+
+
+def test_the_record_is_written_after_each_choice(tmp_path, monkeypatch):
+    record = tmp_path / "game.json"
+    kept = []
+    monkeypatch.setattr("ruinous.cli.play.keep", lambda game, path: kept.append(game.choices()))
+    run("play", "--seed", 3, "--record", record, typed="1\n3\nq\n")
+    assert [len(choices) for choices in kept][:2] == sorted(len(each) for each in kept[:2])
+    assert len(kept) == 3
+
+
+def test_a_game_is_saved_when_asked_and_left_without_a_record_only_on_second_thoughts(tmp_path):
+    record = tmp_path / "saved.json"
+    twice = run("play", "--seed", 3, typed="1\nq\nq\n")
+    assert twice.code == 0
+    assert "nothing keeps this game: `save FILE` does, `q` again leaves" in twice.out
+    saved = run("play", "--seed", 3, typed=f"1\nsave\nsave {record}\nq\n")
+    assert saved.code == 0
+    assert "no file is named (type `save FILE`)" in saved.out
+    assert "nothing keeps" not in saved.out
+    assert run("replay", record, "--verify").code == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "words", "message"),
+    [
+        (lambda kept: kept["events"].__setitem__(1, "-"), (), "does not come again: event 2 was"),
+        (lambda kept: kept.pop("seed"), (), "`seed` is missing"),
+        (lambda kept: None, ("--seed", "4"), "a recorded game has its players, packs and seed"),
+        (lambda kept: None, ("--human", "korne"), "did you mean `khorne`?"),
+    ],
+)
+def test_what_cannot_be_resumed_is_refused(tmp_path, change, words, message):
+    record = tmp_path / "left.json"
+    run("play", "--seed", 3, "--record", record, typed="1\n3\nq\n")
+    kept = json.loads(record.read_text(encoding="utf-8"))
+    change(kept)
+    record.write_text(json.dumps(kept), encoding="utf-8")
+    code, out, err = run("play", "--resume", record, *words)
+    assert (code, out) == (2, "")
+    assert message in " ".join(err.split())
+
+
+def test_a_choice_is_taken_back():
+    out = run("play", "--seed", 3, typed="1\nundo\n2\nkislev\nundo\nundo\nundo\nq\n").out
+    assert out.count("Summon a figure, play a card, or pass?") == 4
+    assert "there is no choice to take back" in out
 
 
 def test_input_that_ends_leaves_with_1():
@@ -126,6 +210,10 @@ def test_log_board_and_help():
     out = run("play", "--seed", 3, typed="log\nboard\nhelp\nq\n").out
     assert out.count("Hand of Khorne:") == 2
     assert out.count("Khorne draws 2 ") == 2
+    out = run("play", "--seed", 3, typed="1\nlog\nlog all\nlog some\nhelp\nq\nq\n").out
+    assert "nothing has happened since your last choice; `log all` tells" in out
+    assert out.count("Khorne draws 2 ") == 2
+    assert "there is no log `some` (type `log` or `log all`)" in out
     assert "all about the second card of your hand" in out
 
 

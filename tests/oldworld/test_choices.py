@@ -70,12 +70,13 @@ def test_a_branch_that_cannot_be_found_has_a_number(game: Game, source: Source) 
     ]
 
 
-def test_a_turn_says_where_a_figure_comes_from() -> None:
+def test_a_turn_says_where_a_figure_comes_from_and_what_it_costs() -> None:
     game = ruinous.new_game(ruinous.load("base"), seed=1)
     game.choose("none")
-    assert game.decision.options[0].text == "summon Bloodsworn from the stock"
+    assert game.decision.options[0].text == "summon Bloodsworn from the stock (cost 1)"
     game.choose(game.decision.options[0])
     game.choose("the-empire")
     while game.decision.player != "khorne":
         game.choose("pass")
-    assert "summon Bloodsworn from the Empire" in [each.text for each in game.decision.options]
+    told = "summon Bloodsworn from the Empire (cost 1)"
+    assert told in [each.text for each in game.decision.options]

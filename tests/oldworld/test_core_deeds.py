@@ -9,7 +9,7 @@ from ruinous import Content
 from ruinous.kernel.action import Action
 from ruinous.oldworld.lexicon import CORE, lexicon_of
 from ruinous.oldworld.state import State
-from ruinous.oldworld.steps import BEGIN
+from ruinous.oldworld.steps import NOTES
 
 GAMES: Final = 12
 ACTIONS: Final = {verb.action: verb for verb in CORE.verbs}
@@ -47,7 +47,7 @@ def done() -> tuple[Pairs, Pairs, Pairs]:
         for _ in play_on(game, chance(seed)):
             pass
         for action in game.log:
-            if action.cause is None and action.verb != BEGIN:
+            if action.cause is None and action.verb not in NOTES:
                 nouns.add((action.verb, noun_of(game.state, action)))
                 if action.kind == "token":
                     tokens.add((action.verb, befallen(game.state, action)))

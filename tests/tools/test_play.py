@@ -33,14 +33,14 @@ def test_an_option_is_meant_by_number_key_text_or_beginning(typed, key):
     [
         ("0", "there is no option 0", "the options are 1 to 4"),
         ("5", "there is no option 5", "the options are 1 to 4"),
-        ("-1", "`-1` is no option", "type the number of an option"),
+        ("-1", "`-1` is no option", "type its number, or `help`"),
         ("pas s", "`pas s` is no option", "did you mean `pass`?"),
         (
             "summon",
             "`summon` may be `summon horror@stock`, `summon acolyte@stock`",
             "type more of it, or the number",
         ),
-        ("", "`` is no option", "type the number of an option"),
+        ("", "`` is no option", "type its number, or `help`"),
         ("9" * 5000, "there is no option", "the options are 1 to 4"),
     ],
 )
@@ -82,6 +82,45 @@ def test_the_news_is_what_happened_since_the_last_answer():
     table.answer("kislev")
     assert table.game.decision.player == "nurgle"
     assert table.news("khorne") == story(table.game, table.game.log[before:]) != ()
+
+
+def test_an_answer_that_names_a_turn_is_not_looked_into_while_something_else_is_asked():
+    table = session("khorne")
+    table.answer("summon bloodletter@stock")
+    with pytest.raises(Refused) as refused:
+        table.answer("pass")
+    assert refused.value.advice == "type its number, or `help`"
+
+
+def test_a_choice_is_taken_back_with_what_bots_did_since():
+    table = session("khorne")
+    before, news = table.game.record(), table.news("khorne")
+    table.answer("summon bloodletter@stock")
+    table.answer("kislev")
+    table.undo()
+    assert table.game.decision.prompt == "Summon to which region?"
+    table.undo()
+    assert (table.game.record(), table.news("khorne"), table.taken) == (before, news, 0)
+    with pytest.raises(Refused, match="there is no choice to take back"):
+        table.undo()
+
+
+def test_the_choice_of_another_person_is_not_taken_back():
+    table = session("khorne", "nurgle")
+    table.answer("summon bloodletter@stock")
+    table.answer("kislev")
+    assert table.game.decision.player == "nurgle"
+    with pytest.raises(Refused, match="another player's"):
+        table.undo()
+
+
+def test_what_was_seen_since_settles_a_choice():
+    table = session("khorne", "nurgle", "tzeentch", "slaanesh")
+    while table.game.state.round == 1:
+        options = table.game.decision.options
+        table.answer("pass" if options.find("pass") >= 0 else options[0].key)
+    with pytest.raises(Refused, match="there is no choice to take back"):
+        table.undo()
 
 
 def test_a_seed_for_those_who_do_not_care_is_small_enough_to_type():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ruinous.diagnostics import counted
 from ruinous.packs.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -85,11 +86,11 @@ class Board:
     # ------------------------------------------------------------ players
     def players(self, view: View) -> Table:
         """Return what everybody may know of each player."""
-        table = _table("", "Power", "power", "points", "dial", "threat", "counters", "hand", "deck",
-                       "upgrades and tokens")  # fmt: skip
+        table = _table(
+            "", "player", "power", "points", "dial", "threat", "counters", "hand", "deck"
+        )
         for player in view["players"]:
             power = player["id"]
-            sheet = self._counted_tokens(player["sheet"])
             table.add_row(
                 ">" if view["decides"] == power else "",
                 self.name(power),
@@ -100,15 +101,22 @@ class Board:
                 str(player["counters"]),
                 str(player["hand size"]),
                 str(player["deck size"]),
-                ", ".join([*player["upgrades"], *([sheet] if sheet else [])]),
             )
         return table
 
-    def heading(self, view: View) -> str:
-        """Return the round, the phase or step, and the Old World track."""
-        track = ", ".join(view["track"]) or "empty"
-        left = view["old world deck"]
-        return f"Round {view['round']}, {view['step']}. Old World: {track}; {left} cards left."
+    def sheets(self, view: View) -> Iterator[Text]:
+        """Yield a line for each player who has upgrades, or tokens or cards on the sheet."""
+        for player in view["players"]:
+            tokens = self._counted_tokens(player["sheet"])
+            parts = (", ".join(player["upgrades"]), tokens, ", ".join(player["cards on sheet"]))
+            if any(parts):
+                yield self.name(player["id"]).append(f" has {'; '.join(filter(None, parts))}")
+
+    def track(self, view: View) -> str:
+        """Return the cards of the Old World track, and how many are to come."""
+        track = ", ".join(view["track"]) or "nothing"
+        left = counted(view["old world deck"], "Old World card")
+        return f"On the track: {track}; {left} to come."
 
 
 def hand_of(view: View) -> list[str]:
@@ -142,7 +150,7 @@ def _table(*headings: str) -> Table:
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for heading in headings:
         table.add_column(heading)
     return table

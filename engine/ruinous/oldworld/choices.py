@@ -11,6 +11,7 @@ from ruinous.kernel.decision import Decision, Options, Question
 from ruinous.language.writer import article
 from ruinous.oldworld.branches import branches_told
 from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
+from ruinous.oldworld.readings import figure_cost
 from ruinous.oldworld.things import spoken
 
 if TYPE_CHECKING:
@@ -117,10 +118,11 @@ def _used(s: State, pick: int) -> Source:
 
 
 def _summoned(s: State, figure: int) -> str:
-    """Return a figure with where it comes from: its place is not where it goes."""
+    """Return a figure with where it comes from, as it does not stay there, and what it costs."""
     place = s.figure_place[figure]
     origin = spoken(s.table.regions[place].name) if place >= 0 else "the stock"
-    return f"summon {s.table.figures[figure].follower.name} from {origin}"
+    cost = figure_cost(s, figure)
+    return f"summon {s.table.figures[figure].follower.name} from {origin} (cost {cost})"
 
 
 def _space(s: State, question: Question) -> tuple[Spell, Spell]:

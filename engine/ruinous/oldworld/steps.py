@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 BEGIN, TIE, JOIN, EXPIRE = "begin", "tie", "join", "expire"
 """The log's words for what is no action, so that nothing can react to it: a phase or step begins,
 players tie for something, an Old World card goes to the track or is discarded."""
+NOTES: Final = (BEGIN, TIE, JOIN, EXPIRE)
 
 
 def note(s: State, told: Action) -> None:

@@ -26,7 +26,7 @@ def tell(s: State, a: Action) -> str:
     Nothing is told that some player may not know: cards that are drawn have no names.
     """
     if a.verb == BEGIN:
-        return spelt(_heading(a), s.world.lexicon)
+        return _heading(s, a.amount, a.kind)
     told = _TOLD.get(a.verb, _plain)(s, a)
     return f"{told[0].upper()}{told[1:]}."
 
@@ -42,9 +42,14 @@ def cause(action: Action) -> str | None:
     return f"{source.name[0].upper()}{source.name[1:]}, {source.file}:{source.line}"
 
 
-def _heading(a: Action) -> str:
-    kind = a.kind if a.kind.endswith("step") else f"{a.kind} phase"
-    return f"Round {a.amount}: {kind}"
+def heading(s: State) -> str:
+    """Return the round and the phase or step that is played now."""
+    return _heading(s, s.round, s.step)
+
+
+def _heading(s: State, number: int, step: str) -> str:
+    kind = step if step.endswith("step") else f"{step} phase"
+    return spelt(f"Round {number}: {kind}", s.world.lexicon)
 
 
 # ---------------------------------------------------------------- words

@@ -29,18 +29,31 @@ def play(
     cards: Cards = "base",
     old_world: OldWorld = "base",
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep a record of the game.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep a record of the game, after each choice."),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Go on with a recorded game, and keep it there; "
+            "of the other options --human, --bots and --record count.",
+        ),
     ] = None,
 ) -> None:
     """Play at the terminal: any mix of people and bots.
 
     Type the number of an option, or its key.
     `?` explains a card of your hand.
-    `log` tells what happened since your last turn, `board` shows the board.
+    `undo` takes your last choice back, `log` tells what happened since, `board` shows the board.
     `help` tells the rest, `q` quits.
     """
-    from ruinous.cli.play import run
+    from ruinous.cli.play import go_on, run
     from ruinous.cli.terminal import words
+
+    if resume is not None:
+        others = players or packs or seed is not None or watch
+        finish(lambda: go_on(resume, human or [], bots, record, alone=not others))
 
     chosen, variant = packs_meant(packs), (cards, words(old_world))
     finish(
