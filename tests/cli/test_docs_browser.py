@@ -116,3 +116,35 @@ def test_no_text_is_faint(page, site, path, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto((site / path).as_uri())
     assert page.evaluate(FAINT) == []
+
+
+def test_points_of_ruination_stay_a_table_on_a_narrow_screen(page, site):
+    page.set_viewport_size({"width": 375, "height": 900})
+    page.goto((site / "board.html").as_uri())
+    first = page.locator(".figures tbody tr").first
+    assert first.inner_text().split() == ["each", "ruiner", "3", "4", "4", "5", "5"]
+    assert first.bounding_box()["height"] < 40
+    assert page.evaluate(WIDER) == []
+
+
+def test_the_dial_of_a_face_is_as_wide_as_its_numbers_need(page, site):
+    page.set_viewport_size({"width": 800, "height": 900})
+    page.goto((site / "index.html").as_uri())
+    assert page.locator(".dial-face svg").first.bounding_box()["width"] > 200
+
+
+def test_a_printed_card_has_the_size_of_a_card_on_white_paper(page, site):
+    page.set_viewport_size({"width": 800, "height": 900})
+    page.goto((site / "chaos/plague-aura.html").as_uri())
+    page.emulate_media(media="print")
+    assert page.locator(".face").bounding_box()["width"] < 360
+    white = "rgb(255, 255, 255)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == white
+    page.emulate_media(media="screen")
+
+
+def test_a_power_with_a_dial_is_not_said_to_have_no_rules(page, site):
+    page.goto((site / "powers/nurgle.html").as_uri())
+    text = page.locator("main").inner_text()
+    assert "steps of its rules run in the examples" in text
+    assert "It has no rules of its own" not in text

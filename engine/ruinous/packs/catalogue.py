@@ -147,7 +147,7 @@ class RuinationCard:
     """A ruination card."""
 
     ruiners: int
-    """Players who can score it as ruiners."""
+    """Victory points that each ruiner scores at once."""
     regions: Mapping[str, tuple[int, int]]
     """Region id to the points of the first and the second."""
     node: MappingNode = field(compare=False, repr=False)

@@ -113,9 +113,9 @@ class TokensFile(Model):
 class RuinationModel(Model):
     """A ruination card."""
 
-    ruiners: Number = Field(description="Players who can score it as ruiners.")
+    ruiners: Number = Field(description="Victory points that each ruiner scores at once.")
     regions: dict[Id, Annotated[list[Amount], Field(min_length=2, max_length=2)]] = Field(
-        description="Region to the points of its first and its second ruiner."
+        description="Region to the points for the most and the second most corruption there."
     )
 
 

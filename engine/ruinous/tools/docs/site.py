@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.packs import Catalogue
-    from ruinous.packs.catalogue import Pack
+    from ruinous.packs.catalogue import Pack, RuinationCard
     from ruinous.tools.cover_report import RuleRun
 
 
@@ -48,6 +48,8 @@ class Site:
     board: Board
     ruination: tuple[tuple[str, tuple[str, ...]], ...]
     """Region and the points of each ruination card there, as `first / second`."""
+    ruiners: tuple[int, ...]
+    """What each ruiner scores with each ruination card."""
     dials: tuple[DialDrawing, ...]
     prose: tuple[Prose, ...]
     findings: tuple[Finding, ...]
@@ -82,6 +84,7 @@ def site_of(packs: Sequence[str] = ()) -> Site:
         groups=tuple(_groups(faces, catalogue)),
         board=board_of(catalogue.regions),
         ruination=tuple(_ruination(catalogue)),
+        ruiners=tuple(card.ruiners for card in _ruination_cards(catalogue)),
         dials=tuple(_dials(catalogue)),
         prose=(*shipped_prose(), *_words(catalogue)),
         findings=findings,
@@ -108,8 +111,12 @@ def _groups(faces: Sequence[Face], catalogue: Catalogue) -> Iterator[Group]:
             yield Group(power, name, colour_of(power, catalogue), found[power])
 
 
+def _ruination_cards(catalogue: Catalogue) -> Sequence[RuinationCard]:
+    return catalogue.ruination.cards if catalogue.ruination else ()
+
+
 def _ruination(catalogue: Catalogue) -> Iterator[tuple[str, tuple[str, ...]]]:
-    cards = catalogue.ruination.cards if catalogue.ruination else ()
+    cards = _ruination_cards(catalogue)
     for region in catalogue.regions:
         points = (card.regions.get(region.id) for card in cards)
         yield region.name, tuple(f"{each[0]} / {each[1]}" if each else "" for each in points)
