@@ -8,6 +8,7 @@ import pytest
 
 import ruinous
 from ruinous.oldworld.lexicon.times import TIMES
+from ruinous.oldworld.telling import tell
 from ruinous.packs.models.example import Scenario
 from ruinous.tools.scenario import run_scenario
 
@@ -456,3 +457,5 @@ def test_everybody_sees_an_upgrade_from_when_it_is_chosen(base):
     game.choose("brazen-might")
     assert [seen(seat) for seat in seats] == [["Brazen Might"]] * 4
     assert "khorne choose brazen-might" in "\n".join(game.record()["events"])
+    told = [tell(game.state, action) for action in game.log]
+    assert "Khorne chooses the upgrade Brazen Might." in told

@@ -204,8 +204,17 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
     )
     mixed = action("replace", TZEENTCH, "figure", obj=horror, place=KISLEV, result=acolytes | 1)
     laid = action("lay", KHORNE, "figure", obj=horror, cause=REAVERS)
-    assert tell(game.state, swapped) == "Tzeentch replaces a Horror in Kislev by 2 Acolytes."
-    assert tell(game.state, mixed) == "Tzeentch replaces a Horror in Kislev by 1 figure."
+    beside = action("lay", TZEENTCH, "card", obj=card(game, "Teleport"), cause=REAVERS)
+    single = action(
+        "replace", TZEENTCH, "figure", obj=horror, place=KISLEV,
+        result=game.state.table.by_follower["lord of change"],
+    )  # fmt: skip
+    assert tell(game.state, beside) == "Tzeentch lays Teleport on its sheet."
+    assert (
+        tell(game.state, single) == "Tzeentch replaces a Horror in Kislev with the Lord of Change."
+    )
+    assert tell(game.state, swapped) == "Tzeentch replaces a Horror in Kislev with 2 Acolytes."
+    assert tell(game.state, mixed) == "Tzeentch replaces a Horror in Kislev with 1 figure."
     assert tell(game.state, laid) == "Khorne lays a Horror on Norse Reavers."
 
 
@@ -264,6 +273,14 @@ def test_power_and_dials_are_told(game: Game) -> None:
         "Khorne's dial advances one more, for the most counters, to tick 2 of 9: threat 12.",
         "Khorne's dial advances to tick 9 of 9: victory.",
     ]
+
+
+def test_a_name_with_an_article_has_a_small_one_inside_a_sentence() -> None:
+    rat = ruinous.new_game(ruinous.load("base", "horned-rat"), ["khorne", "nurgle", "horned-rat"])
+    chosen = action("choose", KHORNE, "player", obj=2)
+    scored = action("score", 2, "point", cause=REAVERS)
+    assert tell(rat.state, chosen) == "Khorne chooses the Horned Rat."
+    assert tell(rat.state, scored) == "The Horned Rat scores 1 victory point."
 
 
 # ---------------------------------------------------------------- what nobody gets

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon import Verb
     from ruinous.language.writer import Form
     from ruinous.oldworld.state import State
+    from ruinous.packs.catalogue import Follower
 
 
 def tell(s: State, a: Action) -> str:
@@ -60,7 +61,8 @@ def _verb(s: State, base: str) -> Verb:
 
 
 def _player(s: State, player: int) -> str:
-    return s.table.powers[player].name
+    """Return a Power's name as it stands inside a sentence; the first letter of a line is set."""
+    return spoken(s.table.powers[player].name)
 
 
 def _players(s: State, players: int) -> str:
@@ -100,7 +102,10 @@ def _thing(s: State, a: Action) -> str:
 
 
 def _figure(s: State, a: Action) -> str:
-    follower = s.table.figures[a.obj].follower
+    return _one(s.table.figures[a.obj].follower)
+
+
+def _one(follower: Follower) -> str:
     return f"the {follower.name}" if follower.figures == 1 else article(follower.name)
 
 
@@ -185,12 +190,18 @@ def _return(s: State, a: Action) -> str:
 
 def _replace(s: State, a: Action) -> str:
     kinds = {s.table.figures[figure].follower for figure in bits(a.result)}
-    name = kinds.pop().singular if len(kinds) == 1 else "figure"
-    new = spelt(_counted(s, name, a.amount), s.world.lexicon)
-    return spaced(_does(s, a), _figure(s, a), _in(s, a), f"by {new}")
+    only = kinds.pop() if len(kinds) == 1 else None
+    if only is not None and a.amount == 1:
+        new = _one(only)
+    else:
+        name = "figure" if only is None else only.singular
+        new = spelt(_counted(s, name, a.amount), s.world.lexicon)
+    return spaced(_does(s, a), _figure(s, a), _in(s, a), f"with {new}")
 
 
 def _lay(s: State, a: Action) -> str:
+    if a.kind == "card":
+        return spaced(_does(s, a), _thing(s, a), "on its sheet")
     onto = f"on {a.cause.name}" if a.cause is not None else ""
     return spaced(_does(s, a), _thing(s, a), onto)
 

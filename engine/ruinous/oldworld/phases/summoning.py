@@ -278,7 +278,7 @@ def _where(s: State, f: Frame) -> None:
     player, pick = f.slots[LAST], f.slots[PICK]
     if pick == NOTHING:
         perform(s, Action("pass", player, "power", amount=s.power[player]))
-        s.power[player] = 0
+        s.power[player] = 0  # whatever stands in for passing, or forbids it
         f.at = 0
         return
     card = pick - len(s.table.figures)
