@@ -331,5 +331,5 @@ class Table:
 
 
 def _is_key(option: Option) -> bool:
-    """Return whether the text of an option says its key: `The Empire` is `the-empire`."""
+    """Return whether the text of an option is its key but for blanks and capitals."""
     return option.key == option.text.casefold().replace(" ", "-")
