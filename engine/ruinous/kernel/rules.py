@@ -37,6 +37,8 @@ class Limits:
 
     once: tuple[Unit, ...] = ()
     """Units of `once per`; empty for no such limit."""
+    times: int = 1
+    """How often it may act in each of them."""
     test: TestFn | None = None
     within: str = ""
     """Of a rule in an `until` block: where it stands, so that it uses up what is its own alone."""

@@ -254,8 +254,8 @@ def admits_limits(state: Progress, limits: Limits, source: Source, slots: list[i
         return False
     if not limits.once:
         return True
-    key = _use(state, limits, source, slots)
-    if key in state.spent:
+    key = _use_left(state, limits, source, slots)
+    if key is None:
         return False
     state.spent = state.spent | {key}
     return True
@@ -267,13 +267,19 @@ def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -
         return False
     if not limits.once:
         return True
-    return _use(state, limits, source, slots) not in state.spent
+    return _use_left(state, limits, source, slots) is not None
 
 
-def _use(state: Progress, limits: Limits, source: Source, slots: list[int]) -> tuple[object, ...]:
-    """Return what a `once per` remembers of one use of a rule."""
+def _use_left(
+    state: Progress, limits: Limits, source: Source, slots: list[int]
+) -> tuple[object, ...] | None:
+    """Return what is remembered of the next use of a rule, or nothing if it has none left."""
     units = (_unit(state, unit, slots) for unit in limits.once)
-    return (source, slots[YOU], slots[THIS], limits.within, *units)
+    key = (source, slots[YOU], slots[THIS], limits.within, *units)
+    if key not in state.spent:
+        return key
+    uses = ((*key, ("use", use)) for use in range(2, limits.times + 1))
+    return next((each for each in uses if each not in state.spent), None)
 
 
 def _unit(state: Progress, unit: Unit, slots: list[int]) -> str | tuple[str, int]:

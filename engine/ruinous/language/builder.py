@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from lark import Token, Transformer
 
@@ -12,6 +12,10 @@ from ruinous.language import tree as t
 from ruinous.language.lexicon import Form, Noun, Verb
 
 Children = list[Any]
+
+
+TIMES: Final = {"once": 1, "twice": 2}
+"""Words for how often; more is said with a number."""
 
 
 class Lexeme(Token):
@@ -190,7 +194,9 @@ class Builder(Transformer[Any, t.Effect]):
         return tuple(c)
 
     def once(self, c: Children) -> t.Once:
-        return t.Once(tuple(str(unit) for unit in c), place=_place(c))
+        often, *units = c
+        times = TIMES.get(str(often).split()[1]) or int(str(often).split()[1])
+        return t.Once(tuple(map(str, units)), times, place=_place(units))
 
     def only_if(self, c: Children) -> t.OnlyIf:
         return t.OnlyIf(False, c[0], place=_place(c))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
 from ruinous.language.speech import ALL, THEY, Speech, spelt
-from ruinous.language.writer import listed, spaced
+from ruinous.language.writer import listed, often, spaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -209,7 +209,7 @@ class _English(Speech):
             if isinstance(limit, t.Once):
                 things = (f"for each {unit}" for unit in limit.units if by[unit])
                 windows = (f"in each {unit}" for unit in limit.units if not by[unit])
-                said += f", at most once {spaced(*things, *windows)}"
+                said += f", at most {often(limit.times)} {spaced(*things, *windows)}"
         return said
 
     def _limited(self, clause: str, limits: Sequence[t.Limit]) -> str:

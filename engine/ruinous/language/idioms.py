@@ -10,9 +10,28 @@ from ruinous.diagnostics.wording import NUMBERS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_OFTEN: Final = {
+    2: ", twice per", 3: ", 3 times per", 4: ", 4 times per", 5: ", 5 times per",
+    6: ", 6 times per",
+}  # fmt: skip
+_OFTEN_SAID: Final = {
+    (",", *before, said, "times", per): (phrase,)
+    for number, phrase in _OFTEN.items()
+    for said in (str(number), NUMBERS[number])
+    for before in ((), ("up", "to"), ("at", "most"), ("max",), ("maximum",), ("only",))
+    for per in ("per", "a", "each", "every")
+    if before or per != "per" or phrase.split()[1] != said
+}
+
 IDIOMS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
     {
         **{(word,): (str(number),) for number, word in enumerate(NUMBERS) if number > 1},
+        **_OFTEN_SAID,
+        (",", "twice", "a"): (", twice per",),
+        (",", "twice", "each"): (", twice per",),
+        (",", "twice", "every"): (", twice per",),
+        ("twice", "a"): (", twice per",),
+        ("twice", "per"): (", twice per",),
         (",", "once", "a"): (", once per",),
         (",", "once", "an"): (", once per",),
         (",", "once", "each"): (", once per",),
@@ -149,12 +168,11 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "extra": "take it away: a step adds to what is there",
         "never": "a ban is written `forbid ...ing ...`",
         "non": "say what it is: an adjective, or `with` or `without` behind the noun",
-        "twice": "write the step again on a line of its own, or a number in it",
-        ", at most": "behind `for each ...` it bounds a sum; a quantity is bounded by `... is at "
-        "most`, on a line of its own",
+        "twice": "how often is `, twice per ...` behind what a rule waits for; a step is written "
+        "again on a line of its own, or with a number in it",
+        "times": "how often is `, twice per ...`, `, 3 times per ...` and so on, up to 6",
         "max": "a sum is bounded by `, at most` behind `for each ...`, a rule by `, once per ...` "
         "behind what it waits for",
-        ", twice": "a limit is written `, once per ...`; there is none for more often",
         "random": "write `at random` behind it",
         "randomly": "write `at random` behind it",
         "the most": "write `... with the most ...` behind a noun, or `... have more ... than ...`",

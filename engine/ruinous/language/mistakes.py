@@ -266,7 +266,8 @@ def _misplaced(broken: Broken, text: Text) -> Finding:
     piece = broken.piece
     kind = _KINDS.get(piece.forms[0].kind)
     named = f"`{piece.text}` ({kind})" if kind else f"`{piece.text}`"
-    help = _of_number(broken) or broken.advice or _after_before(broken) or _expected(broken)
+    bounding = _of_number(broken) or _how_much(broken)
+    help = bounding or broken.advice or _after_before(broken) or _expected(broken)
     return Finding("E103", f"{named} cannot stand here", text.span(*piece.place), help=help)
 
 
@@ -319,6 +320,19 @@ def _of_number(broken: Broken) -> str | None:
         return None
     word, number = found.quantity, found.number
     return f"write `with {word} at least {number}` or `with {word} at most {number}`"
+
+
+def _how_much(broken: Broken) -> str | None:
+    """Return what bounds a sum, a quantity or a rule, where a `,` begins something of the kind."""
+    if broken.piece.forms[0].kind == "_COMMA_AT_MOST":
+        return (
+            "behind `for each ...` it bounds a sum; a quantity is bounded by `... is at most`, "
+            "on a line of its own"
+        )
+    following = {piece.text for piece in broken.pieces[broken.at + 1 : broken.at + 3]}
+    if broken.piece.text == "," and following & {"times", "twice"}:
+        return broken.sayings.advice(["times"], 0)
+    return None
 
 
 def _quantities(broken: Broken) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
 from ruinous.language.layout import STEP
-from ruinous.language.writer import Writer, spaced
+from ruinous.language.writer import Writer, often, spaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,5 +107,5 @@ class _Printer(Writer):
 
     def _limit(self, limit: t.Limit) -> str:
         if isinstance(limit, t.Once):
-            return f", once {' '.join(f'per {unit}' for unit in limit.units)}"
+            return f", {often(limit.times)} {' '.join(f'per {unit}' for unit in limit.units)}"
         return f", {'unless' if limit.unless else 'if'} {self.condition(limit.condition)}"

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from ruinous.language.broken import Broken
     from ruinous.language.lexing import Piece
 
-_LIMIT_FIRST: Final = re.compile(r"(?:once|only once) (?:per|a|each|every) (\w+),? ([^:]*)(?=:)")
+_LIMIT_FIRST: Final = re.compile(
+    r"(?:only )?(once|twice|\d times) (?:per|a|each|every) (\w+),? ([^:]*)(?=:)"
+)
 _OWNER: Final = re.compile(r"(?:(an?|each|that|the|another) )?([\w ]+?)(?:['\u2019]s?|s)? (.+)")
 _BOUND: Final = re.compile(
     r"\b(?:(more|less|fewer) than (\d{1,3})|(\d{1,3}) or (more|less|fewer))\b"
@@ -93,7 +95,7 @@ class _Line:
         """`once per round, when ...:` as `when ..., once per round:`."""
         found = _LIMIT_FIRST.match(self._text)
         if found:
-            better = f"{found[2]}, once per {found[1]}"
+            better = f"{found[3]}, {found[1]} per {found[2]}"
             yield Mend("order", self._broken.line, 0, found.end(), better)
 
     def doer_last(self, at: int) -> Iterator[Mend]:

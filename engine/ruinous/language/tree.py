@@ -323,9 +323,10 @@ class Condition(Node):
 
 @dataclass(frozen=True, slots=True)
 class Once(Node):
-    """``, once per region per phase``."""
+    """``, once per region per phase``, ``, 3 times per round``."""
 
     units: tuple[str, ...]
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)

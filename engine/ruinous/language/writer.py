@@ -430,6 +430,11 @@ def quantifier(quant: str, number: int) -> str:
     return f"{quant} {number}" if quant in ("up to", "at least", "at most") else quant
 
 
+def often(times: int) -> str:
+    """Return `once`, `twice`, `3 times`."""
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
 def _is_bounded(phrase: t.Phrase) -> bool:
     """Return whether `of` stands between `each` and the phrase: `for each of your figures`."""
     if isinstance(phrase, t.Things):

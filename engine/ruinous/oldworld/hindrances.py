@@ -15,7 +15,7 @@ from ruinous.kernel.prices import price_terms
 from ruinous.kernel.quantities import terms
 from ruinous.kernel.rules import NO_HOOKS, YOU
 from ruinous.kernel.window import forbidden, unspent
-from ruinous.language.writer import listed
+from ruinous.language.writer import listed, often
 from ruinous.oldworld import combat
 from ruinous.oldworld.choices import decision
 from ruinous.oldworld.phases import summoning as turns
@@ -287,7 +287,7 @@ def of_a_use(s: State, player: int, waiting: Instance) -> Iterator[Hindrance]:
         yield Hindrance(clause="condition", told=told, source=rule.source)
     elif not unspent(s, rule.limits, rule.source, slots):
         unit = rule.limits.once[0].phrase
-        told = f"it was used already, once per {unit}"
+        told = f"it was used already, {often(rule.limits.times)} per {unit}"
         yield Hindrance(clause="once", told=told, source=rule.source)
 
 

@@ -42,7 +42,7 @@ KEYWORDS: Final = (
     ("A rule begins with", "WHEN AFTER _INSTEAD WHILE FORBID ALLOW", "Waits, replaces or bans."),
     ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY EITHER OR MAY UNTIL", "Asks or repeats."),
     ("A line that opens a block ends with", "COLON", "What belongs to it stands two blanks in."),
-    ("A limit begins with", "_ONCE _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",
+    ("A limit begins with", "OFTEN _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",
      "Ends a line."),
     ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST _ANY_NUMBER", "Before a noun."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),

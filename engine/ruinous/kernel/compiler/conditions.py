@@ -32,16 +32,17 @@ def conjunction(tests: list[TestFn]) -> TestFn:
 def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None = None) -> Limits:
     """Return the compiled limits of a rule, together with further tests."""
     once: tuple[Unit, ...] = ()
+    times = 1
     tests = list(more or [])
     for limit in asked:
         if isinstance(limit, t.Once):
-            once = (*once, *(scope.words.units[unit] for unit in limit.units))
+            once, times = (*once, *(scope.words.units[unit] for unit in limit.units)), limit.times
         else:
             holds = condition(limit.condition, scope)
             tests.append(_not(holds) if limit.unless else holds)
     if not once and not tests:
         return NO_LIMITS
-    return Limits(once, conjunction(tests) if tests else None, scope.within)
+    return Limits(once, times, conjunction(tests) if tests else None, scope.within)
 
 
 def _not(test: TestFn) -> TestFn:

@@ -10,6 +10,7 @@ from ruinous.language.checker.places import compared, where
 from ruinous.language.checker.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.checker.scope import UNKNOWN, Scope
 from ruinous.language.checker.things import mistyped, real_things, things
+from ruinous.language.writer import often
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -162,8 +163,12 @@ def limits(
         elif isinstance(node, t.OnlyIf):
             _only_if(node, seen, scope)
         elif not spent:
-            place = scope.report.with_word(node.place, "once per")
-            scope.report.wrong("E226", f"{what} cannot have `once per`", place, "take it away")
+            word = f"{often(node.times)} per"
+            place = scope.report.with_word(node.place, word)
+            scope.report.wrong("E226", f"{what} cannot have `{word}`", place, "take it away")
+        elif any(isinstance(each, t.Once) and each.times != node.times for each in seen):
+            place = scope.report.with_word(node.place, f"{often(node.times)} per")
+            scope.report.wrong("E221", "how often is said twice", place, "take one away")
         else:
             _once(node, units, scope)
         seen.append(node)
