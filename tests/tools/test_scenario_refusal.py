@@ -86,3 +86,23 @@ def test_another_player_is_told_with_what_is_offered(tmp_path):
     assert failure.reasons[0].startswith(
         "line 3: when, step 2: khorne has to decide, not nurgle; offered: summon "
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("crimson-tide", "players: {khorne: {upgrades: [crimson-tide]}}"),
+        ("bloodbath", "players: {khorne: {hand: [bloodbath]}}"),
+    ],
+)
+def test_what_is_of_a_set_that_is_not_played_is_told_as_such(tmp_path: Path, name, given):
+    file = tmp_path / "cases.yaml"
+    case = "- title: a set\n  given: {" + given + "}\n  when: [{phase: end}]\n  then: {round: 1}\n"
+    file.write_text(case, encoding="utf-8")
+    [failure] = run_cases([str(file)], packs=["morrslieb"]).failures
+    assert failure.reasons == (
+        f"line 2: given: `{name}` is of the set `morrslieb`, and Khorne plays with another one;"
+        " write `cards: morrslieb` under `given`",
+    )
+    file.write_text(case.replace("given: {", "given: {cards: morrslieb, "), encoding="utf-8")
+    assert run_cases([str(file)], packs=["morrslieb"]).failures == ()

@@ -89,6 +89,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "W902": "a condition that always holds",
         "W903": "an offer without end",
         "W904": "a rule that acts only with the help of another",
+        "W905": "a replacement that may be declined",
     }
 )
 """Code to short title, in the order of the codes."""

@@ -171,6 +171,11 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "twice": "how often is `, twice per ...` behind what a rule waits for; a step is written "
         "again on a line of its own, or with a number in it",
         "times": "how often is `, twice per ...`, `, 3 times per ...` and so on, up to 6",
+        "again": "write the step once more on a line of its own",
+        "down": "say how many go, not how many are left",
+        "down to": "say how many go, not how many are left",
+        "half": "write a number and `for every 2 ...`",
+        "none": "write `no` before a noun",
         "max": "a sum is bounded by `, at most` behind `for each ...`, a rule by `, once per ...` "
         "behind what it waits for",
         "random": "write `at random` behind it",
@@ -221,6 +226,13 @@ NOISE: Final = frozenset({
 
 SURE: Final = frozenset({"at", "here", "once", "with", "for", "points"})
 """Words that are never a slip of the pen for another one."""
+
+ENGLISH: Final = frozenset({
+    "again", "as", "before", "behind", "done", "down", "fine", "found", "ground", "half", "how",
+    "land", "love", "main", "none", "out", "over", "say", "share", "skill", "so", "sort", "still",
+    "such", "top", "town", "way", "well", "whole", "will", "win", "wins", "won",
+})  # fmt: skip
+"""Words of English that look like one of the language, and mean something else."""
 
 STRAY: Final = frozenset('.;!?()[]{}"*_`')
 """Marks that the language does not have."""

@@ -63,6 +63,8 @@ class Kind(Entry):
     """`other` leaves out what is yours."""
     lies_on: frozenset[str] = frozenset()
     """Types of the things it can lie on, besides stores."""
+    scattered: bool = False
+    """Its things lie in many stores, so that `choose` must say in which."""
     stay: Stay | None = None
     """When its things are where their rules are in force; nothing: always."""
 

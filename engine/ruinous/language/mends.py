@@ -193,7 +193,7 @@ def _around(broken: Broken) -> Iterator[Mend]:
 
 def _like(broken: Broken, index: int) -> Iterator[Mend]:
     spelling, word = broken.spelling, broken.words[index].text
-    told = broken.sayings.is_told(word) and not spelling.knows(word)
+    told = broken.sayings.is_meant(word) and not spelling.knows(word)
     if told or _is_sure(broken, index):
         return
     for better in (*spelling.near(word), *spelling.split(word)):
@@ -215,7 +215,7 @@ def _likely(broken: Broken) -> Iterator[Mend]:
     """Yield the word most like one that is in no phrase, though several letters are wrong."""
     for index in _window(broken, 0, 0):
         word = broken.words[index].text
-        told = broken.sayings.is_told(word) or broken.sayings.is_idiom(word.casefold())
+        told = broken.sayings.is_meant(word) or broken.sayings.is_idiom(word.casefold())
         known = broken.spelling.knows(word) or told
         better = None if known else broken.spelling.likely(word)
         if better is not None:

@@ -230,7 +230,7 @@ def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
         help = help or _expected(broken)
         return Finding("E103", f"`{seen}` cannot stand here", span, help=help)
     meant = None
-    if guess and help is None:
+    if guess and help is None and not broken.sayings.is_meant(seen):
         fitting = [form.phrase for form in broken.table.forms if form.kind in broken.fits]
         everything = [form.phrase for form in broken.table.forms]
         meant = nearest(seen, fitting) or nearest(seen, everything)

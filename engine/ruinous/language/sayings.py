@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.idioms import HINTS, IDIOMS
+from ruinous.language.idioms import ENGLISH, HINTS, IDIOMS
 from ruinous.language.lexicon import Noun, Verb
 from ruinous.language.phrases import words_of
 
@@ -50,6 +50,10 @@ class Sayings:
     def is_told(self, word: str) -> bool:
         """Tell whether it is known what people mean by a word, so that it is no slip."""
         return word in self._synonyms or (word,) in self._advice
+
+    def is_meant(self, word: str) -> bool:
+        """Tell whether a word is no slip: it is known what people mean, or that it is English."""
+        return self.is_told(word) or word in ENGLISH
 
     def is_idiom(self, word: str) -> bool:
         """Tell whether a word alone is said with a phrase of the language."""

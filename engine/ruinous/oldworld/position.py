@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.world import World
     from ruinous.oldworld.table import Table
+    from ruinous.packs.catalogue import ChaosCard, Power, Upgrade
     from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
 
 
@@ -84,8 +85,19 @@ def _upgrade(table: Table, name: str, player: int) -> int:
     for upgrade in bits(table.own_upgrades[player]):
         if table.upgrades[upgrade].id == name:
             return upgrade
+    _is_in_use(table, name, table.catalogue.upgrades, table.powers[player])
     own = [table.upgrades[each].id for each in bits(table.own_upgrades[player])]
     raise Misplaced(_lacking(name, f"upgrade of {table.powers[player].name}", 0, own))
+
+
+def _is_in_use(table: Table, name: str, cards: Sequence[ChaosCard | Upgrade], power: Power) -> None:
+    """Refuse what is of a set of its Power that this game is not played with."""
+    sets = [card.set for card in cards if (card.id, card.power) == (name, power.id)]
+    if sets:
+        raise Misplaced(
+            f"`{name}` is of the set `{sets[0]}`, and {power.name} plays with another one;"
+            f" write `cards: {sets[0]}` under `given`"
+        )
 
 
 def _used(s: State) -> set[int]:
@@ -108,6 +120,8 @@ def _take_card(s: State, name: str, player: int | None = None) -> int:
         for card, definition in enumerate(table.cards)
         if player is None or table.card_owner[card] == player
     ]
+    if player is not None and name not in own:
+        _is_in_use(table, name, table.catalogue.chaos_cards, table.powers[player])
     kind = "Chaos card" if player is None else f"Chaos card of {table.powers[player].name}"
     raise Misplaced(_lacking(name, kind, own.count(name), sorted(set(own))))
 

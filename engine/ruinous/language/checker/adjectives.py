@@ -10,7 +10,7 @@ from ruinous.language.checker.scope import UNKNOWN, Scope
 
 if TYPE_CHECKING:
     from ruinous.language import tree as t
-    from ruinous.language.lexicon import Adjective
+    from ruinous.language.lexicon import Adjective, Verb
     from ruinous.language.tree import Place
 
 
@@ -28,8 +28,7 @@ def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
         return
     adjective = scope.words.adjectives.get(word)
     if adjective is None:
-        message = f"`{word}` stands for nothing: this block did that to nothing before"
-        scope.report.wrong("E210", message, place, "put the step that does it first")
+        _not_told_apart(verb, word, place, scope)
         return
     fits(adjective, type, place, scope)
     if word == "other":
@@ -63,9 +62,22 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
     return True
 
 
+def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) -> None:
+    """Report a participle of which no step of the block has put things in hand."""
+    if verb is not None and verb.amount and not verb.picks:
+        message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
+        scope.report.wrong("E210", message, place, "take it away")
+        return
+    message = f"`{word}` stands for nothing: this block did that to nothing before"
+    scope.report.wrong("E210", message, place, "put the step that does it first")
+
+
 def _asks_hand(adjective: Adjective, place: Place, scope: Scope) -> None:
     held = scope.it() if scope.held else None
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
+        return
+    is_alone = held is None and not adjective.asks & set(scope.besides)
+    if is_alone and scope.here and scope.words.place_type in adjective.asks:
         return
     message = f"`{adjective.word}` needs something in hand that it starts from"
     help = f"{scope.words.take} something first, or say what it starts from"

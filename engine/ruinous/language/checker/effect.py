@@ -10,7 +10,7 @@ from ruinous.language import tree as t
 from ruinous.language.checker import acts, quantities, steps
 from ruinous.language.checker.adjectives import fits
 from ruinous.language.checker.conditions import condition, limits, said_twice
-from ruinous.language.checker.hands import needs_here, needs_you
+from ruinous.language.checker.hands import needs_here
 from ruinous.language.checker.nodes import nodes_of
 from ruinous.language.checker.places import where
 from ruinous.language.checker.quantifiers import EVENT
@@ -167,12 +167,22 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         place = scope.report.within(statement.place, moment.phrase)
         needs_here("here", place._replace(column=place.end_column - len("here")), scope)
     if "your" in moment.phrase.split():
-        needs_you("your", scope.report.within(statement.place, "your"), scope)
+        _needs_player(statement, scope)
     inner = replace(scope, you=True)
     if moment.gives:
         inner = inner.holding(Held(moment.gives))
     limits(statement.limits, inner)
     _block(statement.body, inner)
+
+
+def _needs_player(statement: t.AtMoment, scope: Scope) -> None:
+    """Report `on your turn` where nobody is meant."""
+    if not scope.you:
+        owner = scope.words.one(scope.words.owner_type)
+        place = scope.report.within(statement.place, "your")
+        message = "`your` means nobody here: this belongs to no player"
+        help = f"only what belongs to {owner} can offer something; wait for something else"
+        scope.report.wrong("E223", message, place, help)
 
 
 def _instead(statement: t.Instead, scope: Scope) -> None:

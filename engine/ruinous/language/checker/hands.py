@@ -153,11 +153,21 @@ def that(node: t.That, scope: Scope) -> str:
     held = scope.that(type)
     if held is None:
         message = f"`that {noun}` stands for nothing: no {type} is in hand"
-        help = f"{scope.words.take} one first, or wait for one"
-        scope.report.wrong("E210", message, node.place, help)
+        scope.report.wrong("E210", message, node.place, _in_hand(type, scope))
         return UNKNOWN
     if held.many:
         message = f"`that {noun}` is one, but several are in hand"
         scope.report.wrong("E207", message, node.place, "write `them`")
         return UNKNOWN
     return held.type
+
+
+def _in_hand(type: str, scope: Scope) -> str:
+    """Return how a thing of a type comes in hand."""
+    words = scope.words
+    waited = words.verbs.get(scope.event or "")
+    if waited is not None and type == words.owner_type and type in waited.subjects:
+        return f"name who does it: `when {words.one(type)} {waited.third} ...`"
+    if scope.did:
+        return f"{words.take} one first, on a line of its own: what a step names is not in hand"
+    return f"{words.take} one first, or wait for one"

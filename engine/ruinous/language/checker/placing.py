@@ -47,6 +47,19 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         report.wrong("E220", message, report.head(thing.place), help)
 
 
+def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
+    """Check that it is told where things are that may be in many stores."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
+        return
+    if isinstance(described.where, t.Spot | t.At | t.WhereDid):
+        return
+    stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
+    message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
+    help = f"write `here`, or behind it in which of these: {listed(stores)}"
+    scope.report.wrong("E204", message, scope.report.head(thing.place), help)
+
+
 def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Check that a step names no other place than the store it takes things from."""
     report = scope.report

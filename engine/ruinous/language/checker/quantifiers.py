@@ -117,6 +117,9 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     word = report.written(place)
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
     help = f"write {better}" if better else position.help.format(take=scope.words.take)
+    if isinstance(phrase, t.Things) and position is EVENT:
+        noun = scope.words.nouns[phrase.nouns[0]]
+        help = f"all of them at once are meant: write `{noun.plural}`" if noun.counted else help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
 
 

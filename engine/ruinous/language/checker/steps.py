@@ -173,6 +173,8 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     if len(scope.report.findings) > count:
         return found
     _not_in_each(thing, scope)
+    if verb.takes:
+        placing.says_where(thing, verb, found, scope)
     if verb.within:
         placing.within_store(thing, verb, scope)
     if scope.words.is_counted(found):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
 from ruinous.language.checker import adjectives, places
 from ruinous.language.checker.hands import needs_you, possessor, pronoun, that, this
@@ -55,9 +56,17 @@ def real_things(
     named = noun_of(node) or type
     place = scope.report.within(node.place, *_forms(named, scope))
     word = scope.report.written(place)
+    if isinstance(node, t.Things) and node.possessive:
+        scope.report.forget(scope.report.with_word(node.place, node.possessive))
     why = "only holds things" if type == STORE else "is only counted"
-    scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, "name things")
+    scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, _countable(scope))
     return UNKNOWN
+
+
+def _countable(scope: Scope) -> str:
+    """Return what can be chosen, counted and gone through."""
+    kinds = scope.words.kinds.values()
+    return f"name {scope.words.some(kind.name for kind in kinds if kind.placed and kind.owned)}"
 
 
 def noun_of(node: t.Phrase) -> str:
@@ -102,8 +111,16 @@ def mistyped(
     help = offer(meant) or help
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
-        help = f"`{node.word}` stands for {scope.words.one(held.type)} here" if held else None
+        help = _what_it_is(node.word, held.type, scope) if held else None
     report.wrong(code, message, place, help, meant)
+
+
+def _what_it_is(word: str, held: str, scope: Scope) -> str:
+    """Return what a pronoun stands for; and what it does not, of a rule on what is only counted."""
+    told, words = f"`{word}` stands for {scope.words.one(held)} here", scope.words
+    acts_on = words.verbs[scope.event].things if scope.event in words.verbs else ()
+    counted = [words.one(type) for type in acts_on if words.is_counted(type)]
+    return f"{told}: {listed(counted)} cannot be in hand" if counted else told
 
 
 # ---------------------------------------------------------------- the forms of phrases
@@ -212,7 +229,8 @@ def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
     if held in (*noun.asks, UNKNOWN):
         return
     message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"
-    scope.report.wrong("E210", message, place, f"{scope.words.take} one first")
+    help = f"{scope.words.take} one first, on a line of its own"
+    scope.report.wrong("E210", message, place, help)
 
 
 def _owner(node: t.Things, type: str, scope: Scope) -> None:
@@ -238,7 +256,8 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
 
 def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) -> None:
     entry = scope.words.nouns[node.nouns[0]]
-    message = f"{scope.words.one(type)} belongs to nobody"
+    verb = "belong" if scope.words.is_counted(type) else "belongs"
+    message = f"{scope.words.one(type)} {verb} to nobody"
     if entry.asks and node.possessive:
         scope.report.rewrite("E224", message, place, "the")
     else:

@@ -13,7 +13,7 @@ from ruinous.language.sense.asking import conditions_are_needed, conditions_excl
 from ruinous.language.sense.lacking import things_can_be
 from ruinous.language.sense.leading import movements_lead_on
 from ruinous.language.sense.loops import chains_end
-from ruinous.language.sense.offering import offers_end
+from ruinous.language.sense.offering import offers_end, replacements_are_done
 from ruinous.language.sense.remembering import memories_can_be
 from ruinous.language.sense.replacing import replacements_count
 from ruinous.language.sense.saying import Saying
@@ -33,6 +33,7 @@ SURE: Final[tuple[Check, ...]] = (
     chains_end,
     replacements_count,
     offers_end,
+    replacements_are_done,
     movements_lead_on,
 )
 """What no effect that is missing, or cannot be read, would make right."""

@@ -1,4 +1,4 @@
-"""Offers that may be taken again and again."""
+"""Offers that may be taken again and again, or whose refusal leaves nothing."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ruinous.language.sense.seen import Rule, Seen
 
 CODE: Final = "W903"
+DECLINED: Final = "W905"
 
 
 def offers_end(seen: Seen) -> Iterator[Finding]:
@@ -24,6 +25,20 @@ def offers_end(seen: Seen) -> Iterator[Finding]:
             case t.AtMoment(moment=moment, limits=(), body=body) if moment in offered:
                 if all(_is_free(step, seen) for step in body.statements):
                     yield _endless(rule, moment)
+            case _:
+                pass
+
+
+def replacements_are_done(seen: Seen) -> Iterator[Finding]:
+    """Report a replacement that may be declined: nothing is done then, and nothing replaced."""
+    for rule in seen.rules:
+        match rule.statement:
+            case t.Instead(body=t.Body(statements=(t.May(),) as offers)):
+                text = rule.saying.text
+                span = text.span(*Report(text).head(offers[0].place))
+                message = "if this is declined, nothing is done, nor what it replaces"
+                help = "take the `may` away, or write what else is done on a line of its own"
+                yield Finding(DECLINED, message, span, help)
             case _:
                 pass
 

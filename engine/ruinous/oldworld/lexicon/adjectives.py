@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.scope import Held, Scope
-from ruinous.kernel.rules import THIS, YOU
+from ruinous.kernel.rules import HERE, THIS, YOU
 from ruinous.language.lexicon import Adjective
 from ruinous.oldworld import readings
 
@@ -68,7 +68,7 @@ def _away_from_thing(scope: Scope) -> Narrow:
         place, slot = scope.world.types[it.type].place, it.slot
         return lambda s, e, things: things & ~_bit(place(s, e[slot]))
     if scope.this_type == "card":
-        return lambda s, e, things: things & ~_bit(e[1])
+        return lambda s, e, things: things & ~_bit(e[HERE])
     if used is not None:
         return lambda s, e, things: things & ~_places_of(s, e[used])
     return lambda s, e, things: things
@@ -92,12 +92,12 @@ def _different(scope: Scope, kind: ThingType) -> Narrow:
 
 
 def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
-    """Adjacent to the region of the thing in hand."""
+    """Adjacent to the region of the thing in hand, else to that of the card."""
     assert kind.name == scope.world.lexicon.place_type
-    held = scope.it()
-    assert held is not None
+    held, adjacent = scope.it(), scope.world.data.adjacent
+    if held is None:
+        return lambda s, e, things: things & adjacent[e[HERE]] if e[HERE] != NOTHING else 0
     place, slot = scope.world.types[held.type].place, held.slot
-    adjacent = scope.world.data.adjacent
 
     def narrow(s: State, e: list[int], things: int) -> int:
         where = place(s, e[slot]) if e[slot] >= 0 else NOTHING
@@ -169,7 +169,7 @@ ADJECTIVES: Final = (
               people_say=("neighbouring", "neighboring", "neighbour", "neighbor", "bordering",
                           "nearby"),
               asks=frozenset({"region", "figure", "token", "card"}),
-              doc="Bordering the region of the thing in hand.",
+              doc="Bordering the region of the thing in hand, or else `here`.",
               rule="board.adjacency.shared-border"),
     Adjective(word="killed", types=FIGURE, meaning=_killed,
               people_say=("dead", "slain"), done_by="kill",

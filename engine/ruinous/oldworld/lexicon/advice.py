@@ -11,6 +11,18 @@ if TYPE_CHECKING:
 _DIES: Final = "write `when ... is killed` to wait for it, or `kill ...` to do it"
 _ENTERS: Final = "write `when ... is moved to` and the region"
 _TAKE: Final = "write `lose` for the one and `gain` for the other, a line each"
+_HANDS: Final = (
+    "no card goes from hand to hand: write `discard 1 card` for the one and `draw 1 card` for the"
+    " other"
+)
+_WIN: Final = (
+    "nobody wins a battle: write `when you kill ...`, or ask who is left `at the end of battle`"
+)
+_WORTH: Final = (
+    "it is the influence of figures and the cost of cards: change `influence of ...`, or the"
+    " `resistance` that it is measured by"
+)
+_REROLL: Final = "no dice are rolled again: `roll 1 die` rolls another one"
 _SWAP: Final = "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"
 _LOOK: Final = "no effect looks at hidden cards; cards are drawn, discarded and played"
 _SHUFFLE: Final = "no effect shuffles: an empty deck is made anew by itself"
@@ -23,6 +35,17 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("die", "dies", "died", "dying"), _DIES),
         **dict.fromkeys(("enter", "enters", "entered", "arrives", "arrive"), _ENTERS),
         **dict.fromkeys(("take", "takes", "steal", "steals"), _TAKE),
+        **dict.fromkeys(
+            (
+                f"{verb} {cards}"
+                for verb in ("take", "takes", "steal", "steals")
+                for cards in ("a card", "1 card", "one card", "cards", "2 cards")
+            ),
+            _HANDS,
+        ),
+        **dict.fromkeys(("win", "wins", "won", "winner", "winning"), _WIN),
+        **dict.fromkeys(("domination", "domination value"), _WORTH),
+        **dict.fromkeys(("reroll", "rerolls", "rerolled"), _REROLL),
         **dict.fromkeys(("swap", "swaps", "exchange", "exchanges"), _SWAP),
         **dict.fromkeys(("look", "looks", "peek", "search", "searches"), _LOOK),
         **dict.fromkeys(("shuffle", "shuffles", "reshuffle"), _SHUFFLE),

@@ -33,7 +33,7 @@ KINDS: Final = (
     Kind(name="token", placed=True, owned=True, supplied=True,
          doc="A token on the board or on a sheet: corruption, or one of a common stock.",
          rule="tokens.moved-by-effects"),
-    Kind(name="card", placed=True, owned=True, stay=_IN_A_SPACE,
+    Kind(name="card", placed=True, owned=True, scattered=True, stay=_IN_A_SPACE,
          doc="A Chaos card, in a deck, a hand, a space of a region or a discard pile.",
          rule="components.chaos-deck.own-24"),
     Kind(name="upgrade", owned=True,
