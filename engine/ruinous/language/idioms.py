@@ -230,7 +230,7 @@ SURE: Final = frozenset({"at", "here", "once", "with", "for", "points"})
 ENGLISH: Final = frozenset({
     "again", "as", "before", "behind", "done", "down", "fine", "found", "ground", "half", "how",
     "land", "love", "main", "none", "out", "over", "say", "share", "skill", "so", "sort", "still",
-    "such", "top", "town", "way", "well", "whole", "will", "win", "wins", "won",
+    "such", "top", "town", "way", "well", "whole", "will", "win", "wins",
 })  # fmt: skip
 """Words of English that look like one of the language, and mean something else."""
 

@@ -43,7 +43,7 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
             ),
             _HANDS,
         ),
-        **dict.fromkeys(("win", "wins", "won", "winner", "winning"), _WIN),
+        **dict.fromkeys(("win", "wins", "winner", "winning"), _WIN),
         **dict.fromkeys(("domination", "domination value"), _WORTH),
         **dict.fromkeys(("reroll", "rerolls", "rerolled"), _REROLL),
         **dict.fromkeys(("swap", "swaps", "exchange", "exchanges"), _SWAP),
