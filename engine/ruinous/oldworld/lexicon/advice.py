@@ -15,9 +15,6 @@ _HANDS: Final = (
     "no card goes from hand to hand: write `discard 1 card` for the one and `draw 1 card` for the"
     " other"
 )
-_WIN: Final = (
-    "nobody wins a battle: write `when you kill ...`, or ask who is left `at the end of battle`"
-)
 _WORTH: Final = (
     "it is the influence of figures and the cost of cards: change `influence of ...`, or the"
     " `resistance` that it is measured by"
@@ -43,7 +40,6 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
             ),
             _HANDS,
         ),
-        **dict.fromkeys(("win", "wins", "winner", "winning"), _WIN),
         **dict.fromkeys(("domination", "domination value"), _WORTH),
         **dict.fromkeys(("reroll", "rerolls", "rerolled"), _REROLL),
         **dict.fromkeys(("swap", "swaps", "exchange", "exchanges"), _SWAP),
