@@ -122,6 +122,8 @@ WRONG = [
 RIGHT = [
     "instead of killing one of your figures here: kill an enemy figure here",
     "instead of killing one of your figures here:\n  lose 1 power\n  you may draw 1 card",
+    "instead of killing one of your figures here:\n  you may kill an enemy figure here\n"
+    "  else: kill it",
     # a card that keeps itself is there in every step, and so is what outlasts it
     "in the old world step: score 1 point\ninstead of removing this card in the end phase: keep it",
     "forbid removing cards here\nin the draw phase: draw 1 card",

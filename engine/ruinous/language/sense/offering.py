@@ -33,11 +33,11 @@ def replacements_are_done(seen: Seen) -> Iterator[Finding]:
     """Report a replacement that may be declined: nothing is done then, and nothing replaced."""
     for rule in seen.rules:
         match rule.statement:
-            case t.Instead(body=t.Body(statements=(t.May(),) as offers)):
+            case t.Instead(body=t.Body(statements=(t.May(otherwise=None),) as offers)):
                 text = rule.saying.text
                 span = text.span(*Report(text).head(offers[0].place))
                 message = "if this is declined, nothing is done, nor what it replaces"
-                help = "take the `may` away, or write what else is done on a line of its own"
+                help = "write `else:` below with what is done then, or take the `may` away"
                 yield Finding(DECLINED, message, span, help)
             case _:
                 pass
