@@ -53,6 +53,10 @@ WRONG = [
     ("E228", "when «you claim a lantern»: draw 1 card"),
     ("E228", "when you draw a card «in battle»: gain 1 power"),
     ("E228", "instead of «replacing a figure here»: draw 1 card"),
+    ("E227", "attack of figures here with «defense» at least 2 +1\n"
+             "defense of figures here with attack at least 2 +1"),
+    ("E227", "attack of each warrior here is its «defense»\n"
+             "defense of figures here is their attack"),
     ("E229", "when «you draw a card»: gain 1 power\nwhen you gain power: draw 1 card"),
     ("E229", "when «an opponent scores points»: score 1 point\n"
              "when you score points: each opponent scores 1 point"),
@@ -129,6 +133,8 @@ RIGHT = [
     "forbid removing cards here\nin the draw phase: draw 1 card",
     "when played:\n  until the end of the round:\n    in the old world step: score 1 point",
     "at the start of the end phase: score 1 point",
+    # what it asks for asks for nothing itself
+    "attack of cultists here is their defense\ndefense of cultists here +1",
     # something does it while the card is there
     "when a player draws a card: score 1 point\nwhen played: draw 1 card",
     "forbid drawing cards\nat the end of battle: draw 1 card",

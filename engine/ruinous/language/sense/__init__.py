@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.sense.asking import conditions_are_needed, conditions_exclude
+from ruinous.language.sense.circles import numbers_stand
 from ruinous.language.sense.lacking import things_can_be
 from ruinous.language.sense.leading import movements_lead_on
 from ruinous.language.sense.loops import chains_end
@@ -31,6 +32,7 @@ Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
 SURE: Final[tuple[Check, ...]] = (
     conditions_exclude,
     chains_end,
+    numbers_stand,
     replacements_count,
     offers_end,
     replacements_are_done,
