@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.tools.cover_report import share
+from ruinous.tools.cover_report import Sum
 from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
@@ -17,26 +17,16 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class File(Sum):
     """A file with the cards in it."""
 
     name: str
     cards: tuple[CardRun, ...]
 
     @property
-    def parts(self) -> int:
-        """All parts of its rules."""
-        return sum(card.parts for card in self.cards)
-
-    @property
-    def ran(self) -> int:
-        """Those that have run."""
-        return sum(card.ran for card in self.cards)
-
-    @property
-    def share(self) -> float:
-        """The same in percent."""
-        return share(self.ran, self.parts)
+    def summed(self) -> tuple[CardRun, ...]:
+        """The cards."""
+        return self.cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from ruinous.tools.items import items_of, texts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Text
     from ruinous.kernel.coverage import Part
@@ -71,8 +72,34 @@ class RuleRun:
         return tuple(sorted((*whole, *partly), key=lambda arm: (arm.line, arm.column)))
 
 
+class Sum(ABC):
+    """What is made of things that have parts: how many these have together, and how many ran."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def summed(self) -> Sequence[RuleRun | Sum]:
+        """What it is made of."""
+
+    @property
+    def parts(self) -> int:
+        """All parts."""
+        return sum(each.parts for each in self.summed)
+
+    @property
+    def ran(self) -> int:
+        """Those that have run."""
+        return sum(each.ran for each in self.summed)
+
+    @property
+    def share(self) -> float:
+        """The same in percent; 100 when there are none."""
+        return 100 * self.ran / self.parts if self.parts else 100.0
+
+
 @dataclass(frozen=True, slots=True)
-class CardRun:
+class CardRun(Sum):
     """How much of a card has run, or of what else has an effect."""
 
     card: str
@@ -87,23 +114,13 @@ class CardRun:
         return self.rules[0].line
 
     @property
-    def parts(self) -> int:
-        """All parts of its rules."""
-        return sum(rule.parts for rule in self.rules)
-
-    @property
-    def ran(self) -> int:
-        """Those that have run."""
-        return sum(rule.ran for rule in self.rules)
-
-    @property
-    def share(self) -> float:
-        """The same in percent."""
-        return share(self.ran, self.parts)
+    def summed(self) -> tuple[RuleRun, ...]:
+        """Its rules."""
+        return self.rules
 
 
 @dataclass(frozen=True, slots=True)
-class CoverReport:
+class CoverReport(Sum):
     """What has run of the rules of some packs."""
 
     cards: tuple[CardRun, ...]
@@ -122,29 +139,14 @@ class CoverReport:
         return tuple(rule for card in self.cards for rule in card.rules)
 
     @property
-    def parts(self) -> int:
-        """All parts of all rules."""
-        return sum(card.parts for card in self.cards)
-
-    @property
-    def ran(self) -> int:
-        """Those that have run."""
-        return sum(card.ran for card in self.cards)
-
-    @property
-    def share(self) -> float:
-        """The same in percent; 100 when there are no rules."""
-        return share(self.ran, self.parts)
+    def summed(self) -> tuple[CardRun, ...]:
+        """The cards."""
+        return self.cards
 
     @property
     def missing(self) -> tuple[RuleRun, ...]:
         """Rules of which some part has not run."""
         return tuple(rule for rule in self.rules if rule.ran < rule.parts)
-
-
-def share(ran: int, parts: int) -> float:
-    """Return a share in percent; 100 of nothing."""
-    return 100 * ran / parts if parts else 100.0
 
 
 # ---------------------------------------------------------------- from parts to cards
