@@ -49,7 +49,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
         packs = [_pack(name, config) for name in config.getini("ruinous_packs")]
         return ScenarioFile.of(parent, file_path, packs)
     if config.getoption("ruinous") or config.getini("ruinous_examples"):
-        home = _home(file_path)
+        from ruinous.packs.folder import home_of
+
+        home = home_of(file_path)
         return None if home is None else ExampleFile.of(parent, file_path, [str(home)])
     return None
 
@@ -63,13 +65,6 @@ def _pack(name: str, config: pytest.Config) -> str:
     """Return a pack as it can be loaded from anywhere."""
     path = config.rootpath / name
     return str(path) if (path / _PACK_FILE).is_file() else name
-
-
-def _home(file: Path) -> Path | None:
-    """Return the folder of the pack that a file is part of, if it is of one."""
-    from ruinous.packs.kinds import homes_of
-
-    return next((home for home in homes_of(file) if (home / _PACK_FILE).is_file()), None)
 
 
 # ---------------------------------------------------------------- collecting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ruinous.packs.models import (
     BoardFile,
@@ -18,9 +18,6 @@ from ruinous.packs.models import (
     TokensFile,
     UpgradesFile,
 )
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +53,3 @@ FOLDERS: Final = frozenset(kind.pattern.partition("/")[0] for kind in KINDS if "
 def kind_of(path: str) -> Kind | None:
     """Return the kind of a file, given its path inside the pack."""
     return next((kind for kind in KINDS if fnmatchcase(path, kind.pattern)), None)
-
-
-def homes_of(file: Path) -> tuple[Path, Path]:
-    """Return the folders whose pack a file can be part of: its own, and the one above."""
-    folder = file.absolute().parent
-    return folder, folder.parent

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import Finding, listed, quoted
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
-from ruinous.packs.folder import PACK_FILE, find_folder
-from ruinous.packs.kinds import KINDS, homes_of
+from ruinous.packs.folder import find_folder, home_of
+from ruinous.packs.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,8 +23,7 @@ def is_pack(path: str) -> bool:
     place = Path(path)
     if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
         return True
-    homes = homes_of(place) if place.is_file() else ()
-    return any((home / PACK_FILE).is_file() for home in homes)
+    return place.is_file() and home_of(place) is not None
 
 
 def packs_at(path: str) -> tuple[str | Path, ...]:

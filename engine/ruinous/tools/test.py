@@ -13,8 +13,7 @@ from ruinous.oldworld.content import load
 from ruinous.packs import shipped_packs
 from ruinous.packs.faults import refusal
 from ruinous.packs.files import PackFolder
-from ruinous.packs.folder import find_folder
-from ruinous.packs.kinds import kind_of
+from ruinous.packs.folder import find_folder, kind_at
 from ruinous.packs.models.example import TAGS, Scenario
 from ruinous.tools.cases import examples, scenario_files, scenarios
 from ruinous.tools.expectation import Difference
@@ -144,10 +143,8 @@ def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tup
 
 def _is_of_cards(path: Path) -> bool:
     """Tell whether it is a file that can hold examples; any other may touch all of its pack."""
-    file = path.absolute()
-    homes = (file.parent, file.parent.parent)
-    kinds = {kind.name for home in homes if (kind := kind_of(file.relative_to(home).as_posix()))}
-    return file.is_file() and not kinds.isdisjoint(_OF_CARDS)
+    kind = kind_at(path) if path.is_file() else None
+    return kind is not None and kind.name in _OF_CARDS
 
 
 def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tuple[Content, Case]]:
