@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ruinous.language.lexing import pieces_of
 from ruinous.language.phrases import Word, words_of
@@ -19,12 +19,17 @@ if TYPE_CHECKING:
     from ruinous.language.recogniser import Recogniser
 
 
+MendKind = Literal[
+    "spelling", "phrase", "form", "small", "sign", "stray", "comment", "mark",
+    "word", "number", "extra", "article", "order", "names", "nouns",
+]  # fmt: skip
+"""What a change is about."""
+
+
 class Mend(NamedTuple):
     """A change of one line of a rule."""
 
-    kind: str
-    """`spelling`, `phrase`, `form`, `small`, `sign`, `stray`, `comment`, `mark`, `word`, `number`,
-    `extra`, `article`, `order`, `names` or `nouns`: what it does."""
+    kind: MendKind
     line: int
     """Index of the line in the rule."""
     start: int

@@ -11,7 +11,7 @@ from ruinous.language.lexicon import Verb
 from ruinous.language.reordering import reordered
 
 if TYPE_CHECKING:
-    from ruinous.language.broken import Broken
+    from ruinous.language.broken import Broken, MendKind
     from ruinous.language.layout import Line
     from ruinous.language.lexing import Piece
     from ruinous.language.spelling import Spelling
@@ -69,7 +69,7 @@ def _choose(
     return min(found, key=unlikely)
 
 
-def _at(broken: Broken, first: int, last: int, better: str, kind: str) -> Mend:
+def _at(broken: Broken, first: int, last: int, better: str, kind: MendKind) -> Mend:
     """Return the change of a run of words on the line where reading stops."""
     words = broken.words
     start, end = words[first].column - 1, words[last].end - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
@@ -15,7 +16,7 @@ from ruinous.language.writer import article
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.span import Span, Text
-    from ruinous.language.broken import Broken, Mend
+    from ruinous.language.broken import Broken, Mend, MendKind
     from ruinous.language.mends import Complaints
 
 _GROUPS: Final = {
@@ -134,75 +135,85 @@ class _Wording:
 
     def finding(self) -> Finding:
         """Return the finding for the kind of change."""
-        found: Finding = getattr(self, f"_{self.mend.kind}")()
-        return found
+        if self.mend.kind in _REWRITTEN:
+            code, message = _REWRITTEN[self.mend.kind]
+            return self._found(code, message.format(seen=self.seen), f"write `{self.mend.better}`")
+        return _WORDED[self.mend.kind](self)
 
     def _found(self, code: str, message: str, help: str | None, *, cure: bool = True) -> Finding:
         better = self.mend.better if cure else None
         return Finding(code, message, self.span, help=help, cure=better)
 
-    def _spelling(self) -> Finding:
+    def spelling(self) -> Finding:
+        """Tell of a word that looks like the one that is meant."""
         help = offer(self.mend.better)
         if self.broken.spelling.knows(self.seen):
             return self._found("E103", f"`{self.seen}` cannot stand here", help)
         return self._found("E102", f"unknown word `{self.seen}`", help)
 
-    def _phrase(self) -> Finding:
+    def phrase(self) -> Finding:
+        """Tell of words that mean what a phrase of the language means."""
         help = f"write `{self.mend.better}`" if self.mend.better else "take it away"
         return self._found("E102", f"`{self.seen}` is said in another way", help)
 
-    def _form(self) -> Finding:
-        message = f"`{self.seen}` is in the wrong form"
-        return self._found("E106", message, f"write `{self.mend.better}`")
-
-    def _small(self) -> Finding:
-        message = "effects are written in small letters"
-        return self._found("E102", message, f"write `{self.mend.better}`")
-
-    def _sign(self) -> Finding:
-        message = f"`{self.seen}` is not read as one number"
-        return self._found("E109", message, f"write `{self.mend.better}`")
-
-    def _stray(self) -> Finding:
+    def stray(self) -> Finding:
+        """Tell of a mark that the language has not."""
         return self._found("E109", f"`{self.seen}` is no mark of the language", "take it away")
 
-    def _comment(self) -> Finding:
+    def comment(self) -> Finding:
+        """Tell of a comment."""
         help = "put it on a line outside the effect"
         return self._found("E109", "an effect holds no comments", help)
 
-    def _mark(self) -> Finding:
+    def mark(self) -> Finding:
+        """Tell of a mark that is missing."""
         mark, last = self.mend.better, " ".join(self.before.split()[-3:])
         message = f"a `{mark}` is missing behind `{last}`"
         return self._found("E105", message, f"write `{last}{mark}`")
 
-    def _word(self) -> Finding:
+    def word(self) -> Finding:
+        """Tell of a small word that is missing."""
         word, following = self.mend.better.strip(), self.after[0].rstrip(":,")
         message = f"`{word}` is missing before `{following}`"
         return self._found("E107", message, f"write `{word} {following}`")
 
-    def _number(self) -> Finding:
+    def number(self) -> Finding:
+        """Tell of a number that is missing."""
         last = " ".join(self.before.split()[-2:])
         message = f"a number is missing behind `{last}`"
         return self._found("E107", message, "write how many", cure=False)
 
-    def _extra(self) -> Finding:
+    def extra(self) -> Finding:
+        """Tell of a word too many."""
         hint = self.broken.advice or "take it away"
         return self._found("E103", f"`{self.seen}` cannot stand here", hint, cure=False)
 
-    def _article(self) -> Finding:
+    def article(self) -> Finding:
+        """Tell of `the` before a name."""
         return self._found("E103", f"`{self.seen}` cannot stand here", "take it away")
 
-    def _order(self) -> Finding:
-        message = f"`{self.seen}` is said in another order"
-        return self._found("E103", message, f"write `{self.mend.better}`")
 
-    def _names(self) -> Finding:
-        message = "names are only joined after `each of`"
-        return self._found("E103", message, f"write `{self.mend.better}`")
-
-    def _nouns(self) -> Finding:
-        message = f"`{self.seen}` does not join nouns"
-        return self._found("E103", message, f"write `{self.mend.better}`")
+_REWRITTEN: Final[dict[MendKind, tuple[str, str]]] = {
+    "form": ("E106", "`{seen}` is in the wrong form"),
+    "small": ("E102", "effects are written in small letters"),
+    "sign": ("E109", "`{seen}` is not read as one number"),
+    "order": ("E103", "`{seen}` is said in another order"),
+    "names": ("E103", "names are only joined after `each of`"),
+    "nouns": ("E103", "`{seen}` does not join nouns"),
+}
+"""Code and message of changes that need no more than what to write instead."""
+_WORDED: Final[dict[MendKind, Callable[[_Wording], Finding]]] = {
+    "spelling": _Wording.spelling,
+    "phrase": _Wording.phrase,
+    "stray": _Wording.stray,
+    "comment": _Wording.comment,
+    "mark": _Wording.mark,
+    "word": _Wording.word,
+    "number": _Wording.number,
+    "extra": _Wording.extra,
+    "article": _Wording.article,
+}
+"""How the other changes are told."""
 
 
 # ---------------------------------------------------------------- what no change tells

@@ -14,7 +14,7 @@ from ruinous.language.writer import article
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.language.broken import Broken
+    from ruinous.language.broken import Broken, MendKind
     from ruinous.language.lexing import Piece
 
 _LIMIT_FIRST: Final = re.compile(
@@ -86,7 +86,7 @@ class _Line:
         found = [n for n in range(index) if self._pieces[n].text == ":"]
         return found[-1] + 1 if found else 0
 
-    def _mend(self, kind: str, first: int, last: int, better: str) -> Mend:
+    def _mend(self, kind: MendKind, first: int, last: int, better: str) -> Mend:
         start, end = self._start(first), self._end(last)
         return Mend(kind, self._broken.line, start, end, better)
 
