@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ruinous.kernel.action import Action
     from ruinous.kernel.source import Source
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 Op = Callable[[Any, "Frame"], None]
 """One step of a program: it may change the state, move the frame's counter, ask, or push."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.agenda import Op
     from ruinous.kernel.rules import Rule
     from ruinous.kernel.source import Source
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 _STANDING: Final = ("forbid", "allow", "change")
 """Uses of rules without steps: they apply, or never do."""

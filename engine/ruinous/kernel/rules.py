@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruinous.kernel.action import Action
-from ruinous.language.tree import NOWHERE
+from ruinous.language.place import NOWHERE
 
 if TYPE_CHECKING:
     from ruinous.kernel.agenda import Code
     from ruinous.kernel.source import Source
     from ruinous.kernel.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon import Unit
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 YOU, HERE, THIS = 0, 1, 2
 """Slots of every rule: its owner, its place, the thing it stands on."""

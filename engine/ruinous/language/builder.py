@@ -10,6 +10,7 @@ from lark import Token, Transformer
 
 from ruinous.language import tree as t
 from ruinous.language.lexicon import Form, Noun, Verb
+from ruinous.language.place import NOWHERE, Place
 
 Children = list[Any]
 
@@ -52,24 +53,22 @@ class _Tail(t.Node):
 _NO_TAIL = _Tail()
 
 
-def _place(children: Iterable[Any]) -> t.Place:
+def _place(children: Iterable[Any]) -> Place:
     """Return the stretch from the first child with a place to the last."""
     spots = [spot for child in children if (spot := _spot(child)).line]
     if not spots:
-        return t.NOWHERE
+        return NOWHERE
     first = min(spots)
     last = max(spots, key=lambda spot: (spot.end_line, spot.end_column))
-    return t.Place(first.line, first.column, last.end_line, last.end_column)
+    return Place(first.line, first.column, last.end_line, last.end_column)
 
 
-def _spot(child: object) -> t.Place:
+def _spot(child: object) -> Place:
     if isinstance(child, Token):
-        return t.Place(
-            child.line or 0, child.column or 0, child.end_line or 0, child.end_column or 0
-        )
+        return Place(child.line or 0, child.column or 0, child.end_line or 0, child.end_column or 0)
     if isinstance(child, t.Node):
         return child.place
-    return _place(child) if isinstance(child, tuple) else t.NOWHERE
+    return _place(child) if isinstance(child, tuple) else NOWHERE
 
 
 def _verb(token: Lexeme) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
 from ruinous.language.speech import ALL, THEY, Speech, spelt
-from ruinous.language.writer import listed, often, spaced
+from ruinous.language.wording import listed, often, spaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

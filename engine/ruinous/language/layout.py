@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.tree import Place
+from ruinous.language.place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

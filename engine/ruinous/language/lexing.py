@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.lexicon import Entry, Form
 from ruinous.language.phrases import Word, words_of
-from ruinous.language.tree import Place
+from ruinous.language.place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

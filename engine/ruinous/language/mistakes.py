@@ -12,7 +12,7 @@ from ruinous.language.lexicon import Adjective, NameWord, Noun
 from ruinous.language.mends import best_mend
 from ruinous.language.openings import Opening
 from ruinous.language.reordering import numbered
-from ruinous.language.writer import article
+from ruinous.language.wording import article
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.span import Span, Text

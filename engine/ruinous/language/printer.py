@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
 from ruinous.language.layout import STEP
-from ruinous.language.writer import Writer, often, spaced
+from ruinous.language.wording import often, spaced
+from ruinous.language.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.language.broken import Mend
 from ruinous.language.idioms import BOUNDS
 from ruinous.language.lexicon import Noun
-from ruinous.language.writer import article
+from ruinous.language.wording import article
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

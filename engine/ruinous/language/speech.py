@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
-from ruinous.language.writer import Writer, article, listed, quantifier, spaced
+from ruinous.language.wording import article, listed, quantifier, spaced
+from ruinous.language.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,19 +6,8 @@ Every node knows its place in the text; places do not count in equality.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-
-class Place(NamedTuple):
-    """A stretch of the effect text: lines and columns from 1, the end column exclusive."""
-
-    line: int = 0
-    column: int = 0
-    end_line: int = 0
-    end_column: int = 0
-
-
-NOWHERE = Place()
+from ruinous.language.place import NOWHERE, Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

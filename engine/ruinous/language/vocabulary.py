@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lexicon import Kind, Lexicon
-from ruinous.language.writer import article
+from ruinous.language.wording import article
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,39 +7,21 @@ itself, :mod:`~ruinous.language.english` writes for people. Whatever they say al
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Literal, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from ruinous.language import tree as t
+from ruinous.language.wording import article, listed, quantifier, spaced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.lexicon import Lexicon
-
-Form = Literal["base", "third", "past", "participle", "ing"]
-"""Forms of a verb, named as its entry in the word table names them."""
+    from ruinous.language.wording import Form
 
 Blocks = tuple[tuple[str, t.Body], ...]
 """Heads of a statement, each with what stands under it; none for a simple statement."""
 
 _SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
-_VOWELS: Final = frozenset("aeiouAEIOU")
-
-
-def spaced(*words: str) -> str:
-    """Return words with one blank between; empty ones are left out."""
-    return " ".join(word for word in words if word)
-
-
-def listed(words: Sequence[str], last: str) -> str:
-    """Return words as a list to read: `a, b and c`."""
-    *most, final = words
-    return f"{', '.join(most)} {last} {final}" if most else final
-
-
-def article(words: str) -> str:
-    """Return words with `a` or `an` in front."""
-    return f"an {words}" if words[:1] in _VOWELS else f"a {words}"
 
 
 class Writer(ABC):
@@ -419,20 +401,6 @@ class Writer(ABC):
     def being(self, subject: t.Phrase) -> str:
         """Return `is` or `are` after a phrase."""
         return "are" if self.is_many(subject) else "is"
-
-
-def quantifier(quant: str, number: int) -> str:
-    """Return the words of a quantifier other than `a`."""
-    if quant == "number":
-        return str(number)
-    if quant == "any":
-        return "any number"
-    return f"{quant} {number}" if quant in ("up to", "at least", "at most") else quant
-
-
-def often(times: int) -> str:
-    """Return `once`, `twice`, `3 times`."""
-    return {1: "once", 2: "twice"}.get(times, f"{times} times")
 
 
 def _is_bounded(phrase: t.Phrase) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.decision import Decision, Options, Question
-from ruinous.language.writer import article
+from ruinous.language.wording import article
 from ruinous.oldworld.branches import branches_told
 from ruinous.oldworld.phases.summoning import ON_YOUR_TURN
 from ruinous.oldworld.readings import figure_cost

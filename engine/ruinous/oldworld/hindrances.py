@@ -15,7 +15,7 @@ from ruinous.kernel.prices import price_terms
 from ruinous.kernel.quantities import terms
 from ruinous.kernel.rules import NO_HOOKS, YOU
 from ruinous.kernel.window import forbidden, unspent
-from ruinous.language.writer import listed, often
+from ruinous.language.wording import listed, often
 from ruinous.oldworld import combat
 from ruinous.oldworld.choices import decision
 from ruinous.oldworld.phases import summoning as turns

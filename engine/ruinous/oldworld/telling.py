@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.language.speech import spelt
-from ruinous.language.writer import article, listed, spaced
+from ruinous.language.wording import article, listed, spaced
 from ruinous.oldworld.combat import faces
 from ruinous.oldworld.steps import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.oldworld.things import spoken
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.action import Action
     from ruinous.language.lexicon import Verb
-    from ruinous.language.writer import Form
+    from ruinous.language.wording import Form
     from ruinous.oldworld.state import State
     from ruinous.packs.catalogue import Follower
 

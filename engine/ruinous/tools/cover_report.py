@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Text
     from ruinous.kernel.coverage import Part
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
     from ruinous.packs import Catalogue
 
 Lines = dict[tuple[str, int], "Text"]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.agenda import Frame, Op
     from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, ThingType
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 
 class Label:

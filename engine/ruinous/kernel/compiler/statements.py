@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.source import Source
     from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, World
+    from ruinous.language.place import Place
 
 Lasting = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that put things under control."""
@@ -115,7 +116,7 @@ def _own(statement: t.React, scope: Scope) -> Rule:
 
 def _program(
     body: t.Body,
-    place: t.Place,
+    place: Place,
     scope: Scope,
     asked: Limits,
     use: str,

@@ -16,6 +16,7 @@ from ruinous.language.checker.things import STORE, mistyped, things
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon import Noun, Verb
+    from ruinous.language.place import Place
 
 
 class Use(NamedTuple):
@@ -188,7 +189,7 @@ def _name(role: t.AnyRole) -> str:
             return "for each"
 
 
-def _place_of(role: t.AnyRole, scope: Scope) -> t.Place:
+def _place_of(role: t.AnyRole, scope: Scope) -> Place:
     """Return the place of a role with its opening words."""
     if isinstance(role, t.Each):
         return scope.report.with_word(role.place, "for")
@@ -211,7 +212,7 @@ def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> No
             scope.report.wrong("E203", message, place, "take it away")
 
 
-def no_role(word: str, place: t.Place, verb: Verb, scope: Scope) -> None:
+def no_role(word: str, place: Place, verb: Verb, scope: Scope) -> None:
     """Report a preposition that a verb does not take."""
     known = [each for each in verb.roles if each != word]
     help = f"it takes {listed(known, 'and')}" if known else "take it away"
@@ -276,7 +277,7 @@ def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> No
         no_role(role.word, role.place, verb, scope)
 
 
-def _at_place(role: t.Role, message: str, word: t.Place, scope: Scope) -> None:
+def _at_place(role: t.Role, message: str, word: Place, scope: Scope) -> None:
     """Report a preposition before the place where something is put: `to here`, `to each ...`."""
     if isinstance(role.thing, t.Spot):
         scope.report.wrong("E203", message, word, "take it away", "")

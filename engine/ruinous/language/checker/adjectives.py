@@ -11,7 +11,7 @@ from ruinous.language.checker.scope import UNKNOWN, Scope
 if TYPE_CHECKING:
     from ruinous.language import tree as t
     from ruinous.language.lexicon import Adjective, Verb
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 
 def check(word: str, node: t.Things, type: str, scope: Scope) -> None:

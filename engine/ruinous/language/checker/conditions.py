@@ -10,12 +10,12 @@ from ruinous.language.checker.places import compared, where
 from ruinous.language.checker.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.checker.scope import UNKNOWN, Scope
 from ruinous.language.checker.things import mistyped, real_things, things
-from ruinous.language.writer import often
+from ruinous.language.wording import often
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 
 def condition(node: t.Condition, scope: Scope) -> None:

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import listed
 from ruinous.language import tree as t
 from ruinous.language.checker import acts, quantities, steps
-from ruinous.language.checker.adjectives import fits
+from ruinous.language.checker.changes import change, fact
 from ruinous.language.checker.conditions import condition, limits, said_twice
 from ruinous.language.checker.hands import needs_here
-from ruinous.language.checker.nodes import nodes_of
-from ruinous.language.checker.places import where
-from ruinous.language.checker.quantifiers import EVENT
+from ruinous.language.checker.misplaced import rule_among_steps, start_of, step_among_rules
 from ruinous.language.checker.report import Report
-from ruinous.language.checker.scope import UNKNOWN, Held, Scope
-from ruinous.language.checker.things import real_things, things
+from ruinous.language.checker.scope import Held, Scope
 from ruinous.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -69,7 +66,7 @@ class Checker:
                 _top(statement, above, scope)
                 above = statement
             else:
-                _rule_among_steps(statement, scope)
+                rule_among_steps(statement, scope)
         return report.findings
 
 
@@ -91,7 +88,7 @@ def _top(statement: t.Statement, above: t.Statement | None, scope: Scope) -> Non
         _own(statement, scope)
     elif not isinstance(statement, (*_RULES, t.If)):
         if above is None or isinstance(above, (*_RULES, t.If)):
-            _step_among_rules(statement, scope, above)
+            step_among_rules(statement, scope, above)
     else:
         _rule(statement, scope)
 
@@ -141,13 +138,13 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.Forbid() | t.Allow():
             _ban(statement, scope)
         case t.Change():
-            _change(statement, scope)
+            change(statement, scope)
         case t.Fact():
-            _fact(statement, scope)
+            fact(statement, scope)
         case t.While():
             _while(statement, scope)
         case _:
-            _step_among_rules(statement, scope)
+            step_among_rules(statement, scope)
 
 
 def _react(statement: t.React, scope: Scope) -> None:
@@ -217,122 +214,6 @@ def _while(statement: t.While, scope: Scope) -> None:
         _rule(each, scope)
 
 
-def _change(statement: t.Change, scope: Scope) -> None:
-    inner = quantities.head(statement.quantity, scope)
-    is_price = isinstance(statement.quantity.subject, t.Act)
-    asked = (statement.quantity.subject, statement.value, statement.each, statement.limits)
-    if not is_price and _asks_itself(statement.quantity.word, asked, scope):
-        return
-    if isinstance(statement.value, t.Quantity):
-        quantities.value(statement.value, inner)
-    else:
-        _changes_nothing(statement, statement.value, scope)
-    if statement.each is not None:
-        assert isinstance(statement.value, t.Number)
-        quantities.sum_of(statement.each, abs(statement.value.value), inner)
-    limits(statement.limits, inner, spent=is_price, what="a change of a number")
-
-
-def _asks_itself(word: str, asked: object, scope: Scope) -> bool:
-    """Report a quantity or state that depends on itself."""
-    found = next((node for node in nodes_of(asked) if word in _words(node)), None)
-    if found is None:
-        return False
-    place = scope.report.within(scope.report.head(found.place), word)
-    message = f"`{word}` would depend on itself"
-    scope.report.wrong("E227", message, place, "ask something that this rule does not change")
-    return True
-
-
-def _words(node: t.Node) -> tuple[str, ...]:
-    """Return the quantities and states that a node asks for."""
-    match node:
-        case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
-            return (word,)
-        case t.Things(adjectives=adjectives):
-            return adjectives
-        case _:
-            return ()
-
-
-def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:
-    report, number = scope.report, value.value
-    word = {"add": "+0", "at least": "at least 0"}.get(statement.how)
-    if word is not None and number == 0:
-        place = report.line_from(statement.place)
-        found = value.place if value.place.line else report.within(place, word)
-        report.wrong(
-            "E220", f"`{report.written(found)}` changes nothing", found, "take the rule away"
-        )
-    elif statement.floor is not None and (statement.how != "add" or number > 0):
-        place = report.within(report.line_from(statement.place), f"at least {statement.floor}")
-        message = f"`{report.written(place)}` means nothing here"
-        report.wrong("E220", message, place, "a floor only stops what makes a number smaller")
-
-
-def _fact(statement: t.Fact, scope: Scope) -> None:
-    """Check `cultists are swift`: a state that rules can bring about."""
-    words, report = scope.words, scope.report
-    found = real_things(statement.subject, scope, EVENT)
-    adjective = words.adjectives[statement.adjective]
-    behind = statement.place._replace(column=statement.subject.place.end_column)
-    place = report.within(behind, adjective.word)
-    if not adjective.fact:
-        facts = [f"`{each.word}`" for each in words.adjectives.values() if each.fact]
-        message = f"no rule can make anything `{adjective.word}`"
-        report.wrong("E214", message, place, f"rules can make things {', '.join(facts)}")
-    elif found != UNKNOWN and fits(adjective, found, place, scope):
-        _asks_itself(adjective.word, (statement.subject, statement.where), scope)
-    if statement.where is not None:
-        _fact_place(statement.where, scope)
-
-
-def _fact_place(node: t.Where, scope: Scope) -> None:
-    region = scope.words.place_type
-    match node:
-        case t.Spot(having=None) | t.At(word="in"):
-            where(node, region, scope, things)
-        case _:
-            place = scope.report.head(node.place)
-            message = f"a state holds in a {region}"
-            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
-
-
-def _step_among_rules(
-    statement: t.Statement, scope: Scope, above: t.Statement | None = None
-) -> None:
-    """Report a step where only rules can stand; below a block of steps it may belong to that."""
-    report = scope.report
-    if isinstance(statement, t.If):
-        word = report.opening(statement.place)
-        report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
-        return
-    place = _start_of(statement, report)
-    what = "this block holds steps" if _opens_block(statement) else "this is a step"
-    message = f"{what}, and only rules can stand here"
-    help = "say when: put it under `when ...:` or a moment"
-    if isinstance(above, t.React | t.AtMoment | t.Instead):
-        help = "go in one level, two blanks, if it belongs to the rule above; else " + help
-    report.wrong("E217", message, place, help)
-
-
-def _start_of(statement: t.Statement, report: Report) -> t.Place:
-    """Return the place of a statement with the word that opens it."""
-    match statement:
-        case t.Forbid():
-            return report.with_word(statement.place, "forbid")
-        case t.Allow():
-            return report.with_word(statement.place, "allow")
-        case t.Change() | t.Fact() | t.Do() | t.May():
-            return report.line_from(statement.place)
-        case _:
-            return report.line_from(report.opening(statement.place))
-
-
-def _opens_block(statement: t.Statement) -> bool:
-    return isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until)
-
-
 # ---------------------------------------------------------------- blocks of steps
 
 
@@ -363,7 +244,7 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case t.During() | t.Until():
             _lasting(statement, scope)
         case _:
-            _rule_among_steps(statement, scope)
+            rule_among_steps(statement, scope)
     return scope
 
 
@@ -426,7 +307,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
         elif isinstance(each, _RULES):
             _rule(each, scope)
         else:
-            place = _start_of(each, scope.report)
+            place = start_of(each, scope.report)
             message = "only what lasts can stand in an `until` block"
             scope.report.wrong("E216", message, place, "put it before the block")
 
@@ -438,20 +319,3 @@ def _ending(event: t.Event, scope: Scope) -> None:
         scope.report.wrong("E219", message, place, "wait for a plain action")
     else:
         acts.event(event, scope)
-
-
-def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
-    report = scope.report
-    if isinstance(statement, t.While):
-        word = report.opening(statement.place)
-        report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
-        return
-    place = _start_of(statement, report)
-    message = "this is a rule, and only steps can stand here"
-    if not scope.context.rules_allowed:
-        help = "write what is done at once"
-    elif isinstance(statement, t.React | t.AtMoment | t.Instead):
-        help = "put it outside, at the start of a line"
-    else:
-        help = "say how long: put it under `until the end of ...:`"
-    report.wrong("E216", message, place, help)

@@ -9,7 +9,7 @@ from ruinous.language.checker.quantifiers import check_singular
 from ruinous.language.checker.scope import UNKNOWN, Scope
 
 if TYPE_CHECKING:
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 _ENDS: Final = {"the origin": "from", "the destination": "to"}
 """Pronouns of a movement, and the role that gives each."""

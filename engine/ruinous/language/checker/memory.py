@@ -13,7 +13,7 @@ from ruinous.language.checker.scope import UNKNOWN
 if TYPE_CHECKING:
     from ruinous.language.checker.scope import Phrase, Scope
     from ruinous.language.lexicon import Verb
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 
 class Memory(NamedTuple):

@@ -14,7 +14,7 @@ from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 
 if TYPE_CHECKING:
     from ruinous.language.checker.scope import Phrase
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 STORE: Final = "store"
 

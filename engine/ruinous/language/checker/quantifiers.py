@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language import tree as t
-from ruinous.language.writer import article, quantifier
+from ruinous.language.wording import article, quantifier
 
 if TYPE_CHECKING:
     from ruinous.language.checker.scope import Scope
+    from ruinous.language.place import Place
 
 BARE, OWN = "", "your"
 """Quantifiers of `figures` and of `your figures`."""
@@ -206,7 +207,7 @@ def check_plural(things: t.Phrase, before: str, scope: Scope) -> None:
 
 
 def _check_form(
-    place: t.Place, nouns: tuple[str, ...], before: str, scope: Scope, *, plural: bool
+    place: Place, nouns: tuple[str, ...], before: str, scope: Scope, *, plural: bool
 ) -> None:
     for noun in nouns:
         entry = scope.words.nouns[noun]

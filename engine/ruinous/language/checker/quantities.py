@@ -22,7 +22,7 @@ from ruinous.language.checker.things import mistyped, real_things, things
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon import QuantityWord
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 ACTION: Final = "action"
 """What a quantity belongs to when it is the cost of doing something."""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
-from ruinous.language.tree import Place
+from ruinous.language.place import Place
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.span import Text

@@ -16,14 +16,14 @@ from ruinous.language.checker.quantifiers import (
     check_position,
 )
 from ruinous.language.checker.scope import UNKNOWN, Scope
-from ruinous.language.writer import article, quantifier
+from ruinous.language.wording import article, quantifier
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from ruinous.language.checker.quantifiers import Position
     from ruinous.language.lexicon import Noun
-    from ruinous.language.tree import Place
+    from ruinous.language.place import Place
 
 STORE: Final = "store"
 

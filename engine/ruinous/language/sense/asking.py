@@ -13,6 +13,7 @@ from ruinous.language.sense.walk import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.language.place import Place
     from ruinous.language.sense.seen import Line, Seen
 
 NEVER: Final = "E231"
@@ -33,7 +34,7 @@ class Asked(NamedTuple):
 
     what: t.Node
     range: Range
-    place: t.Place
+    place: Place
     end: str = ""
     """Its last words, where the place of the tree stops before them."""
     around: bool = False
@@ -267,7 +268,7 @@ def _written(asked: Asked, line: Line) -> str:
     return report.written(_whole(asked, report))
 
 
-def _whole(asked: Asked, report: Report) -> t.Place:
+def _whole(asked: Asked, report: Report) -> Place:
     """Return the place of all words of a test on its first line."""
     place = report.head(asked.place)
     if not asked.end:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.language.lexicon import Stay
+    from ruinous.language.place import Place
     from ruinous.language.sense.seen import Line, Seen
 
 NEVER: Final = "E228"
@@ -113,7 +114,7 @@ def _finding(line: Line, stay: Stay, *, code: str) -> Finding:
     return Finding(code, f"this {only}: {stay.said}", span, advice)
 
 
-def _place(statement: t.Statement, report: Report) -> t.Place:
+def _place(statement: t.Statement, report: Report) -> Place:
     match statement:
         case t.AtMoment(moment=moment):
             return report.within(statement.place, moment)

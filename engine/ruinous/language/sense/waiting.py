@@ -11,6 +11,7 @@ from ruinous.language.checker.report import Report
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.language.place import Place
     from ruinous.language.sense.seen import Line, Seen
 
 CODE = "E228"
@@ -28,7 +29,7 @@ def events_can_happen(seen: Seen) -> Iterator[Finding]:
                 pass
 
 
-def _act(line: Line, act: t.Act, place: t.Place, seen: Seen) -> Iterator[Finding]:
+def _act(line: Line, act: t.Act, place: Place, seen: Seen) -> Iterator[Finding]:
     verb = seen.verbs[act.verb]
     report = Report(line.rule.saying.text)
     written = report.written(report.head(place))
@@ -43,6 +44,6 @@ def _act(line: Line, act: t.Act, place: t.Place, seen: Seen) -> Iterator[Finding
         yield _finding(line, message, place, help)
 
 
-def _finding(line: Line, message: str, place: t.Place, help: str) -> Finding:
+def _finding(line: Line, message: str, place: Place, help: str) -> Finding:
     text = line.rule.saying.text
     return Finding(CODE, message, text.span(*Report(text).head(place)), help)
