@@ -1,33 +1,29 @@
-"""Blocks: statements one after the other, conditions, loops, choices, and what lasts."""
+"""Blocks: statements one after the other, conditions, loops and choices."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.action import Action
 from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.conditions import condition
+from ruinous.kernel.compiler.lasting import lasting
 from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.piles import packed, unpacked
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.steps import act_on, step
 from ruinous.kernel.compiler.things import (
-    held_set,
     in_hand,
     members,
 )
 from ruinous.kernel.machine import ask
-from ruinous.kernel.rules import ACTOR, FREE
-from ruinous.kernel.window import begin_lasting, perform
 from ruinous.language import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.agenda import Frame
-    from ruinous.kernel.world import NumberFn, State
+    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
 
 
 def block(body: t.Body, scope: Scope, program: Program) -> Scope:
@@ -70,6 +66,13 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
     program.mark(end)
 
 
+def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
+    if statement.each.every > 1:
+        _for_every(statement.each, statement.body, scope, program)
+    else:
+        _for_one(statement.each.things, statement.body, scope, program)
+
+
 def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> None:
     """Run a body once for each so many things, none of which is in hand."""
     number = times(each, scope)
@@ -81,14 +84,26 @@ def _run(body: t.Body, scope: Scope, program: Program) -> None:
     block(body, scope, program)
 
 
-def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
-    if statement.each.every > 1:
-        _for_every(statement.each, statement.body, scope, program)
-        return
-    things = statement.each.things
+def _for_one(things: t.Phrase, body: t.Body, scope: Scope, program: Program) -> None:
+    """Run a body once for each thing, which is in hand in it."""
     kind = scope.world.types[scope.type_of(things)]
     found, slot, rest = members(things, scope), scope.slot(), scope.slot()
     count, counts = scope.slot(), scope.slot()
+    present = kind.present
+
+    def once() -> None:
+        held = in_hand(kind, slot, scope, program)
+        inner = scope.holding(held).whose(held).besides(held)
+        number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
+        program.repeat(number, count, lambda: _run(body, inner, program), Label())
+
+    # A pile of tokens is as many things as it held when the loop began.
+    program.put(counts, _weighed(kind, found))
+    program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
+
+
+def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
+    """Return a function for how many things each of a set is, packed into one number."""
     weigh, present = kind.weigh, kind.present
 
     def weighed(s: State, e: list[int]) -> int:
@@ -97,15 +112,7 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
             total |= packed(thing, weigh(s, 1 << thing))
         return total
 
-    def once() -> None:
-        held = in_hand(kind, slot, scope, program)
-        inner = scope.holding(held).whose(held).besides(held)
-        number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
-        program.repeat(number, count, lambda: _run(statement.body, inner, program), Label())
-
-    # A pile of tokens is as many things as it held when the loop began.
-    program.put(counts, weighed)
-    program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
+    return weighed
 
 
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:
@@ -163,71 +170,3 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> Scope:
     block(statement.otherwise, scope, program)
     program.mark(end)
     return after
-
-
-def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
-    """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
-    scope = _kept(scope, program)
-    assert scope.lasting is not None
-    rules, ender, controlled = scope.lasting(statement, scope)
-    window = (
-        scope.words.spans[statement.span].window if isinstance(statement, t.During) else "round"
-    )
-    held = [(_controlling(act, scope), members(_object(act), scope)) for act in controlled]
-    pieces = {kind for verb in scope.words.verbs.values() if verb.lasts for kind in verb.things}
-    named = [held_set(each) for each in scope.held if each.type in pieces]
-    actor = scope.actor
-
-    def begin(s: State, f: Frame) -> None:
-        e = f.slots
-        controls = tuple(
-            (thing, e[actor])
-            for make, found in held
-            for thing in bits(found(s, e))
-            if perform(s, make(s, f, thing), f.parent)
-        )
-        if held and not controls:
-            return
-        instances = tuple(s.instance(rule, e) for rule in rules)
-        ending = None if ender is None else s.instance(ender, e)
-        marks = 0
-        for found in named:
-            marks |= found(s, e)
-        begin_lasting(s, window, instances, ending, controls, marks)
-
-    program.emit(begin)
-
-
-def _object(act: t.Act) -> t.Phrase:
-    assert act.thing is not None
-    return act.thing
-
-
-def _controlling(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
-    """Return what makes the action of a lasting step on one thing."""
-    verb, actor = scope.words.verbs[act.verb].action, scope.actor
-    kind = scope.world.types[scope.type_of(_object(act))]
-
-    def make(s: State, f: Frame, thing: int) -> Action:
-        place = kind.place(s, thing)
-        by = f.slots[actor]
-        return Action(verb, by, kind.name, thing, src=place, place=place, cause=f.cause)
-
-    return make
-
-
-def _kept(scope: Scope, program: Program) -> Scope:
-    """Return the scope with what an event has filled in slots that no later event fills anew."""
-    moved: dict[int, int] = {}
-
-    def keep(held: Held) -> Held:
-        if not ACTOR <= held.slot < FREE:
-            return held
-        if held.slot not in moved:
-            slot, old = scope.slot(), held.slot
-            program.put(slot, lambda s, e: e[old])
-            moved[old] = slot
-        return held._replace(slot=moved[held.slot])
-
-    theirs = None if scope.theirs is None else keep(scope.theirs)
-    return replace(scope, held=tuple(map(keep, scope.held)), theirs=theirs)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import quantity
-from ruinous.kernel.compiler.things import SETS, count_of, located, members, satisfied, surpassing
+from ruinous.kernel.compiler.things import SETS, count_of, located, members
 from ruinous.kernel.rules import NO_LIMITS, Limits
 from ruinous.language import tree as t
 
@@ -96,5 +97,5 @@ def _more(test: t.MoreThan, scope: Scope) -> TestFn:
     """Return whether somebody has more of something than another."""
     kind = scope.world.types[scope.type_of(test.subject)]
     mine = members(test.subject, scope)
-    surpasses = surpassing(test.things, test.other, test.fewer, kind, scope)
+    surpasses = surpassing(test, kind, scope, SETS)
     return lambda s, e: surpasses(s, e, mine(s, e))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.compiler.having import satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
-from ruinous.kernel.compiler.things import SETS, members, places, satisfied, spot
+from ruinous.kernel.compiler.things import SETS, members, places, spot
 from ruinous.kernel.rules import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.language import tree as t
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.bits import NOTHING, bits, just
 from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
+from ruinous.kernel.compiler.having import having, number_had, surpassing
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.piles import number_done
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
@@ -224,15 +225,15 @@ def in_hand(kind: ThingType, slot: int, scope: Scope, program: Program) -> Held:
 def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     """Return the sets that a place or a `with` narrows things of a type to."""
     match where:
-        case t.Spot(word=word, having=having):
+        case t.Spot(word=word, having=narrower):
             found = [_inside(kind, spot(word, scope), scope)]
-            if having is not None and not isinstance(having, t.Measured):
-                found.extend(located(having, kind, scope))
+            if narrower is not None and not isinstance(narrower, t.Measured):
+                found.extend(located(narrower, kind, scope))
             return found
         case t.At():
             return [_at(where, kind, scope)]
         case t.Having():
-            return [_having(where, kind, scope)]
+            return [having(where, kind, scope, SETS)]
         case t.WhereDid():
             return [places_where(where, scope, SETS)]
         case _:
@@ -302,80 +303,6 @@ def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
     return lambda s, e: on_card(s, card_kind, card(s, e))
 
 
-# ---------------------------------------------------------------- with
-
-
-def _having(where: t.Having, kind: ThingType, scope: Scope) -> SetFn:
-    """Return the things that have (or lack) what is named."""
-    if _is_plain(where.thing, kind, scope):
-        return _places_with(where, scope)
-    candidate, focus = scope.slot(), scope.focus
-    held = Held(kind.name, candidate)
-    inner = scope.asking(None).whose(held).holding(held)
-    counted = _counted(where.thing, kind, inner, candidate)
-    test = satisfied(where.thing)
-    without = where.without
-    every = kind.all
-
-    def having(s: State, e: list[int]) -> int:
-        found = 0
-        for each in bits(every if focus is None else 1 << e[focus]):
-            e[candidate] = each
-            if test(counted(s, e)) is not without:
-                found |= 1 << each
-        return found
-
-    return having
-
-
-def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
-    """True for `region with a token`: some of a set that does not depend on the region."""
-    if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
-        return False
-    if any(scope.words.nouns[noun].counted for noun in thing.nouns):
-        return False
-    simple = thing.quant == "a" and not thing.possessive and not thing.adjectives
-    answers = scope.world.types[scope.type_of(thing)].places is not None
-    return simple and answers and thing.owner is None and thing.where is None
-
-
-def _places_with(where: t.Having, scope: Scope) -> SetFn:
-    had = scope.world.types[scope.type_of(where.thing)]
-    described, places = members(where.thing, scope.asking(None)), had.places
-    assert places is not None
-    if where.without:
-        every = scope.world.types[scope.world.lexicon.place_type].all
-        return lambda s, e: every & ~places(s, described(s, e))
-    return lambda s, e: places(s, described(s, e))
-
-
-def _counted(thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int) -> NumberFn:
-    """Return how many of the named things the candidate has."""
-    noun = thing.nouns[0] if isinstance(thing, t.Things) else ""
-    if noun and scope.words.nouns[noun].counted:
-        number = scope.words.nouns[noun].meaning
-        assert number is not None
-        per = number(scope, kind)
-        return lambda s, e: per(s, e[candidate])
-    had = scope.world.types[scope.type_of(thing)]
-    described = members(thing, scope)
-    belongs = had.inside if kind.name == scope.world.lexicon.place_type else had.owned
-    weigh = had.weigh
-    return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
-
-
-def satisfied(phrase: t.Phrase) -> Callable[[int], bool]:
-    """Return the test of a number that a quantifier makes: `a`, `2`, `at least 3`, `no`."""
-    quant = phrase.quant if isinstance(phrase, t.Things | t.Part) else "a"
-    number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
-    if quant == "no":
-        return lambda count: count == 0
-    if quant == "at most":
-        return lambda count: count <= number
-    least = number if quant in ("number", "at least") else 1
-    return lambda count: count >= least
-
-
 def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
     """Return how many things a phrase describes; tokens of a pile count one by one."""
     kind = scope.world.types[scope.type_of(phrase)]
@@ -397,7 +324,7 @@ def _slot_of_done(phrase: t.Phrase, scope: Scope) -> int | None:
 
 # ---------------------------------------------------------------- the most
 
-TIES = 4
+TIES: Final = 4
 """More than any order among things of equal quantity."""
 
 
@@ -407,59 +334,25 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
     if isinstance(where, t.Spot):
         where = where.having
     match where:
-        case t.Topping():
-            if where.among is not None:
-                found = both([found, members(where.among, scope)])
-            highest = where.superlative == "highest"
-            return extreme_of(found, _ranked(where, kind, scope), highest, phrase)
+        case t.Topping(superlative=superlative, among=among):
+            within = found if among is None else both([found, members(among, scope)])
+            highest = superlative == "highest"
+            return extreme_of(within, _ranked(where, kind, scope), highest, phrase)
         case t.HavingMost(things=things, fewest=True):
-            return extreme_of(found, number_had(things, kind, scope), highest=False, phrase=phrase)
+            had = number_had(things, kind, scope, SETS)
+            return extreme_of(found, had, highest=False, phrase=phrase)
         case t.HavingMost(things=things):
-            had = number_had(things, kind, scope)
+            had = number_had(things, kind, scope, SETS)
             return extreme_of(found, had, highest=True, phrase=phrase, least=1)
         case t.Bounded(quantity=word, bound=bound, number=number):
             return bounded(found, _quantity(word, kind, scope), bound, number)
-        case t.HavingMore(things=things, other=other, fewer=fewer):
-            surpasses = surpassing(things, other, fewer, kind, scope)
+        case t.HavingMore():
+            surpasses = surpassing(where, kind, scope, SETS)
             return lambda s, e: sum(
                 1 << each for each in bits(found(s, e)) if surpasses(s, e, 1 << each)
             )
         case _:
             return found
-
-
-def number_had(things: t.Things, kind: ThingType, scope: Scope) -> PerThing:
-    """Return how many of the named things each thing has; `their` means that thing."""
-    candidate = scope.slot()
-    held = Held(kind.name, candidate)
-    counted = _counted(things, kind, scope.whose(held), candidate)
-
-    def number(s: State, e: list[int], each: int) -> int:
-        e[candidate] = each
-        return counted(s, e)
-
-    return number
-
-
-def surpassing(
-    things: t.Things, other: t.Phrase, fewer: bool, kind: ThingType, scope: Scope
-) -> Callable[[State, list[int], int], bool]:
-    """Return whether those of a set together have more (or fewer) of something than others.
-
-    Than one of the others is enough, unless it is said to be `each` of them.
-    """
-    number, side = number_had(things, kind, scope), scope.slot()
-    others = members(other, scope.by(side).besides(Held(kind.name, side)))
-    every = isinstance(other, t.Things) and other.quant == "each"
-    quantifier, sign = all if every else any, -1 if fewer else 1
-
-    def surpasses(s: State, e: list[int], mine: int) -> bool:
-        e[side] = mine.bit_length() - 1
-        against = others(s, e)
-        count = sign * sum(number(s, e, each) for each in bits(mine))
-        return quantifier(count > sign * number(s, e, each) for each in bits(against & ~mine))
-
-    return surpasses
 
 
 def _ranked(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:

@@ -1,0 +1,170 @@
+"""Rules that change a number: a quantity, a price, or a state that is yes or no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.compiler import patterns
+from ruinous.kernel.compiler.conditions import limits
+from ruinous.kernel.compiler.memory import is_any
+from ruinous.kernel.compiler.numbers import multiplied, number
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.things import both, located, members, spot
+from ruinous.kernel.rules import HERE, SUBJECT, YOU, Applies, Rule
+from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.world import NumberFn, SetFn, State, TestFn
+
+
+def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
+    """Return the rule of `defense of your figures here +1`."""
+    quantity = statement.quantity
+    if isinstance(quantity.subject, t.Act):
+        return _price_change(statement, quantity.subject, scope, tests)
+    kind, applies = _concerned(quantity, scope)
+    held = Held(kind, SUBJECT)
+    inner = scope.holding(held).whose(held)
+    value = _value(statement, inner)
+    made = limits(statement.limits, inner, tests)
+    key = f"{quantity.word}/{kind}"
+    return Rule(
+        "change",
+        key,
+        scope.source,
+        scope.counter.next,
+        made,
+        applies=applies,
+        how=statement.how,
+        value=value,
+        floor=statement.floor or 0,
+        here=kind != scope.world.lexicon.owner_type and _only_here(quantity.subject),
+    )
+
+
+def _is_to_here(role: t.AnyRole) -> bool:
+    return isinstance(role, t.Role) and role.word == "to" and role.thing == t.Spot("here")
+
+
+def _only_here(subject: t.Phrase | t.Act | t.Spot | None) -> bool:
+    """Return whether the subjects of a change can only be in the rule's own place."""
+    spot = subject.where if isinstance(subject, t.Things) else subject
+    return isinstance(spot, t.Spot) and spot.word == "here"
+
+
+def _value(statement: t.Change, scope: Scope) -> NumberFn:
+    if isinstance(statement.value, t.Number):
+        return multiplied(statement.value.value, statement.each, scope)
+    return number(statement.value, scope)
+
+
+def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[TestFn]) -> Rule:
+    """A change of what it costs to do something: the subject is the action."""
+    match = patterns.act_match(act, scope)
+    inner = patterns.event_scope(t.Event("did", None, act), scope)
+    value = _value(statement, inner)
+    made = limits(statement.limits, inner, tests)
+    verb = scope.words.verbs[act.verb].action
+    key = f"{statement.quantity.word}/{verb}"
+    return Rule(
+        "change",
+        key,
+        scope.source,
+        scope.counter.next,
+        made,
+        match,
+        how=statement.how,
+        value=value,
+        floor=statement.floor or 0,
+        any_object=made.test is None and is_any(act.thing, scope),
+        here=any(_is_to_here(role) for role in act.roles),
+        local=isinstance(act.thing, t.This),
+    )
+
+
+def _concerned(quantity: t.Quantity, scope: Scope) -> tuple[str, Applies]:
+    """Return the type of the subject and the predicate of the subjects that are changed."""
+    place_type, owner = scope.world.lexicon.place_type, scope.world.lexicon.owner_type
+    if isinstance(quantity.subject, t.Spot):
+        return place_type, _in_set(spot(quantity.subject.word, scope), quantity, scope)
+    if quantity.possessive:
+        return owner, _yours(scope)
+    subject = quantity.subject
+    assert subject is not None
+    assert not isinstance(subject, t.Act)
+    kind = scope.type_of(subject)
+    if kind == owner and isinstance(subject, t.Things) and subject.where is not None:
+        return kind, _player_there(subject, scope)
+    return kind, _in_set(members(subject, scope), quantity, scope)
+
+
+def _in_set(found: SetFn, quantity: t.Quantity, scope: Scope) -> Applies:
+    if quantity.perspective is None:
+        return lambda s, e, subject, place, who: found(s, e) >> subject & 1 == 1
+    seen_by = members(quantity.perspective, scope)
+    return lambda s, e, subject, place, who: (
+        who >= 0 and found(s, e) >> subject & 1 == 1 and seen_by(s, e) >> who & 1 == 1
+    )
+
+
+def _yours(scope: Scope) -> Applies:
+    """`your hand draw`; on what lies in a place it reaches only what is asked there."""
+    if scope.is_placed(scope.this_type):
+        return lambda s, e, subject, place, who: subject == e[YOU] and place in (-1, e[HERE])
+    return lambda s, e, subject, place, who: subject == e[YOU]
+
+
+def _player_there(subject: t.Things, scope: Scope) -> Applies:
+    """`each opponent here`: a player in a place is one who has something there."""
+    kind = scope.world.types[scope.type_of(subject)]
+    assert subject.where is not None
+    where = subject.where
+    having = where.having if isinstance(where, t.Spot) else None
+    players = members(replace(subject, where=having), scope)
+    if isinstance(where, t.Spot):
+        regions = spot(where.word, scope)
+    elif isinstance(where, t.At) and where.word == "in":
+        regions = members(where.thing, scope)
+    else:
+        return _in_set(members(subject, scope), t.Quantity("", None), scope)
+    inside = kind.inside
+
+    def there(s: State, e: list[int], subject: int, place: int, who: int) -> bool:
+        if players(s, e) >> subject & 1 == 0:
+            return False
+        there = regions(s, e)
+        if place >= 0:
+            there &= 1 << place
+        return inside(s, there) >> subject & 1 == 1
+
+    return there
+
+
+def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
+    """Return the rule of `warriors here are swift`: a yes/no quantity set to yes."""
+    kind = scope.type_of(statement.subject)
+    found = members(statement.subject, scope)
+    where: SetFn | None = None
+    if statement.where is not None:
+        place_type = scope.world.types[scope.world.lexicon.place_type]
+        where = both(located(statement.where, place_type, scope))
+
+    def applies(s: State, e: list[int], subject: int, place: int, who: int) -> bool:
+        if found(s, e) >> subject & 1 == 0:
+            return False
+        return where is None or (place >= 0 and where(s, e) >> place & 1 == 1)
+
+    made = limits((), scope, tests)
+    key = f"{statement.adjective}/{kind}"
+    return Rule(
+        "change",
+        key,
+        scope.source,
+        scope.counter.next,
+        made,
+        applies=applies,
+        how="set",
+        value=lambda s, e: 1,
+        here=kind != scope.world.lexicon.owner_type and _only_here(statement.subject),
+    )

@@ -1,0 +1,127 @@
+"""Things by what they have: `region with 2 tokens`, `player without figures here`.
+
+Works on descriptions through the functions it is given, since what is had is described as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.bits import bits
+from ruinous.kernel.compiler.scope import Held
+from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.compiler.extremes import PerThing
+    from ruinous.kernel.compiler.memory import Sets
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
+
+
+def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
+    """Return the things that have (or lack) what is named."""
+    if _is_plain(where.thing, kind, scope):
+        return _places_with(where, scope, sets)
+    candidate, focus = scope.slot(), scope.focus
+    held = Held(kind.name, candidate)
+    inner = scope.asking(None).whose(held).holding(held)
+    count = _counted(where.thing, kind, inner, candidate, sets)
+    test = satisfied(where.thing)
+    without = where.without
+    every = kind.all
+
+    def those(s: State, e: list[int]) -> int:
+        found = 0
+        for each in bits(every if focus is None else 1 << e[focus]):
+            e[candidate] = each
+            if test(count(s, e)) is not without:
+                found |= 1 << each
+        return found
+
+    return those
+
+
+def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
+    """True for `region with a token`: some of a set that does not depend on the region."""
+    if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
+        return False
+    if any(scope.words.nouns[noun].counted for noun in thing.nouns):
+        return False
+    simple = thing.quant == "a" and not thing.possessive and not thing.adjectives
+    answers = scope.world.types[scope.type_of(thing)].places is not None
+    return simple and answers and thing.owner is None and thing.where is None
+
+
+def _places_with(where: t.Having, scope: Scope, sets: Sets) -> SetFn:
+    had = scope.world.types[scope.type_of(where.thing)]
+    described, places = sets.members(where.thing, scope.asking(None)), had.places
+    assert places is not None
+    if where.without:
+        every = scope.world.types[scope.world.lexicon.place_type].all
+        return lambda s, e: every & ~places(s, described(s, e))
+    return lambda s, e: places(s, described(s, e))
+
+
+def _counted(
+    thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int, sets: Sets
+) -> NumberFn:
+    """Return how many of the named things the candidate has."""
+    noun = thing.nouns[0] if isinstance(thing, t.Things) else ""
+    if noun and scope.words.nouns[noun].counted:
+        number = scope.words.nouns[noun].meaning
+        assert number is not None
+        per = number(scope, kind)
+        return lambda s, e: per(s, e[candidate])
+    had = scope.world.types[scope.type_of(thing)]
+    described = sets.members(thing, scope)
+    belongs = had.inside if kind.name == scope.world.lexicon.place_type else had.owned
+    weigh = had.weigh
+    return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
+
+
+def number_had(things: t.Phrase, kind: ThingType, scope: Scope, sets: Sets) -> PerThing:
+    """Return how many of the named things each thing has; `their` means that thing."""
+    candidate = scope.slot()
+    held = Held(kind.name, candidate)
+    count = _counted(things, kind, scope.whose(held), candidate, sets)
+
+    def number(s: State, e: list[int], each: int) -> int:
+        e[candidate] = each
+        return count(s, e)
+
+    return number
+
+
+def surpassing(
+    node: t.HavingMore | t.MoreThan, kind: ThingType, scope: Scope, sets: Sets
+) -> Callable[[State, list[int], int], bool]:
+    """Return whether those of a set together have more (or fewer) of something than others.
+
+    Than one of the others is enough, unless it is said to be `each` of them.
+    """
+    number, side = number_had(node.things, kind, scope, sets), scope.slot()
+    others = sets.members(node.other, scope.by(side).besides(Held(kind.name, side)))
+    every = isinstance(node.other, t.Things) and node.other.quant == "each"
+    quantifier, sign = all if every else any, -1 if node.fewer else 1
+
+    def surpasses(s: State, e: list[int], mine: int) -> bool:
+        e[side] = mine.bit_length() - 1
+        against = others(s, e)
+        count = sign * sum(number(s, e, each) for each in bits(mine))
+        return quantifier(count > sign * number(s, e, each) for each in bits(against & ~mine))
+
+    return surpasses
+
+
+def satisfied(phrase: t.Phrase) -> Callable[[int], bool]:
+    """Return the test of a number that a quantifier makes: `a`, `2`, `at least 3`, `no`."""
+    quant = phrase.quant if isinstance(phrase, t.Things | t.Part) else "a"
+    number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
+    if quant == "no":
+        return lambda count: count == 0
+    if quant == "at most":
+        return lambda count: count <= number
+    least = number if quant in ("number", "at least") else 1
+    return lambda count: count >= least

@@ -1,0 +1,112 @@
+"""What lasts: rules and control that an `until` block puts in force."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.action import Action
+from ruinous.kernel.bits import bits
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.things import held_set, members
+from ruinous.kernel.rules import ACTOR, FREE
+from ruinous.kernel.window import begin_lasting, perform
+from ruinous.language import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.agenda import Frame
+    from ruinous.kernel.compiler.program import Program
+    from ruinous.kernel.world import SetFn, State
+
+Controls = tuple[tuple[int, int], ...]
+"""(thing, player who controls it)."""
+
+
+def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
+    """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
+    scope = _kept(scope, program)
+    assert scope.lasting is not None
+    rules, ender, controlled = scope.lasting(statement, scope)
+    span = scope.words.spans[statement.span] if isinstance(statement, t.During) else None
+    window = "round" if span is None else span.window
+    control = _control(controlled, scope)
+    marked = _marked(scope)
+
+    def begin(s: State, f: Frame) -> None:
+        e = f.slots
+        controls = control(s, f)
+        if controlled and not controls:
+            return
+        instances = tuple(s.instance(rule, e) for rule in rules)
+        ending = None if ender is None else s.instance(ender, e)
+        begin_lasting(s, window, instances, ending, controls, marked(s, e))
+
+    program.emit(begin)
+
+
+def _control(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Controls]:
+    """Return what carries the steps of a block out: the things now controlled, and by whom."""
+    held = [(_controlling(act, scope), members(_object(act), scope)) for act in acts]
+    actor = scope.actor
+
+    def control(s: State, f: Frame) -> Controls:
+        e = f.slots
+        return tuple(
+            (thing, e[actor])
+            for make, found in held
+            for thing in bits(found(s, e))
+            if perform(s, make(s, f, thing), f.parent)
+        )
+
+    return control
+
+
+def _marked(scope: Scope) -> SetFn:
+    """Return a function for the things in hand of the types that can be under control."""
+    pieces = {kind for verb in scope.words.verbs.values() if verb.lasts for kind in verb.things}
+    named = [held_set(each) for each in scope.held if each.type in pieces]
+
+    def marked(s: State, e: list[int]) -> int:
+        marks = 0
+        for found in named:
+            marks |= found(s, e)
+        return marks
+
+    return marked
+
+
+def _object(act: t.Act) -> t.Phrase:
+    assert act.thing is not None
+    return act.thing
+
+
+def _controlling(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
+    """Return what makes the action of a lasting step on one thing."""
+    verb, actor = scope.words.verbs[act.verb].action, scope.actor
+    kind = scope.world.types[scope.type_of(_object(act))]
+
+    def make(s: State, f: Frame, thing: int) -> Action:
+        place = kind.place(s, thing)
+        by = f.slots[actor]
+        return Action(verb, by, kind.name, thing, src=place, place=place, cause=f.cause)
+
+    return make
+
+
+def _kept(scope: Scope, program: Program) -> Scope:
+    """Return the scope with what an event has filled in slots that no later event fills anew."""
+    moved: dict[int, int] = {}
+
+    def keep(held: Held) -> Held:
+        if not ACTOR <= held.slot < FREE:
+            return held
+        if held.slot not in moved:
+            slot, old = scope.slot(), held.slot
+            program.put(slot, lambda s, e: e[old])
+            moved[old] = slot
+        return held._replace(slot=moved[held.slot])
+
+    theirs = None if scope.theirs is None else keep(scope.theirs)
+    return replace(scope, held=tuple(map(keep, scope.held)), theirs=theirs)
