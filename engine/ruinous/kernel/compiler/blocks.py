@@ -12,10 +12,7 @@ from ruinous.kernel.compiler.piles import packed, unpacked
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.steps import act_on, step
-from ruinous.kernel.compiler.things import (
-    in_hand,
-    members,
-)
+from ruinous.kernel.compiler.things import in_hand, members
 from ruinous.kernel.machine import ask
 from ruinous.language import tree as t
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.numbers import multiplied
 from ruinous.kernel.compiler.objects import (
+    Filter,
     Target,
     fits_of,
     how_many,
-    is_optional,
     maker,
     objects,
     pick_object,
+    refusal_of,
     target_of,
 )
 from ruinous.kernel.compiler.piles import note
@@ -36,6 +38,24 @@ if TYPE_CHECKING:
     from ruinous.kernel.world import SetFn, State, ThingType
 
 
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A step on things under compilation; they are in hand one at a time."""
+
+    one: Step
+    thing: t.Phrase
+    kind: ThingType
+    target: Target
+    fits: Filter
+    found: SetFn
+    slot: int
+    """Slot of the thing in hand."""
+    rest: int
+    """Slot of the things whose turn is still to come."""
+    dst: int
+    """Slot of where the thing goes to."""
+
+
 def handle(one: Step) -> None:
     """Compile a step on things: all of a set, or as many as the player picks."""
     thing = one.act.thing
@@ -48,52 +68,68 @@ def handle(one: Step) -> None:
     target = target_of(one, kind, slot)
     fits = fits_of(one, kind, slot, target)
     found = objects(one, thing, kind, fits)
+    work = _Work(one, thing, kind, target, fits, found, slot, rest, dst)
     number = how_many(thing)
     if number is None:
-        if one.declined is not None:
-            program.unless(lambda s, e: fits(s, e, found(s, e)) != 0, one.declined)
-            agree(one, one.declined)
+        _all(work)
+    else:
+        _picked(work, number)
 
-        def each() -> None:
-            _pick_target(one, kind, target, slot, dst)
-            _perform(
-                one, kind, slot, dst, target.kind, whole=not isinstance(thing, t.Pronoun | t.That)
-            )
 
-        program.loop(lambda s, e: fits(s, e, found(s, e)), slot, rest, each)
-        return
+def _all(work: _Work) -> None:
+    one, fits, found = work.one, work.fits, work.found
+    whole = not isinstance(work.thing, t.Pronoun | t.That)
+    if one.declined is not None:
+        one.program.unless(lambda s, e: fits(s, e, found(s, e)) != 0, one.declined)
+        agree(one, one.declined)
+
+    def each() -> None:
+        _pick_target(work)
+        _perform(work, whole=whole)
+
+    one.program.loop(lambda s, e: fits(s, e, found(s, e)), work.slot, work.rest, each)
+
+
+def _picked(work: _Work, number: int) -> None:
+    one, kind = work.one, work.kind
+    scope, program = one.scope, one.program
     count, taken, end = scope.slot(), scope.slot(), Label()
     whole = is_whole_offer(one, number)
-    optional = not whole and (one.declined is not None or is_optional(thing))
-    none = one.declined if optional and one.declined and not is_optional(thing) else end
-    in_piles = scope.is_supplied(kind.name)
-
-    def open_to(s: State, e: list[int]) -> int:
-        return fits(s, e, found(s, e) if in_piles else found(s, e) & ~e[taken])
+    optional, none = refusal_of(one, work.thing, end, whole=whole)
+    left = _left(work, taken)
 
     def body() -> None:
-        pick_object(one, kind, open_to, slot, none, optional=optional)
-        _pick_target(one, kind, target, slot, dst)
-        _perform(one, kind, slot, dst, target.kind, whole=False)
-        program.emit(add_to(taken, slot))
+        pick_object(one, kind, left, work.slot, none, optional=optional)
+        _pick_target(work)
+        _perform(work, whole=False)
+        program.emit(add_to(taken, work.slot))
 
     program.put(taken, lambda s, e: 0)
     if whole:
-        offer_whole(one, kind, open_to, number)
+        offer_whole(one, kind, left, number)
     program.repeat(multiplied(number, one.roles.each, scope), count, body, end)
     if one.declined is not None:
         program.unless(lambda s, e: e[taken] != 0, one.declined)
 
 
-def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int) -> None:
+def _left(work: _Work, taken: int) -> SetFn:
+    """Return what can still be picked: no thing twice, but a pile as often as it lasts."""
+    fits, found = work.fits, work.found
+    if work.one.scope.is_supplied(work.kind.name):
+        return lambda s, e: fits(s, e, found(s, e))
+    return lambda s, e: fits(s, e, found(s, e) & ~e[taken])
+
+
+def _pick_target(work: _Work) -> None:
     """Settle where the thing in hand goes to; what is forbidden there is not offered."""
+    one, target, slot, dst = work.one, work.target, work.slot, work.dst
     goal, program = target.places, one.program
     if goal is None:
         return
     if not target.picked:
         program.put(dst, single(goal))
         return
-    make, done = maker(one, kind, target.kind), Label()
+    make, done = maker(one, work.kind, target.kind), Label()
 
     def open_to(s: State, e: list[int]) -> int:
         found = 0
@@ -109,11 +145,12 @@ def _pick_target(one: Step, kind: ThingType, target: Target, slot: int, dst: int
     program.mark(done)
 
 
-def _perform(one: Step, kind: ThingType, slot: int, dst: int, goal: str, whole: bool) -> None:
-    """Emit the action on the thing in hand."""
-    make = maker(one, kind, goal)
-    weigh, did, nth, deed = kind.weigh, one.did, one.nth, one.deed
-    control, in_piles = deed.mode == "control", one.scope.is_supplied(kind.name)
+def _perform(work: _Work, *, whole: bool) -> None:
+    """Emit the action on the thing in hand, or on a whole pile at once."""
+    one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
+    make = maker(one, kind, work.target.kind)
+    weigh, did, nth = kind.weigh, one.did, one.nth
+    control, in_piles = one.deed.mode == "control", one.scope.is_supplied(kind.name)
     window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
     swap, number = _substitutes(one, kind)
 

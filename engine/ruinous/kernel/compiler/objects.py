@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ruinous.kernel.action import Action
 from ruinous.kernel.bits import NOTHING, bits, just
+from ruinous.kernel.compiler.extremes import PerThing
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import STORE, Held
 from ruinous.kernel.compiler.step import Step, single
@@ -45,6 +46,20 @@ def pick_object(
         one.program.pick(kind, candidates, slot, actor, none, detail, optional)
 
 
+def refusal_of(one: Step, thing: t.Phrase, end: Label, *, whole: bool) -> tuple[bool, Label]:
+    """Return whether a pick can be declined, and where to go on with nothing picked.
+
+    Args:
+        end: where a step ends that may take fewer things.
+        whole: whether all or none is offered beforehand.
+    """
+    fewer = is_optional(thing)
+    optional = not whole and (one.declined is not None or fewer)
+    if optional and not fewer and one.declined is not None:
+        return optional, one.declined
+    return optional, end
+
+
 def is_optional(thing: t.Phrase) -> bool:
     """Return whether fewer things, or none, may be taken."""
     return isinstance(thing, t.Things | t.Part) and thing.quant in ("up to", "any", "at most")
@@ -80,22 +95,37 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     if isinstance(source, t.Things) and how_many(thing) == 1:
         return lambda s, e: present(s, found(s, e) & inside(s, where(s, e)))
     if isinstance(source, t.Things) and source.quant in ("a", "another"):
-        place_type = scope.world.types[scope.world.lexicon.place_type]
 
-        def with_any(s: State, e: list[int]) -> int:
-            mask = 0
-            for place in bits(where(s, e)):
-                if fits(s, e, present(s, found(s, e) & inside(s, 1 << place))):
-                    mask |= 1 << place
-            return mask
+        def there(s: State, e: list[int], place: int) -> int:
+            return fits(s, e, present(s, found(s, e) & inside(s, 1 << place)))
 
-        none = Label()
-        program.put(origin, lambda s, e: NOTHING)
-        program.pick(place_type, with_any, origin, scope.actor, none, f"{one.verb.base} from")
-        program.mark(none)
+        _pick_origin(one, where, there, origin)
     else:
         program.put(origin, single(where))
     return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
+
+
+def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int) -> None:
+    """Let the player pick a place out of some; those with nothing that fits are not offered.
+
+    Args:
+        there: returns what fits in a place.
+        origin: the slot of the place.
+    """
+    scope, program = one.scope, one.program
+
+    def with_any(s: State, e: list[int]) -> int:
+        mask = 0
+        for place in bits(where(s, e)):
+            if there(s, e, place):
+                mask |= 1 << place
+        return mask
+
+    none = Label()
+    place_type = scope.world.types[scope.world.lexicon.place_type]
+    program.put(origin, lambda s, e: NOTHING)
+    program.pick(place_type, with_any, origin, scope.actor, none, f"{one.verb.base} from")
+    program.mark(none)
 
 
 def _nouns_of(phrase: t.Phrase) -> tuple[str, ...]:

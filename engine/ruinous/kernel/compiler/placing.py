@@ -35,27 +35,21 @@ def place(one: Step) -> None:
     assert isinstance(described, t.Things)
     noun, where = described.nouns[0], described.where
     number = number_of(one)
-    scope, program = one.scope, one.program
-    slot, rest = scope.slot(), scope.slot()
+    slot, rest = one.scope.slot(), one.scope.slot()
     assert where is None or isinstance(where, t.Spot | t.At)
-    found = _goal(where, scope)
+    found = _goal(where, one.scope)
     if one.declined is not None:
         fitting = _fitting(one, noun, found)
-        program.unless(lambda s, e: fitting(s, e) != 0, one.declined)
+        one.program.unless(lambda s, e: fitting(s, e) != 0, one.declined)
         agree(one, one.declined)
-    target = where.thing if isinstance(where, t.At) else None
-    spread = target.whole if isinstance(target, t.Part) else target
     if where is None:
         _place_picked(one, noun, found, slot, number, constant(1), differ=False)
-    elif isinstance(where, t.At) and where.word == "near":
-        _place_picked(one, noun, found, slot, constant(1), number, differ=True)
-    elif target is not None and _each_place(target):
-        program.loop(found, slot, rest, lambda: _place_there(one, noun, slot, number))
-    elif isinstance(spread, t.Things) and spread.quant in ("a", "another", "number", ""):
-        many = constant(max(spread.number, 1))
-        _place_picked(one, noun, found, slot, many, number, differ=True)
+    elif _is_each_place(where):
+        one.program.loop(found, slot, rest, lambda: _place_there(one, noun, slot, number))
+    elif many := _how_many_places(where):
+        _place_picked(one, noun, found, slot, constant(many), number, differ=True)
     else:
-        program.put(slot, single(found))
+        one.program.put(slot, single(found))
         _place_there(one, noun, slot, number)
 
 
@@ -72,8 +66,23 @@ def _goal(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
     return members(target, scope)
 
 
-def _each_place(target: t.Phrase) -> bool:
+def _how_many_places(where: t.Spot | t.At) -> int:
+    """Return how many places a player picks; 0 for the one place there is."""
+    if isinstance(where, t.Spot):
+        return 0
+    if where.word == "near":
+        return 1
+    spread = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
+    if isinstance(spread, t.Things) and spread.quant in ("a", "another", "number", ""):
+        return max(spread.number, 1)
+    return 0
+
+
+def _is_each_place(where: t.Spot | t.At) -> bool:
     """True for `in each region ...` and `in each of` several names."""
+    if isinstance(where, t.Spot) or where.word == "near":
+        return False
+    target = where.thing
     if isinstance(target, t.Part):
         return isinstance(target.whole, t.Names) or (
             isinstance(target.whole, t.Things) and target.whole.quant in ("", "each")

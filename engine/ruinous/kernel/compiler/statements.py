@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from ruinous.kernel.agenda import Frame
 from ruinous.kernel.compiler import patterns
@@ -82,36 +82,43 @@ def compile_effect(
             made.append(found[1])
         return found
 
+    def scope_of(number: int, line: int, part: str) -> Scope:
+        here = replace(source, line=line, rule=number)
+        return Scope(world, words, here, this_type, f"{source.id}#{part}", lasting=lasting)
+
     rules: list[Rule] = []
     own: list[tuple[str, Rule]] = []
-    plain: list[t.Statement] = []
-    for index, statement in enumerate(effect.statements):
-        line = lines[index] if lines else source.line
-        here = replace(source, line=line, rule=index + 1)
-        address = f"{source.id}#{index + 1}"
-        scope = Scope(world, words, here, this_type, address, lasting=lasting)
-        if isinstance(statement, t.React) and statement.event.form == "self":
+    for number, statement in enumerate(effect.statements, start=1):
+        line = lines[number - 1] if lines else source.line
+        scope = scope_of(number, line, str(number))
+        if _is_own(statement):
             own.append((statement.event.act.verb, _own(statement, scope)))
         elif isinstance(statement, _STANDING):
             rules.extend(_rules(statement, scope, []))
-        else:
-            plain.append(statement)
-    steps = None
-    if plain:
-        first = replace(source, rule=1)
-        address = f"{source.id}#steps"
-        scope = Scope(world, words, first, this_type, address, lasting=lasting)
-        body = t.Body(tuple(plain), place=plain[0].place)
-        steps = _program(body, body.place, scope, Limits(), "own", "")
+    steps = _steps(effect, scope_of(1, source.line, "steps"))
     return CompiledEffect(tuple(rules), tuple(own), steps, tuple(made))
 
 
 _STANDING = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact)
 
 
+def _is_own(statement: t.Statement) -> TypeGuard[t.React]:
+    """Tell whether a rule waits for what is done to the card itself."""
+    return isinstance(statement, t.React) and statement.event.form == "self"
+
+
 def _own(statement: t.React, scope: Scope) -> Rule:
     asked = limits(statement.limits, scope)
     return _program(statement.body, statement.place, scope, asked, "own", statement.event.act.verb)
+
+
+def _steps(effect: t.Effect, scope: Scope) -> Rule | None:
+    """Return the plain steps of an effect as one rule, if it has any."""
+    plain = tuple(each for each in effect.statements if not isinstance(each, _STANDING))
+    if not plain:
+        return None
+    body = t.Body(plain, place=plain[0].place)
+    return _program(body, body.place, scope, Limits(), "own", "")
 
 
 def _program(
@@ -121,7 +128,6 @@ def _program(
     asked: Limits,
     use: str,
     key: str,
-    **more: object,
 ) -> Rule:
     program = Program(place)
     if asked.test is not None or asked.once:
@@ -135,7 +141,7 @@ def _program(
     block(body, scope, program)
     code = program.code(scope.address)
     size = scope.counter.next
-    return Rule(use, key, scope.source, size, asked, code=code, place=place, **more)  # type: ignore[arg-type]
+    return Rule(use, key, scope.source, size, asked, code=code, place=place)
 
 
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:
@@ -177,7 +183,8 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
         more.append(patterns.total(event, scope))
     asked = limits(statement.limits, inner, more)
     use = "after" if statement.after else "when"
-    return _program(statement.body, statement.place, inner, asked, use, verb, match=match)
+    rule = _program(statement.body, statement.place, inner, asked, use, verb)
+    return replace(rule, match=match)
 
 
 def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -188,7 +195,8 @@ def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
     asked = limits(statement.limits, inner, tests)
     local = moment.phrase.endswith(" here")
     key = f"@{moment.key}"
-    return _program(statement.body, statement.place, inner, asked, "moment", key, local=local)
+    rule = _program(statement.body, statement.place, inner, asked, "moment", key)
+    return replace(rule, local=local)
 
 
 def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
