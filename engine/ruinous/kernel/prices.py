@@ -89,6 +89,3 @@ def _fitting(
 def _fill(slots: list[int], action: Action) -> None:
     slots[ACTOR], slots[OBJECT], slots[AMOUNT] = action.actor, action.obj, action.amount
     slots[SRC], slots[DST], slots[PLACE] = action.src, action.dst, action.place
-
-
-__all__ = ["COST", "paid", "price", "price_terms"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.rules import HERE, PERSPECTIVE, PLACE, SUBJECT, Instance
-from ruinous.kernel.window import admits_limits, unspent
+from ruinous.kernel.window import unspent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -148,6 +148,3 @@ def _number(state: Progress, instance: Instance, subject: int, place: int, who: 
     slots[PERSPECTIVE] = who
     slots[PLACE] = place
     return instance.rule.value(state, slots)  # type: ignore[misc]
-
-
-__all__ = ["Term", "admits_limits", "amount", "applied", "terms"]

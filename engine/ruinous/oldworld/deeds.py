@@ -11,9 +11,10 @@ from ruinous.kernel.rules import OBJECT
 from ruinous.kernel.rules import PLACE as PLACE_SLOT
 from ruinous.kernel.window import forbidden, perform
 from ruinous.kernel.world import Deed
-from ruinous.oldworld import combat, readings, ruin, standing
+from ruinous.oldworld import combat, leaving, readings, ruin, standing
 
 if TYPE_CHECKING:
+    from ruinous.kernel.rules import Rule
     from ruinous.oldworld.state import State
 
 # ---------------------------------------------------------------- figures and tokens on the board
@@ -26,13 +27,8 @@ def _move(s: State, a: Action) -> None:
         s.add_tokens(pile, a.amount)
         return
     if s.laid and a.src != a.dst:
-        _off_card(s, a.obj)
+        leaving.off_card(s, a.obj)
     s.put_figure(a.obj, a.dst)
-
-
-def _off_card(s: State, figure: int) -> None:
-    """Take a figure off the card it stands on."""
-    s.laid = tuple(row for row in s.laid if row[0] != figure)
 
 
 def _arrival(s: State, a: Action) -> Action | None:
@@ -79,11 +75,11 @@ def _may_place(s: State, a: Action) -> bool:
 
 def _remove(s: State, a: Action) -> None:
     if a.kind == "figure":
-        _to_stock(s, a.obj)
+        leaving.to_stock(s, a.obj)
     elif a.kind == "token":
-        _to_supply(s, a.obj, a.amount)
+        leaving.to_supply(s, a.obj, a.amount)
     else:
-        _clear_card(s, a.obj)
+        leaving.clear_card(s, a.obj)
 
 
 def _may_remove(s: State, a: Action) -> bool:
@@ -99,56 +95,6 @@ def _is_out(s: State, card: int) -> bool:
     return s.region_of_card(card) != NOTHING or any(card == each for each, _ in s.beside)
 
 
-def _to_stock(s: State, figure: int) -> None:
-    s.put_figure(figure, NOTHING)
-    s.tipped &= ~(1 << figure)
-    if s.laid:
-        _off_card(s, figure)
-    s.early = tuple(hit for hit in s.early if hit[1] != figure)
-    if not s.mine[s.table.owner[figure]] >> figure & 1:
-        s.release(figure)
-
-
-def _to_supply(s: State, pile: int, number: int) -> None:
-    s.add_tokens(pile, -number)
-    kind = pile // s.table.places
-    if s.supply[kind] != NOTHING:
-        s.supply[kind] += number
-
-
-def _clear_card(s: State, card: int) -> None:
-    """Put a card on its owner's discard pile; killed figures on it go to their stocks."""
-    _lift_card(s, card)
-    s.discards[s.table.card_owner[card]].append(card)
-
-
-def _lift_card(s: State, card: int) -> None:
-    if card in s.spaces:
-        s.put_card(NOTHING, s.spaces.index(card))
-    if s.covered or s.beside:
-        s.covered = tuple(pair for pair in s.covered if pair[0] != card)
-        s.beside = tuple(pair for pair in s.beside if pair[0] != card)
-    standing.card_falls(s, card)
-    if s.laid:
-        _clear_figures(s, "card", card)
-
-
-def free_figures(s: State) -> None:
-    """Take figures off Old World cards that are gone without saying what becomes of them."""
-    for _, kind, card in s.laid:
-        if kind == "old world card" and card not in s.track:
-            _clear_figures(s, kind, card)
-
-
-def _clear_figures(s: State, kind: str, card: int) -> None:
-    """Figures on a card that leaves: the killed go to their stocks, the others stay in place."""
-    for figure in [row[0] for row in s.laid if row[1:] == (kind, card)]:
-        if s.figure_place[figure] == NOTHING:
-            _to_stock(s, figure)
-        else:
-            _off_card(s, figure)
-
-
 def _on_board(s: State, actor: int, kind: str, things: int) -> int:
     """Without a place in the text, things are those in regions: not in stocks, hands or sheets."""
     if kind == "token":
@@ -160,7 +106,7 @@ def _on_board(s: State, actor: int, kind: str, things: int) -> int:
 
 def _return(s: State, a: Action) -> None:
     if a.kind == "card":
-        _lift_card(s, a.obj)
+        leaving.lift_card(s, a.obj)
         s.hands[s.table.card_owner[a.obj]].append(a.obj)
     else:
         _remove(s, a)
@@ -183,7 +129,7 @@ def _after_kill(s: State, a: Action) -> None:
 
 def _replace(s: State, a: Action) -> None:
     region = s.figure_place[a.obj]
-    _to_stock(s, a.obj)
+    leaving.to_stock(s, a.obj)
     stock = [figure for figure in bits(_in_stock(s, a.result)) if figure != a.obj]
     for figure in stock[: a.amount]:
         s.put_figure(figure, region)
@@ -206,10 +152,10 @@ def _lay(s: State, a: Action) -> None:
         if s.tipped >> a.obj & 1:
             s.put_figure(a.obj, NOTHING)
             s.tipped &= ~(1 << a.obj)
-        _off_card(s, a.obj)  # a figure stands on one card at most
+        leaving.off_card(s, a.obj)  # a figure stands on one card at most
         s.laid = (*s.laid, (a.obj, a.goal, a.dst))
         return
-    _lift_card(s, a.obj)
+    leaving.lift_card(s, a.obj)
     s.beside = (*s.beside, (a.obj, s.table.card_owner[a.obj]))
     standing.beside_stands(s, a.obj)
 
@@ -259,7 +205,7 @@ def _draw(s: State, a: Action) -> None:
 
 def _discard(s: State, a: Action) -> None:
     if (a.obj, a.actor) in s.beside:
-        _clear_card(s, a.obj)
+        leaving.clear_card(s, a.obj)
         return
     s.hands[a.actor].remove(a.obj)
     s.discards[a.actor].append(a.obj)
@@ -296,17 +242,25 @@ def _after_play(s: State, a: Action) -> None:
         return
     written = s.table.book.cards[a.obj]
     for rule in reversed(standing.own_rules(written, "play")):
-        assert rule.code is not None
-        slots = [a.actor, a.dst, a.obj, *[0] * (rule.size - 3)]
-        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+        _begin(s, rule, (a.actor, a.dst, a.obj), a)
 
 
 def _after_reveal(s: State, a: Action) -> None:
     written = s.table.book.old_world[a.obj]
     for rule in reversed(standing.own_rules(written, "reveal")):
-        assert rule.code is not None
-        slots = [a.actor, NOTHING, a.obj, *[0] * (rule.size - 3)]
-        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+        _begin(s, rule, (a.actor, NOTHING, a.obj), a)
+
+
+def _begin(s: State, rule: Rule, slots: tuple[int, int, int], a: Action) -> Frame:
+    """Begin what a rule says when something was done.
+
+    Args:
+        slots: the rule's owner, place and thing.
+    """
+    assert rule.code is not None
+    frame = Frame(rule.code, [*slots, *[0] * (rule.size - 3)], rule.source, a)
+    s.agenda.append(frame)
+    return frame
 
 
 def _leave(s: State, a: Action) -> None:
@@ -321,10 +275,8 @@ def _after_resolve(s: State, a: Action) -> None:
     written = table.book.tokens[kind - table.count]
     # As often as there are tokens; who is concerned is worked out anew each time.
     for rule in standing.own_rules(written, "resolve")[::-1] * a.amount:
-        assert rule.code is not None
-        slots = [NOTHING, a.obj % table.places, a.obj, *[0] * (rule.size - 3)]
-        slots[OBJECT], slots[PLACE_SLOT] = a.obj, a.place
-        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+        frame = _begin(s, rule, (NOTHING, a.obj % table.places, a.obj), a)
+        frame.slots[OBJECT], frame.slots[PLACE_SLOT] = a.obj, a.place
 
 
 # ---------------------------------------------------------------- amounts
@@ -372,10 +324,7 @@ def _may_advance(s: State, a: Action) -> bool:
 def _after_advance(s: State, a: Action) -> None:
     written = s.table.book.ticks[a.actor][s.dial[a.actor]]
     if written.steps is not None:
-        rule = written.steps
-        assert rule.code is not None
-        slots = [a.actor, NOTHING, NOTHING, *[0] * (rule.size - 3)]
-        s.agenda.append(Frame(rule.code, slots, rule.source, a))
+        _begin(s, written.steps, (a.actor, NOTHING, NOTHING), a)
 
 
 def _after_dominate(s: State, a: Action) -> None:

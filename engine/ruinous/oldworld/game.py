@@ -202,6 +202,3 @@ def restore(snapshot: dict[str, Any], content: Content) -> Game:
     for key in snapshot["choices"]:
         game._choices = (game._choices, key)
     return game
-
-
-__all__ = ["Game", "Result", "new_game", "restore"]

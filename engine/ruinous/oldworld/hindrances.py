@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.diagnostics import Span
+    from ruinous.kernel.decision import Question
     from ruinous.kernel.quantities import Term
     from ruinous.kernel.rules import Instance
     from ruinous.kernel.source import Source
@@ -306,20 +307,22 @@ def of_a_target(s: State, figure: int) -> Iterator[Hindrance]:
         told = f"it belongs to {_power(s, player)}, whose hits they are"
         yield Hindrance(clause="figure", told=told, rule="battle.assign.not-own-figures")
     if s.tipped >> figure & 1:
-        yield Hindrance(
-            clause="figure", told="it is killed already", rule="battle.assign.tipped-not-a-target"
-        )
+        told = "it is killed already"
+        yield Hindrance(clause="figure", told=told, rule="battle.assign.tipped-not-a-target")
         return
-    if e[combat.TARGETS] != NOTHING and not e[combat.TARGETS] >> figure & 1:
-        yield Hindrance(
-            clause="choice",
-            told="it is not what the card names",
-            source=s.question.cause if s.question else None,
-        )
+    yield from _unnamed(s, e, figure)
     yield from _hits(s, e, figure)
     yield from banned(s, combat.kill(player, figure, region))
     if not combat.assignable(s, player, figure, region):
         yield from banned(s, combat.assigning(player, figure, region))
+
+
+def _unnamed(s: State, e: list[int], figure: int) -> Iterator[Hindrance]:
+    """Yield that a card gives hits to other things only."""
+    named = e[combat.TARGETS]
+    if named != NOTHING and not named >> figure & 1:
+        cause = s.question.cause if s.question else None
+        yield Hindrance(clause="choice", told="it is not what the card names", source=cause)
 
 
 def _hits(s: State, e: list[int], figure: int) -> Iterator[Hindrance]:
@@ -346,9 +349,7 @@ def banned(s: State, action: Action) -> Iterator[Hindrance]:
     """Yield what :func:`~ruinous.kernel.window.allowed` refuses an action for."""
     if not s.world.deeds[action.verb].possible(s, action):
         yield Hindrance(clause="possible", told="it cannot be done as things are")
-    ban = forbidden(s, action, s.force.get(action.verb, NO_HOOKS))
-    if ban is not None:
-        yield Hindrance(clause="forbidden", told="a rule forbids it", source=ban.rule.source)
+    yield from _forbidden(s, action)
 
 
 def of_a_pick(s: State, kind: str, thing: int) -> Iterator[Hindrance]:
@@ -361,17 +362,27 @@ def of_a_pick(s: State, kind: str, thing: int) -> Iterator[Hindrance]:
         return
     source = question.cause
     whose = f"what {source.name} lets choose" if source is not None else "what may be chosen"
-    prompt = decision(s, question).prompt
-    told = f"it is not among {whose}: {prompt}"
+    told = f"it is not among {whose}: {decision(s, question).prompt}"
     yield Hindrance(clause="choice", told=told, source=source)
+    yield from _banned_pick(s, question, thing)
+
+
+def _banned_pick(s: State, question: Question, thing: int) -> Iterator[Hindrance]:
+    """Yield the rule that forbids what a pick would be done to."""
     word = question.detail.partition(" ")[0]
     verb = next((each.action for each in s.world.lexicon.verbs if each.base == word), "")
-    if verb and kind in ("figure", "token", "card"):
-        place = s.world.types[kind].place(s, thing)
-        action = Action(verb, question.player, kind, thing, 1, place, NOTHING, place, source)
-        ban = forbidden(s, action, s.force.get(verb, NO_HOOKS))
-        if ban is not None:
-            yield Hindrance(clause="forbidden", told="a rule forbids it", source=ban.rule.source)
+    if verb and question.kind in ("figure", "token", "card"):
+        place = s.world.types[question.kind].place(s, thing)
+        action = Action(
+            verb, question.player, question.kind, thing, 1, place, NOTHING, place, question.cause
+        )
+        yield from _forbidden(s, action)
+
+
+def _forbidden(s: State, action: Action) -> Iterator[Hindrance]:
+    ban = forbidden(s, action, s.force.get(action.verb, NO_HOOKS))
+    if ban is not None:
+        yield Hindrance(clause="forbidden", told="a rule forbids it", source=ban.rule.source)
 
 
 def _power(s: State, player: int) -> str:

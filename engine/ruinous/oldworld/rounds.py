@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.agenda import Code, Frame
 from ruinous.kernel.window import expire
-from ruinous.oldworld.deeds import free_figures
+from ruinous.oldworld.leaving import free_figures
 from ruinous.oldworld.phases import battle, corruption, draw, end, old_world, summoning
 from ruinous.oldworld.steps import begin_step
 

@@ -136,20 +136,16 @@ def restore(world: World, saved: dict[str, Any]) -> State:
     Raises:
         ValueError: it was saved by other packs or an older format.
     """
-    if saved["format"] != FORMAT:
-        raise ValueError(f"a snapshot of format {saved['format']}, not {FORMAT}")
-    if saved["packs"] != world.data.catalogue.hash:
-        raise ValueError("the snapshot was made with other packs")
-    codes, sources = _codes(world), _sources(world)
+    _must_fit(world, saved)
     ready = saved["luck"][1]
     s = State(world, world.data, Luck(0, None if ready is None else tuple(ready)))
     s.luck.state = saved["luck"][0]
     for field in PLAIN:
-        value = saved[field]
-        setattr(s, field, _copied(value))
+        setattr(s, field, _copied(saved[field]))
     for field in PAIRS:
         setattr(s, field, tuple(tuple(pair) for pair in saved[field]))
     s.count_cards()
+    sources = _sources(world)
     actions = _actions(saved["actions"], sources)
     for number in saved["log"]:
         s.log = (s.log, actions[number])
@@ -157,14 +153,27 @@ def restore(world: World, saved: dict[str, Any]) -> State:
     s.spent = frozenset(_respent(row, sources) for row in saved["spent"])
     _stand(s)
     _last(s, saved["lasting"])
+    _work(s, saved, actions, sources)
+    s.result = None if saved["result"] is None else (saved["result"][0], saved["result"][1])
+    return s
+
+
+def _must_fit(world: World, saved: dict[str, Any]) -> None:
+    if saved["format"] != FORMAT:
+        raise ValueError(f"a snapshot of format {saved['format']}, not {FORMAT}")
+    if saved["packs"] != world.data.catalogue.hash:
+        raise ValueError("the snapshot was made with other packs")
+
+
+def _work(s: State, saved: dict[str, Any], actions: list[Action], sources: Sources) -> None:
+    """Restore the work in progress, and what a player is asked."""
+    codes = _codes(s.world)
     for address, slots, at, cause, parent in saved["agenda"]:
         before = None if parent is None else actions[parent]
         s.agenda.append(Frame(codes[address], list(slots), _source(cause, sources), before, at))
     if saved["question"] is not None:
         player, kind, picks, slot, cause, detail = saved["question"]
         s.question = Question(player, kind, tuple(picks), slot, _source(cause, sources), detail)
-    s.result = None if saved["result"] is None else (saved["result"][0], saved["result"][1])
-    return s
 
 
 Sources = dict[tuple[str, int], Source]

@@ -9,7 +9,6 @@ tokens of the packs.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
@@ -191,16 +190,6 @@ class Table:
             for card in old_world_of(catalogue, self.powers, variant)
             for _ in range(card.copies)
         )
-
-    @cached_property
-    def card_copies(self) -> tuple[int, ...]:
-        """The number of each card among the copies of its name, from 1."""
-        seen: dict[int, int] = {}
-        copies = []
-        for card in self.cards:
-            seen[id(card)] = seen.get(id(card), 0) + 1
-            copies.append(seen[id(card)])
-        return tuple(copies)
 
 
 def _mask(flags: Iterable[bool]) -> int:

@@ -141,21 +141,25 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
     return distinct
 
 
+def _figure_key(s: State, figure: int) -> str:
+    """Return `follower@place`, with a number for figures that stand out."""
+    place = s.figure_place[figure]
+    where = s.table.regions[place].id if place >= 0 else "stock"
+    number = f"#{figure}" if marked(s) >> figure & 1 else ""
+    return f"{s.table.figures[figure].follower.id}@{where}{number}"
+
+
+def _figure_label(s: State, figure: int) -> str:
+    place = s.figure_place[figure]
+    where = f"in {s.table.regions[place].name}" if place >= 0 else "from the stock"
+    return f"{s.table.figures[figure].follower.name} {where}"
+
+
+def _figures_on_card(s: State, kind: str, cards: int) -> int:
+    return sum(1 << figure for figure, laid, card in s.laid if laid == kind and cards >> card & 1)
+
+
 def _figures(table: Table) -> ThingType:
-    def key(s: State, figure: int) -> str:
-        """Return `follower@place`, with a number for figures that stand out."""
-        place = s.figure_place[figure]
-        where = table.regions[place].id if place >= 0 else "stock"
-        name = table.figures[figure].follower.id
-        number = f"#{figure}" if marked(s) >> figure & 1 else ""
-        return f"{name}@{where}{number}"
-
-    def label(s: State, figure: int) -> str:
-        place = s.figure_place[figure]
-        name = table.figures[figure].follower.name
-        where = f"in {table.regions[place].name}" if place >= 0 else "from the stock"
-        return f"{name} {where}"
-
     return ThingType(
         name="figure",
         all=table.all_figures,
@@ -164,11 +168,9 @@ def _figures(table: Table) -> ThingType:
         place=lambda s, figure: s.figure_place[figure],
         places=_regions_of_figures,
         distinct=_distinct_figures(table),
-        on_card=lambda s, kind, cards: sum(
-            1 << figure for figure, laid, card in s.laid if laid == kind and cards >> card & 1
-        ),
-        key=key,
-        label=label,
+        on_card=_figures_on_card,
+        key=_figure_key,
+        label=_figure_label,
     )
 
 
@@ -191,96 +193,109 @@ def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
     return power.id, f"on the sheet of {power.name}"
 
 
-def _tokens(table: Table) -> ThingType:
-    def inside(s: State, regions: int) -> int:
-        found = 0
-        while regions:
-            low = regions & -regions
-            found |= table.region_piles[low.bit_length() - 1]
-            regions ^= low
-        return found
+def _piles_inside(s: State, regions: int) -> int:
+    found, piles = 0, s.table.region_piles
+    while regions:
+        low = regions & -regions
+        found |= piles[low.bit_length() - 1]
+        regions ^= low
+    return found
 
-    def owned(s: State, players: int) -> int:
-        found = 0
-        for player in bits(players):
-            found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
-        return found
+
+def _piles_owned(s: State, players: int) -> int:
+    """Corruption is its player's wherever it is, and so is what lies on a player's sheet."""
+    table, found = s.table, 0
+    for player in bits(players):
+        found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
+    return found
+
+
+def _regions_of_piles(table: Table) -> Callable[[State, int], int]:
+    regions = table.region_piles[: len(table.regions)]
 
     def places(s: State, piles: int) -> int:
         there = piles & s.present_piles
         rows = enumerate(regions) if there else ()
         return sum(1 << region for region, all in rows if all & there)
 
-    regions = table.region_piles[: len(table.regions)]
+    return places
 
-    def place(s: State, pile: int) -> int:
-        region = pile % table.places
-        return region if region < len(table.regions) else NOTHING
 
-    def key(s: State, pile: int) -> str:
-        kind, region = divmod(pile, table.places)
-        if kind < table.count:
-            name = f"{table.powers[kind].id}-corruption"
-        else:
-            name = table.tokens[kind - table.count].id
-        return f"{name}@{_place_of_pile(table, region)[0]}"
+def _region_of_pile(s: State, pile: int) -> int:
+    region = pile % s.table.places
+    return region if region < len(s.table.regions) else NOTHING
 
-    def label(s: State, pile: int) -> str:
-        kind, region = divmod(pile, table.places)
-        return f"{token_name(table, kind)} {_place_of_pile(table, region)[1]}"
 
+def _pile_key(s: State, pile: int) -> str:
+    table = s.table
+    kind, place = divmod(pile, table.places)
+    if kind < table.count:
+        name = f"{table.powers[kind].id}-corruption"
+    else:
+        name = table.tokens[kind - table.count].id
+    return f"{name}@{_place_of_pile(table, place)[0]}"
+
+
+def _pile_label(s: State, pile: int) -> str:
+    kind, place = divmod(pile, s.table.places)
+    return f"{token_name(s.table, kind)} {_place_of_pile(s.table, place)[1]}"
+
+
+def _tokens(table: Table) -> ThingType:
     return ThingType(
         name="token",
         all=table.all_piles,
-        inside=inside,
-        owned=owned,
-        place=place,
-        places=places,
+        inside=_piles_inside,
+        owned=_piles_owned,
+        place=_region_of_pile,
+        places=_regions_of_piles(table),
         weigh=lambda s, piles: s.count_tokens(piles),
         present=lambda s, piles: piles & s.present_piles,
-        key=key,
-        label=label,
+        key=_pile_key,
+        label=_pile_label,
     )
 
 
 # ---------------------------------------------------------------- cards
 
 
+def _cards_inside(s: State, regions: int) -> int:
+    return sum(1 << card for region in bits(regions) for card in s.cards_in(region))
+
+
+def _distinct_cards(s: State, cards: int) -> int:
+    """Cards of one name in one hand are alike; on the board each is its own."""
+    seen: set[tuple[str, int]] = set()
+    found = 0
+    for card in bits(cards):
+        space = s.spaces.index(card) if card in s.spaces else NOTHING
+        sort = (s.table.cards[card].id, space)
+        if sort not in seen:
+            seen.add(sort)
+            found |= 1 << card
+    return found
+
+
+def _card_key(s: State, card: int) -> str:
+    """Return `card@region`, with the space where two of one name lie in the region."""
+    table = s.table
+    region, name = s.region_of_card(card), table.cards[card].id
+    if region < 0:
+        return name
+    alike = [each for each in s.cards_in(region) if table.cards[each].id == name]
+    space = f"/{s.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
+    return f"{name}@{table.regions[region].id}{space}"
+
+
 def _cards(table: Table) -> ThingType:
-    def inside(s: State, regions: int) -> int:
-        return sum(1 << card for region in bits(regions) for card in s.cards_in(region))
-
-    def owned(s: State, players: int) -> int:
-        return sum(table.owned_cards[player] for player in bits(players))
-
-    def distinct(s: State, cards: int) -> int:
-        """Cards of one name in one hand are alike; on the board each is its own."""
-        seen: set[tuple[str, int]] = set()
-        found = 0
-        for card in bits(cards):
-            space = s.spaces.index(card) if card in s.spaces else NOTHING
-            sort = (table.cards[card].id, space)
-            if sort not in seen:
-                seen.add(sort)
-                found |= 1 << card
-        return found
-
-    def key(s: State, card: int) -> str:
-        region, name = s.region_of_card(card), table.cards[card].id
-        if region < 0:
-            return name
-        alike = [each for each in s.cards_in(region) if table.cards[each].id == name]
-        space = f"/{s.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
-        return f"{name}@{table.regions[region].id}{space}"
-
     return ThingType(
         name="card",
         all=(1 << len(table.cards)) - 1,
-        inside=inside,
-        owned=owned,
+        inside=_cards_inside,
+        owned=lambda s, players: sum(table.owned_cards[player] for player in bits(players)),
         place=lambda s, card: s.region_of_card(card),
-        distinct=distinct,
-        key=key,
+        distinct=_distinct_cards,
+        key=_card_key,
         label=lambda s, card: table.cards[card].name,
     )
 

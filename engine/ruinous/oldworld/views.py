@@ -8,7 +8,7 @@ from ruinous.kernel.bits import NOTHING, bits
 from ruinous.oldworld import readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from ruinous.oldworld.state import State
 
@@ -50,27 +50,6 @@ def _ruination_left(s: State) -> int:
 def _region(s: State, number: int) -> dict[str, Any]:
     table = s.table
     region = table.regions[number]
-    figures = {
-        power.id: _counted(
-            table.figures[each].follower.id for each in bits(s.at[number] & s.mine[player])
-        )
-        for player, power in enumerate(table.powers)
-        if s.at[number] & s.mine[player]
-    }
-    corruption = {
-        power.id: s.piles[table.pile(player, number)]
-        for player, power in enumerate(table.powers)
-        if s.piles[table.pile(player, number)]
-    }
-    tokens = {
-        token.id: s.piles[table.pile(table.count + kind, number)]
-        for kind, token in enumerate(table.tokens)
-        if s.piles[table.pile(table.count + kind, number)]
-    }
-    wide = table.wide
-    printed = table.rules.card_spaces
-    row = s.spaces[number * wide : (number + 1) * wide]
-    row = row[:printed] + [card for card in row[printed:] if card != NOTHING]
     return {
         "id": region.id,
         "name": region.name,
@@ -78,17 +57,52 @@ def _region(s: State, number: int) -> dict[str, Any]:
         "conquest": readings.conquest(s, number),
         "populous": readings.is_populous(s, number),
         "ruined": bool(s.ruined >> number & 1),
-        "figures": figures,
-        "corruption": corruption,
-        "tokens": tokens,
-        "cards": [
-            None if card == NOTHING else
-            {"name": table.cards[card].name, "power": table.cards[card].power}
-            for card in row
-        ],
+        "figures": figures_in(s, number),
+        "corruption": corruption_in(s, number),
+        "tokens": tokens_in(s, number),
+        "cards": [_shown(s, card) for card in spaces_in(s, number)],
         "covered": [table.cards[card].name for card, place in s.covered if place == number],
         "on cards": _on_cards(s, number),
-    }  # fmt: skip
+    }
+
+
+def figures_in(s: State, region: int) -> dict[str, dict[str, int]]:
+    """Return how many figures of each follower are in a region, by who controls them."""
+    table = s.table
+    return {
+        power.id: _counted(table.figures[each].follower.id for each in bits(there))
+        for player, power in enumerate(table.powers)
+        if (there := s.at[region] & s.mine[player])
+    }
+
+
+def corruption_in(s: State, region: int) -> dict[str, int]:
+    """Return how much corruption is in a region, by whose it is; who has none is left out."""
+    return _tokens(s, region, {power.id: player for player, power in enumerate(s.table.powers)})
+
+
+def tokens_in(s: State, place: int) -> dict[str, int]:
+    """Return how many other tokens are in a region or on a sheet, by their id; none left out."""
+    return _tokens(s, place, s.table.token_number)
+
+
+def _tokens(s: State, place: int, kinds: Mapping[str, int]) -> dict[str, int]:
+    piles = {name: s.piles[s.table.pile(kind, place)] for name, kind in kinds.items()}
+    return {name: number for name, number in piles.items() if number}
+
+
+def spaces_in(s: State, region: int) -> list[int]:
+    """Return the card in each printed space of a region, then those in spaces that rules added."""
+    wide, printed = s.table.wide, s.table.rules.card_spaces
+    row = s.spaces[region * wide : (region + 1) * wide]
+    return row[:printed] + [card for card in row[printed:] if card != NOTHING]
+
+
+def _shown(s: State, card: int) -> dict[str, str] | None:
+    """Return what everybody sees of a card in a space; None of an empty space."""
+    if card == NOTHING:
+        return None
+    return {"name": s.table.cards[card].name, "power": s.table.cards[card].power}
 
 
 def _on_cards(s: State, region: int) -> dict[str, list[str]]:
@@ -125,19 +139,9 @@ def _player(s: State, number: int, mine: bool) -> dict[str, Any]:
         "upgrades": [
             table.upgrades[each].name for each in bits(s.upgrades & table.own_upgrades[number])
         ],
-        "sheet": _sheet(s, number),
+        "sheet": tokens_in(s, len(table.regions) + number),
         "cards on sheet": [table.cards[card].name for card, owner in s.beside if owner == number],
     }
     if mine:
         seen["hand"] = sorted(table.cards[card].name for card in s.hands[number])
     return seen
-
-
-def _sheet(s: State, number: int) -> dict[str, int]:
-    table = s.table
-    place = len(table.regions) + number
-    return {
-        token.id: s.piles[table.pile(table.count + kind, place)]
-        for kind, token in enumerate(table.tokens)
-        if s.piles[table.pile(table.count + kind, place)]
-    }

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import NOTHING, bits
+from ruinous.kernel.bits import bits
 from ruinous.kernel.world import World
 from ruinous.oldworld import standing
 from ruinous.oldworld.book import bind
 from ruinous.oldworld.grammar import grammar_of
 from ruinous.oldworld.ruin import RUINERS_VERBS
-from ruinous.oldworld.state import State
 from ruinous.oldworld.steps import by_threat
 from ruinous.oldworld.table import BASE, Table
 from ruinous.oldworld.things import types_of
@@ -72,6 +71,3 @@ def _supply(table: Table, noun: str, actor: int, place: int) -> int:
         if token.name == noun:
             return table.pile(number, place)
     raise AssertionError(noun)
-
-
-__all__ = ["NOTHING", "State", "build_world", "grammar_of"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.packs import limits
@@ -11,8 +11,8 @@ from ruinous.packs.cures import belongs, cure_of, meaning, stray_key
 from ruinous.packs.effects import EFFECTS
 from ruinous.packs.levels import Levels
 from ruinous.packs.models.example import TAGS
-from ruinous.packs.models.fields import SHAPES
 from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
+from ruinous.packs.refusals import UNKNOWN_KEYS, what_is_expected, what_is_found
 from ruinous.packs.shape import at, keys_at
 from ruinous.packs.slug import slug
 
@@ -25,21 +25,10 @@ if TYPE_CHECKING:
     from ruinous.packs.levels import Misplaced
     from ruinous.packs.models import Model
 
-_SORTS: Final = {
-    "int_type": "a whole number",
-    "bool_type": "`true` or `false`",
-    "string_type": "a text",
-    "list_type": "a list",
-    "dict_type": "keys with values",
-    "model_type": "keys with values",
-}
-"""Pydantic's wrong types in plain words."""
 _BARE: Final = ("int_type", "bool_type")
 """Pydantic's wrong types that quotes alone can make."""
 _ALIKE: Final = 0.6
 """Share of letters by which an unknown key is like a missing one."""
-_EXTRA: Final = ("extra_forbidden", "invalid_key")
-"""Pydantic's unknown keys; the second are numbers."""
 _EXAMPLES: Final = "examples"
 _BESIDE: Final = "examples stand beside cards; for anything else write a scenario file"
 _OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
@@ -138,7 +127,7 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     for detail in details:
         detail["loc"] = tuple(part for part in detail["loc"] if part not in TAGS)
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
-    extra = [detail["loc"] for detail in details if detail["type"] in _EXTRA]
+    extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
     levels = Levels(model, root)
     unknown = [_unknown(path, Amiss(missing, extra), levels) for path in extra]
     wrong = [_wrong(detail, levels) for detail in details if _is_value(detail)]
@@ -160,7 +149,7 @@ def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
 
 
 def _is_value(detail: ErrorDetails) -> bool:
-    return detail["type"] not in ("missing", *_EXTRA)
+    return detail["type"] not in ("missing", *UNKNOWN_KEYS)
 
 
 def _unknown(path: Path, amiss: Amiss, levels: Levels) -> Fault:
@@ -243,8 +232,8 @@ def _wrong(detail: ErrorDetails, levels: Levels) -> Fault:
     if (word := levels.word_for_name(path)) is not None:
         return _unknown(word.path, Amiss(), levels)
     node = node_at(root, path)
-    expected = f"{_expected(detail)} or a list" if path != whole else _expected(detail)
-    message = f"found {_found(node)}, expected {expected}{_for(path)}"
+    expected = what_is_expected(detail) + (" or a list" if path != whole else "")
+    message = f"found {what_is_found(node)}, expected {expected}{_for(path)}"
     finding = Finding(_code("E307", path), message, node.span)
     if detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT:
         finding = replace(finding, code="E312")
@@ -271,63 +260,11 @@ def _as_far_as_it_goes(path: Path, root: Node) -> Path:
 
 def _wrong_key(detail: ErrorDetails, path: Path, root: Node) -> Fault:
     span = _key_span(node_at(root, path[:-1]), path[-1])
-    message = f"found the key {quoted(path[-1])}, expected {_expected(detail)}"
+    message = f"found the key {quoted(path[-1])}, expected {what_is_expected(detail)}"
     cure = slug(str(path[-1])) if detail["type"] == "string_pattern_mismatch" else None
     advice = f"write `{cure}`" if cure else None
     code = _code("E307", path)
     return Fault(Finding(code, message, span, advice, cure=cure or None), path)
-
-
-def refusal(detail: ErrorDetails) -> str:
-    """Return what a model refuses in plain words, where there is no file to point into."""
-    if detail["type"] in _EXTRA:
-        return "unknown key"
-    return "missing key" if detail["type"] == "missing" else f"expected {_expected(detail)}"
-
-
-def _expected(detail: ErrorDetails) -> str:
-    kind, context = detail["type"], detail.get("ctx", {})
-    if kind in _SORTS:
-        return _SORTS[kind]
-    if kind == "string_pattern_mismatch":
-        return SHAPES[context["pattern"]]
-    if "expected" in context:
-        return str(context["expected"]).replace("'", "`")
-    return _bound(kind, context)
-
-
-def _bound(kind: str, context: dict[str, Any]) -> str:
-    match kind:
-        case "greater_than_equal":
-            return f"at least {context['ge']}"
-        case "less_than_equal":
-            return f"at most {context['le']}"
-        case "string_too_long":
-            return f"at most {context['max_length']:,} characters"
-        case "too_short":
-            return f"at least {context['min_length']} in the list"
-        case "too_long":
-            return f"at most {context['max_length']} in the list"
-        case _:
-            return "another value"
-
-
-def _found(node: Node) -> str:
-    if isinstance(node, ListNode):
-        return f"a list of {len(node.items)}"
-    if isinstance(node, MappingNode):
-        return "keys with values"
-    if isinstance(node.value, str):
-        return _found_text(node.value)
-    return quoted(node.text.value)
-
-
-def _found_text(value: str) -> str:
-    if not value.strip():
-        return "an empty text"
-    if len(value) > limits.EFFECT:
-        return f"a text of {len(value):,} characters"
-    return f"the text {quoted(value)}"
 
 
 def _for(path: Path) -> str:

@@ -12,12 +12,11 @@ from ruinous.oldworld import notation, readings
 from ruinous.oldworld.game import Game, Result
 from ruinous.oldworld.ruin import ruin_count
 from ruinous.oldworld.state import State
+from ruinous.oldworld.views import corruption_in, figures_in, spaces_in, tokens_in
 from ruinous.packs.models.example import PlayerThen, RegionThen, Then
 from ruinous.tools.cases import Where
 
 Counts = dict[str, int]
-
-
 SHOWN: Final = 6
 """Options that are shown of a question that is open."""
 
@@ -84,6 +83,24 @@ def flow(value: object) -> str:
 
 def _table(game: Game, then: Then) -> Iterator[Difference]:
     s, table = game.state, game.state.table
+    yield from _parts(s, then)
+    track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
+    yield from _compare(("track",), "track", then.track, track)
+    yield from _compare(
+        ("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck)
+    )
+    yield from _compare(("round",), "round", then.round, s.round)
+    yield from _compare(("step",), "step", then.step, s.step)
+    if then.supply is not None:
+        kinds = table.token_number
+        found = {token: s.supply[kinds[token]] for token in then.supply if token in kinds}
+        yield from _compare(("supply",), "supply", then.supply, found)
+    yield from _end(game, then)
+
+
+def _parts(s: State, then: Then) -> Iterator[Difference]:
+    """Yield what differs in regions and for players."""
+    table = s.table
     for name, region in then.regions.items():
         at = ("regions", name)
         if name in table.region_number:
@@ -96,22 +113,15 @@ def _table(game: Game, then: Then) -> Iterator[Difference]:
             yield from _part(at, player, _PLAYER, s, table.player_number[name])
         else:
             yield Difference(f"nobody plays `{name}`", at)
-    track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
-    yield from _compare(("track",), "track", then.track, track)
-    yield from _compare(
-        ("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck)
-    )
-    yield from _compare(("round",), "round", then.round, s.round)
-    yield from _compare(("step",), "step", then.step, s.step)
-    if then.supply is not None:
-        kinds = table.token_number
-        found = {token: s.supply[kinds[token]] for token in then.supply if token in kinds}
-        yield from _compare(("supply",), "supply", then.supply, found)
+
+
+def _end(game: Game, then: Then) -> Iterator[Difference]:
+    """Yield what differs about the end of the game."""
+    ended = _ending(game.result)
     if then.goes_on and game.over:
-        yield Difference(f"the game has ended: {flow(_ending(game.result))}", ("goes on",))
+        yield Difference(f"the game has ended: {flow(ended)}", ("goes on",))
     if then.result is not None:
-        ended = game.result
-        yield from _compare(("result",), "result", then.result.model_dump(), _ending(ended))
+        yield from _compare(("result",), "result", then.result.model_dump(), ended)
 
 
 def _ending(result: Result | None) -> dict[str, object] | None:
@@ -146,32 +156,8 @@ def _part(
 # ---------------------------------------------------------------- regions
 
 
-def _figures(s: State, region: int, wanted: object) -> dict[str, Counts]:
-    found: dict[str, Counts] = {}
-    for player, power in enumerate(s.table.powers):
-        for figure in bits(s.at[region] & s.mine[player]):
-            counts = found.setdefault(power.id, {})
-            name = s.table.figures[figure].follower.id
-            counts[name] = counts.get(name, 0) + 1
-    return found
-
-
-def _corruption(s: State, region: int, wanted: object) -> Counts:
-    piles = {power.id: s.piles[s.table.pile(n, region)] for n, power in enumerate(s.table.powers)}
-    return {name: number for name, number in piles.items() if number}
-
-
-def _tokens(s: State, region: int, wanted: object) -> Counts:
-    table = s.table
-    piles = {token: s.piles[table.pile(kind, region)] for token, kind in table.token_number.items()}
-    return {name: number for name, number in piles.items() if number}
-
-
 def _cards(s: State, region: int, wanted: object) -> list[str | None]:
-    wide = s.table.wide
-    printed = s.table.rules.card_spaces
-    row = s.spaces[region * wide : (region + 1) * wide]
-    row = row[:printed] + [card for card in row[printed:] if card != NOTHING]
+    row = spaces_in(s, region)
     return [None if card == NOTHING else s.table.cards[card].id for card in row]
 
 
@@ -202,9 +188,9 @@ def _ruination(s: State, region: int, wanted: object) -> int:
 
 
 _REGION: dict[str, Reader] = {
-    "figures": _figures,
-    "corruption": _corruption,
-    "tokens": _tokens,
+    "figures": lambda s, region, _: figures_in(s, region),
+    "corruption": lambda s, region, _: corruption_in(s, region),
+    "tokens": lambda s, region, _: tokens_in(s, region),
     "cards": _cards,
     "ruined": lambda s, region, _: bool(s.ruined >> region & 1),
     "ruination": _ruination,
@@ -245,7 +231,7 @@ def _upgrades(s: State, player: int, wanted: object) -> list[str]:
 
 
 def _sheet(s: State, player: int, wanted: object) -> Counts:
-    return _tokens(s, len(s.table.regions) + player, wanted)
+    return tokens_in(s, len(s.table.regions) + player)
 
 
 _PLAYER: dict[str, Reader] = {

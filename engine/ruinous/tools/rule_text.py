@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.language import tree as t
 from ruinous.language.printer import printed
 from ruinous.language.reader import read
-from ruinous.oldworld.world import grammar_of
+from ruinous.oldworld.grammar import grammar_of
 from ruinous.tools.items import items_of, texts_of
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from ruinous.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.oldworld.setup import IllegalSetup, WrongCount, set_up
 from ruinous.oldworld.variant import Variant
 from ruinous.packs.models import key_of
-from ruinous.packs.models.example import Scenario, Step, Then
+from ruinous.packs.models.example import Given, Scenario, Step, Then
 from ruinous.tools.cases import Where
 from ruinous.tools.expectation import Difference, asked, differences
 from ruinous.tools.why_not import reason
@@ -53,7 +53,20 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
     Raises:
         ScenarioFailed: with every difference.
     """
-    given = scenario.given
+    game = _given(content, scenario.given)
+    for number, step in enumerate(scenario.when, start=1):
+        try:
+            play(game, step)
+        except ScenarioFailed as failed:
+            raise failed.under(f"when, step {number}", ("when", number - 1)) from None
+    found = [*_under("then", ("then",), differences(game, scenario.then)), *_unrolled(game)]
+    if found:
+        raise ScenarioFailed(*found)
+    return game
+
+
+def _given(content: Content, given: Given) -> Game:
+    """Return the game that a scenario begins with."""
     variant = Variant(given.cards, tuple(given.old_world))
     try:
         world = content.world(given.seats or content.powers, variant)
@@ -66,16 +79,7 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
         raise _failed(f"given: {wrong}", "given") from wrong
     if given.setup:
         state.agenda.clear()
-    game = Game(content, state, given.seed)
-    for number, step in enumerate(scenario.when, start=1):
-        try:
-            play(game, step)
-        except ScenarioFailed as failed:
-            raise failed.under(f"when, step {number}", ("when", number - 1)) from None
-    found = [*_under("then", ("then",), differences(game, scenario.then)), *_unrolled(game)]
-    if found:
-        raise ScenarioFailed(*found)
-    return game
+    return Game(content, state, given.seed)
 
 
 def _unrolled(game: Game) -> Iterator[Difference]:

@@ -11,10 +11,10 @@ from pydantic import ValidationError
 from ruinous.diagnostics import quoted
 from ruinous.oldworld.content import load
 from ruinous.packs import shipped_packs
-from ruinous.packs.faults import refusal
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, kind_at
 from ruinous.packs.models.example import TAGS, Scenario
+from ruinous.packs.refusals import refusal
 from ruinous.tools.cases import examples, scenario_files, scenarios
 from ruinous.tools.expectation import Difference
 from ruinous.tools.here import packs_here

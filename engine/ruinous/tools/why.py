@@ -181,11 +181,8 @@ def value(game: Game, quantity: str, thing: str, power: str = "", region: str = 
     read, key = word.meaning(None, kind), f"{word.phrase}/{kind}"  # type: ignore[misc]
     printed = read(_without(s, key), subject, place, who)
     changes = s.force.get(key, ())
-    steps = [
-        step
-        for step in terms(s, changes, subject, printed, place, who)
-        if step.number or step.how != "add"
-    ]
+    found = terms(s, changes, subject, printed, place, who)
+    steps = [step for step in found if step.number or step.how != "add"]
     used = {id(step.instance) for step in steps}
     return ValueTold(
         f"{word.phrase} of {s.world.types[kind].label(s, subject)}",

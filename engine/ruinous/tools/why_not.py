@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.oldworld.hindrances import (
@@ -21,7 +21,17 @@ from ruinous.oldworld.hindrances import (
 )
 from ruinous.oldworld.things import spoken
 from ruinous.tools.names import power_named
-from ruinous.tools.plays import Answer, CardPlay, Pass, Place, Summons, Use, owner_of, read_play
+from ruinous.tools.plays import (
+    Answer,
+    CardPlay,
+    Pass,
+    Place,
+    Play,
+    Summons,
+    Use,
+    owner_of,
+    read_play,
+)
 from ruinous.tools.rule_text import rule_text
 from ruinous.tools.why import TermTold, told_terms
 from ruinous.tools.wrong_use import WrongUse
@@ -99,10 +109,16 @@ def why_not(game: Game, text: str, power: str = "") -> PlayTold:
         raise WrongUse(
             "the game is over: nothing is offered", "`--at N` asks about an earlier choice"
         )
-    player = power_named(s, power) if power else s.question.player
-    play = read_play(game, player, text)
-    if not power and (owner := owner_of(s, play, player)) != player:
-        player, play = owner, read_play(game, owner, text)
+    if power:
+        player = power_named(s, power)
+    else:
+        decider = s.question.player
+        player = owner_of(s, read_play(game, decider, text), decider)
+    return _play_told(game, player, read_play(game, player, text))
+
+
+def _play_told(game: Game, player: int, play: Play) -> PlayTold:
+    s = game.state
     match play:
         case Summons():
             return _best(
@@ -113,12 +129,14 @@ def why_not(game: Game, text: str, power: str = "") -> PlayTold:
         case Use():
             source = play.waiting.rule.source
             found = (*of_the_turn(s, player), *of_a_use(s, player, play.waiting))
-            return _told(
-                game, player, f"use {source.name}", found, f"use {source.id.rpartition('/')[2]}"
-            )
+            key = f"use {source.id.rpartition('/')[2]}"
+            return _told(game, player, f"use {source.name}", found, key)
         case Pass():
             return _told(game, player, "pass", tuple(of_the_turn(s, player)), "pass")
-    return _answered(game, player, play)
+        case Answer():
+            return _answered(game, player, play)
+        case _:
+            assert_never(play)
 
 
 def reason(game: Game, text: str) -> str:

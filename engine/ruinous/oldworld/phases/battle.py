@@ -12,8 +12,6 @@ from ruinous.oldworld.readings import battles_fought
 if TYPE_CHECKING:
     from ruinous.oldworld.state import State
 
-REGION, FOUGHT = 0, 1
-
 
 def _start(s: State, f: Frame) -> None:
     announce(s, "@start of battle")

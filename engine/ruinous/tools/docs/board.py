@@ -58,15 +58,7 @@ class Board:
 
 def board_of(regions: Sequence[Region]) -> Board:
     """Return the drawing of regions; the first one lies at the top."""
-    number = {region.id: at for at, region in enumerate(regions)}
-    lines = sorted(
-        {
-            (min(at, number[other]), max(at, number[other]))
-            for at, region in enumerate(regions)
-            for other in region.adjacent
-            if other in number and number[other] != at
-        }
-    )
+    lines = _borders(regions)
     spots = _fitted(_placed(len(regions), lines), lines)
     left = min((x for x, _ in spots), default=0) - WIDTH / 2 - EDGE
     top = min((y for _, y in spots), default=0) - HEIGHT / 2 - EDGE
@@ -79,6 +71,19 @@ def board_of(regions: Sequence[Region]) -> Board:
         tuple((plates[a], plates[b]) for a, b in lines),
         max((plate.x for plate in plates), default=0) + WIDTH // 2 + EDGE,
         max((plate.y for plate in plates), default=0) + HEIGHT // 2 + EDGE,
+    )
+
+
+def _borders(regions: Sequence[Region]) -> list[Line]:
+    """Return the pairs of regions that are adjacent, each once and in order."""
+    number = {region.id: at for at, region in enumerate(regions)}
+    return sorted(
+        {
+            (min(at, number[other]), max(at, number[other]))
+            for at, region in enumerate(regions)
+            for other in region.adjacent
+            if other in number and number[other] != at
+        }
     )
 
 
