@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
 from ruinous.language import tree as t
+from ruinous.language.agreement import SINGULAR, is_many
 from ruinous.language.wording import article, listed, quantifier, spaced
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 Blocks = tuple[tuple[str, t.Body], ...]
 """Heads of a statement, each with what stands under it; none for a simple statement."""
-
-_SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
 
 
 class Writer(ABC):
@@ -382,17 +381,9 @@ class Writer(ABC):
     # ------------------------------------------------------------ agreement
     def is_many(self, phrase: t.Phrase) -> bool:
         """Return whether a verb after the phrase stands in the plural."""
-        match phrase:
-            case t.Things(quant=quant, number=number, plural=plural):
-                return plural or (quant not in _SINGULAR and number > 1)
-            case t.Part(quant=quant, number=number):
-                return quant not in _SINGULAR and number != 1
-            case t.Pronoun(word=word):
-                return word in ("you", "them")
-            case t.Names(names=names):
-                return len(names) > 1
-            case _:
-                return False
+        if isinstance(phrase, t.Things) and phrase.quant not in SINGULAR and phrase.number > 1:
+            return True
+        return is_many(phrase)
 
     def agreeing(self, subject: t.Phrase) -> Form:
         """Return the form of a verb that fits its subject."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language import tree as t
+from ruinous.language.agreement import is_many
 from ruinous.language.checker.hands import needs_here, spot
 from ruinous.language.checker.misfits import advice, other_verb, stray_noun
 from ruinous.language.checker.places import amount_place, is_store, store_of
-from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_many, is_mass
+from ruinous.language.checker.quantifiers import EVENT, TOTAL, Position, is_mass
 from ruinous.language.checker.scope import UNKNOWN, Held, Scope
 from ruinous.language.checker.things import STORE, mistyped, things
 

@@ -221,21 +221,6 @@ def _check_form(
             return
 
 
-def is_many(phrase: t.Phrase) -> bool:
-    """Return whether a verb after a phrase stands without `s`, as it does after `you`."""
-    match phrase:
-        case t.Things(plural=plural):
-            return plural
-        case t.Part(quant=quant, number=number):
-            return quant not in _SINGULAR and number != 1
-        case t.Pronoun(word=word):
-            return word in ("you", "them")
-        case t.Names(names=names):
-            return len(names) > 1
-        case _:
-            return False
-
-
 def is_mass(phrase: t.Phrase, scope: Scope) -> bool:
     """Return whether one cannot hear if a phrase means one or several."""
     nouns = phrase.nouns if isinstance(phrase, t.Things) and not phrase.plural else ()
