@@ -36,14 +36,12 @@ def run(paths: Sequence[str], *, check: bool, diff: bool, name: str = "") -> int
     for line in report.left:
         print(f"left alone: {line}")
     packs = f" in {', '.join(report.packs)}" if report.packs else ""
-    print(f"{counted(len(report.files), 'file')} of {report.seen}{packs} {_verb(check or diff)}")
+    files = counted(len(report.files), "file")
+    done = "would change" if check or diff else "changed"
+    print(f"{files} of {report.seen}{packs} {done}")
     if report.left:
         return CANNOT
     return FOUND if report.files and (check or diff) else FINE
-
-
-def _verb(dry: bool) -> str:
-    return "would change" if dry else "changed"
 
 
 def _piped(name: str, *, check: bool, diff: bool) -> int:

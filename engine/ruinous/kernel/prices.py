@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.quantities import Term, applied
-from ruinous.kernel.rules import (
-    ACTOR,
-    AMOUNT,
-    DST,
-    HERE,
-    OBJECT,
-    PLACE,
-    SRC,
-    Instance,
-)
-from ruinous.kernel.window import admits_limits, unspent
+from ruinous.kernel.rules import HERE, Instance
+from ruinous.kernel.window import admits_limits, fill, unspent
 
 if TYPE_CHECKING:
     from ruinous.kernel.action import Action
@@ -80,12 +71,7 @@ def _fitting(
             continue
         if not rule.match(state, slots, action):  # type: ignore[misc]
             continue
-        _fill(slots, action)
+        fill(slots, action)
         if unspent(state, rule.limits, rule.source, slots):
             found.append((instance, rule.value(state, slots)))  # type: ignore[misc]
     return found
-
-
-def _fill(slots: list[int], action: Action) -> None:
-    slots[ACTOR], slots[OBJECT], slots[AMOUNT] = action.actor, action.obj, action.amount
-    slots[SRC], slots[DST], slots[PLACE] = action.src, action.dst, action.place

@@ -14,6 +14,7 @@ from ruinous.kernel.rules import (
     ACTOR,
     AMOUNT,
     DST,
+    HERE,
     NO_HOOKS,
     OBJECT,
     PLACE,
@@ -61,7 +62,7 @@ def forbidden(state: Progress, action: Action, hooks: Hooks) -> Instance | None:
         rule = instance.rule
         slots = instance.slots
         if rule.match(state, slots, action):  # type: ignore[misc]
-            _fill(slots, action)
+            fill(slots, action)
             if rule.limits.test is None or rule.limits.test(state, slots):
                 return instance
     return None
@@ -223,7 +224,8 @@ def _chain(action: Action) -> str:
     return f"a chain of more than {DEEPEST_CHAIN} actions feeds itself: " + " <- ".join(once)
 
 
-def _fill(slots: list[int], action: Action) -> None:
+def fill(slots: list[int], action: Action) -> None:
+    """Put the roles of an action into the slots that an event fills."""
     slots[ACTOR] = action.actor
     slots[OBJECT] = action.obj
     slots[AMOUNT] = action.amount
@@ -233,11 +235,17 @@ def _fill(slots: list[int], action: Action) -> None:
     slots[RESULT] = action.result
 
 
-def _frame(state: Progress, instance: Instance, action: Action) -> Frame:
+def _own_slots(state: Progress, instance: Instance) -> list[int]:
+    """Return the slots of a rule that is to run; somebody decides for a card without an owner."""
     slots = instance.slots[:]
     if slots[YOU] == NOTHING:
         slots[YOU] = state.world.stand_in(state)
-    _fill(slots, action)
+    return slots
+
+
+def _frame(state: Progress, instance: Instance, action: Action) -> Frame:
+    slots = _own_slots(state, instance)
+    fill(slots, action)
     code = instance.rule.code
     assert code is not None
     return Frame(code, slots, instance.rule.source, action)
@@ -301,11 +309,9 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
         return False
     pushed = False
     for instance in reversed(waiting):
-        if instance.rule.local and instance.slots[1] != place:
+        if instance.rule.local and instance.slots[HERE] != place:
             continue
-        slots = instance.slots[:]
-        if slots[YOU] == NOTHING:
-            slots[YOU] = state.world.stand_in(state)
+        slots = _own_slots(state, instance)
         slots[PLACE] = place
         state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
         pushed = True

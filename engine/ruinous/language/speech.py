@@ -146,7 +146,7 @@ class Speech(Writer):
         this_way = [each for each in things.adjectives if self.participles.get(each) in self.done]
         yield from (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
-        yield self._named(things.nouns, self.is_plural(things), last)
+        yield self._named(things.nouns, last, plural=self.is_plural(things))
         if things.owner is not None:
             yield f"of {self.thing(things.owner)}"
         yield from (f"{each} this way" for each in this_way)
@@ -155,9 +155,9 @@ class Speech(Writer):
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
         """Return `hero or event tokens`."""
-        return self._named(nouns, plural, "or")
+        return self._named(nouns, "or", plural=plural)
 
-    def _named(self, nouns: Sequence[str], plural: bool, last: str) -> str:
+    def _named(self, nouns: Sequence[str], last: str, *, plural: bool) -> str:
         """Return `hero or event token`: what all have at their end is said once."""
         words = [self.noun(noun, plural=plural) for noun in nouns]
         if len({word.rpartition(" ")[2] for word in words}) == 1:

@@ -11,6 +11,7 @@ from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.rules import Instance
 from ruinous.kernel.source import Source
 from ruinous.language.reader import read
+from ruinous.oldworld.standing import REGIONAL
 from ruinous.oldworld.written import Book, Written
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def bind(table: Table, world: World, grammar: Grammar) -> Book:
 def _prices(written: Written, table: Table, card: int) -> tuple[Instance, ...]:
     owner = table.card_owner[card]
     return tuple(
-        Instance(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), 2, card)
+        Instance(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), REGIONAL, card)
         for rule in written.rules
         if rule.local and rule.key == "cost/play"
     )

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from ruinous.language import tree as t
 from ruinous.language.english import branches
 from ruinous.language.reader import read
+from ruinous.language.walk import stated
 from ruinous.oldworld.grammar import grammar_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from ruinous.diagnostics import Text
     from ruinous.kernel.source import Source
@@ -31,8 +32,10 @@ def branches_told(catalogue: Catalogue, source: Source, number: int) -> list[str
     tree = read(text, grammar)[0] if text is not None else None
     if tree is None:
         return []
-    found = [each for each in _eithers(tree.statements) if len(each.branches) == number]
-    return branches(found[0], grammar.lexicon) if len(found) == 1 else []
+    eithers = (each.statement for each in stated(tree.statements))
+    found = [each for each in eithers if isinstance(each, t.Either)]
+    fitting = [each for each in found if len(each.branches) == number]
+    return branches(fitting[0], grammar.lexicon) if len(fitting) == 1 else []
 
 
 def _text(catalogue: Catalogue, source: Source) -> Text | None:
@@ -58,24 +61,3 @@ def _items(catalogue: Catalogue, kind: str) -> Iterable[Item]:
         "ruination": ruination,
     }
     return kinds[kind]
-
-
-def _eithers(statements: Iterable[t.Statement]) -> Iterator[t.Either]:
-    """Yield every `either` of an effect, those in blocks as well."""
-    for statement in statements:
-        if isinstance(statement, t.Either):
-            yield statement
-        for body in _bodies(statement):
-            yield from _eithers(body.statements)
-
-
-def _bodies(statement: t.Statement) -> Iterator[t.Body]:
-    match statement:
-        case t.Either(branches=bodies):
-            yield from bodies
-        case t.If(body=body, otherwise=otherwise) | t.May(body=body, otherwise=otherwise):
-            yield from (each for each in (body, otherwise) if each is not None)
-        case t.React() | t.AtMoment() | t.Instead() | t.ForEach():
-            yield statement.body
-        case _:
-            pass

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.bits import NOTHING
 from ruinous.oldworld.combat import faces
+from ruinous.oldworld.things import token_id
 
 if TYPE_CHECKING:
     from ruinous.kernel.action import Action
@@ -50,10 +51,7 @@ def _thing(s: State, a: Action) -> str:
         case "figure":
             return f"{table.figures[a.obj].follower.id}#{a.obj}"
         case "token":
-            kind = a.obj // table.places
-            if kind < table.count:
-                return f"{table.powers[kind].id}-corruption"
-            return table.tokens[kind - table.count].id
+            return token_id(table, a.obj // table.places)
         case "card":
             return table.cards[a.obj].id
         case "upgrade":

@@ -150,7 +150,7 @@ def battle_dice_of_figure(s: State, figure: int, place: int = NOTHING, who: int 
     return amount(s, "battle dice/figure", figure, attack(s, figure), s.figure_place[figure])
 
 
-def battle_dice(s: State, player: int, region: int, swift: bool = False, rolled: int = 0) -> int:
+def battle_dice(s: State, player: int, region: int, *, swift: bool = False, rolled: int = 0) -> int:
     """Return the dice a player rolls in a region.
 
     What changes the dice of a player changes the sum of both rolls: dice it adds come with the

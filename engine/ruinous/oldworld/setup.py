@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.world import World
     from ruinous.oldworld.content import Content
     from ruinous.oldworld.table import Table
-    from ruinous.packs.catalogue import Catalogue
+    from ruinous.packs.catalogue import Catalogue, Power
 
 
 class IllegalSetup(ValueError):
@@ -30,18 +30,12 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
     """
     seated = [power for power in catalogue.powers if power.id in players]
     for power in seated:
-        if set_of(catalogue, power, variant) is None:
-            have = {card.set for card in catalogue.chaos_cards if card.power == power.id}
-            raise IllegalSetup(
-                f"{power.name} has no cards of the set `{variant.cards}`, "
-                f"only of {', '.join(sorted(have)) or 'none'}"
-            )
+        _check_set(catalogue, power, variant)
     known = sorted({card.set for card in catalogue.old_world_cards})
     for name in variant.old_world:
         if name not in known:
-            raise IllegalSetup(
-                f"no Old World cards of the set `{name}`; there are {', '.join(known)}"
-            )
+            there = ", ".join(known)
+            raise IllegalSetup(f"no Old World cards of the set `{name}`; there are {there}")
     assert catalogue.rules is not None
     cards = sum(card.copies for card in old_world_of(catalogue, seated, variant))
     needed = catalogue.rules.old_world_deck[len(players)]
@@ -49,6 +43,16 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
         raise IllegalSetup(
             f"{len(players)} players need {needed} Old World cards; "
             f"there are {cards} in the sets {listed(variant.old_world, 'and')}"
+        )
+
+
+def _check_set(catalogue: Catalogue, power: Power, variant: Variant) -> None:
+    """Refuse a set of cards that a Power does not have."""
+    if set_of(catalogue, power, variant) is None:
+        have = sorted({card.set for card in catalogue.chaos_cards if card.power == power.id})
+        only = ", ".join(have) or "none"
+        raise IllegalSetup(
+            f"{power.name} has no cards of the set `{variant.cards}`, only of {only}"
         )
 
 

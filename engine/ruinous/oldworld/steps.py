@@ -37,7 +37,7 @@ def note_tie(s: State, kind: str, values: list[int], place: int = NOTHING) -> No
     note(s, tie)
 
 
-def by_threat(s: State, lowest: bool) -> int:
+def by_threat(s: State, *, lowest: bool) -> int:
     """Return the player with the lowest or greatest threat, the first in Power order of several.
 
     Rule: old_world.lowest-threat-acts, old_world.threat-tie-base.

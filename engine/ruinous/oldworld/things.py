@@ -177,6 +177,13 @@ def _figures(table: Table) -> ThingType:
 # ---------------------------------------------------------------- tokens
 
 
+def token_id(table: Table, kind: int) -> str:
+    """Return the id of a kind of token: its own, or one made of whose corruption it is."""
+    if kind < table.count:
+        return f"{table.powers[kind].id}-corruption"
+    return table.tokens[kind - table.count].id
+
+
 def token_name(table: Table, kind: int) -> str:
     """Return what a kind of token is called: its name, or whose corruption it is."""
     if kind < table.count:
@@ -229,11 +236,7 @@ def _region_of_pile(s: State, pile: int) -> int:
 def _pile_key(s: State, pile: int) -> str:
     table = s.table
     kind, place = divmod(pile, table.places)
-    if kind < table.count:
-        name = f"{table.powers[kind].id}-corruption"
-    else:
-        name = table.tokens[kind - table.count].id
-    return f"{name}@{_place_of_pile(table, place)[0]}"
+    return f"{token_id(table, kind)}@{_place_of_pile(table, place)[0]}"
 
 
 def _pile_label(s: State, pile: int) -> str:

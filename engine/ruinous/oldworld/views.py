@@ -30,7 +30,7 @@ def view(s: State, seat: str) -> dict[str, Any]:
         "round": s.round,
         "step": s.step,
         "regions": [_region(s, number) for number in range(len(s.table.regions))],
-        "players": [_player(s, number, number == me) for number in range(s.table.count)],
+        "players": [_player(s, number, mine=number == me) for number in range(s.table.count)],
         "track": [s.table.old_world[card].name for card in s.track if card != NOTHING],
         "old world deck": len(s.old_world_deck),
         "ruination cards left": _ruination_left(s),
@@ -122,7 +122,7 @@ def _counted(names: Iterable[str]) -> dict[str, int]:
     return counts
 
 
-def _player(s: State, number: int, mine: bool) -> dict[str, Any]:
+def _player(s: State, number: int, *, mine: bool) -> dict[str, Any]:
     table = s.table
     power = table.powers[number]
     seen: dict[str, Any] = {

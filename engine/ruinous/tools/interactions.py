@@ -9,7 +9,8 @@ from ruinous.language import tree as t
 from ruinous.language.printer import printed
 from ruinous.language.reader import read
 from ruinous.oldworld.grammar import grammar_of
-from ruinous.packs import ChaosCard, OldWorldCard, Power, Upgrade
+from ruinous.oldworld.standing import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
+from ruinous.packs import ChaosCard, Power, Upgrade
 from ruinous.tools.explain import found
 from ruinous.tools.items import items_of, kind_of_item, texts_of
 from ruinous.tools.uses import uses_of
@@ -160,11 +161,10 @@ def _is_personal(statement: t.Statement) -> bool:
 def _layer(item: Item) -> int:
     match item:
         case Upgrade(kind="power") | Power():
-            return 3
+            return PERSONAL
         case Upgrade():
-            return 0
+            return PRINTED
         case ChaosCard():
-            return 2
-        case OldWorldCard():
-            return 1
-    return 1
+            return REGIONAL
+        case _:
+            return OLD_WORLD

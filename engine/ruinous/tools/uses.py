@@ -6,9 +6,10 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.language import tree as t
+from ruinous.language.walk import stated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +35,18 @@ Use = tuple[str, str]
 
 def uses_of(effects: Iterable[t.Effect]) -> Uses:
     """Return how effects use the words of the lexicon, in the order in which they stand."""
-    found = [use for effect in effects for use in _all(effect.statements)]
+    found = [
+        use
+        for effect in effects
+        for each in stated(effect.statements)
+        for use in _own(each.statement)
+    ]
     return Uses(*(tuple(dict.fromkeys(word for use, word in found if use == way)) for way in USES))
 
 
-def _all(statements: Iterable[t.Statement]) -> Iterator[Use]:
-    for statement in statements:
-        yield from _of(statement)
-
-
-def _of(statement: t.Statement) -> Iterator[Use]:
+def _own(statement: t.Statement) -> list[Use]:
     read = _OWN.get(type(statement))
-    if read is not None:
-        yield from read(statement)
-    for body in _bodies(statement):
-        yield from _all(body.statements)
-
-
-def _bodies(statement: t.Statement) -> Iterator[t.Body]:
-    """Yield what stands under a statement."""
-    yield from getattr(statement, "branches", ())
-    for name in ("body", "otherwise"):
-        body = getattr(statement, name, None)
-        if body is not None:
-            yield body
+    return [] if read is None else read(statement)
 
 
 def _reaction(statement: t.React) -> list[Use]:

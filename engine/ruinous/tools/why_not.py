@@ -216,7 +216,8 @@ def _placed(game: Game, player: int, case: _Case, place: Place | None) -> PlayTo
         keys = () if case.everywhere else _keys(game, case, None)
         return _told(game, player, case.what, case.everywhere, *keys, regions=names)
     told = (*_all(game, case.everywhere), *_grouped(game, by_region))
-    return PlayTold(case.what, s.table.powers[player].name, False, (), (), told)
+    name = s.table.powers[player].name
+    return PlayTold(case.what, name, offered=False, keys=(), regions=(), hindrances=told)
 
 
 def _keys(game: Game, case: _Case, place: Place | None) -> tuple[str, ...]:
@@ -274,8 +275,9 @@ def _told(
 ) -> PlayTold:
     name = game.state.table.powers[player].name
     if found:
-        return PlayTold(what, name, False, (), (), tuple(_all(game, found)))
-    return PlayTold(what, name, True, keys, regions, ())
+        hindrances = tuple(_all(game, found))
+        return PlayTold(what, name, offered=False, keys=(), regions=(), hindrances=hindrances)
+    return PlayTold(what, name, offered=True, keys=keys, regions=regions, hindrances=())
 
 
 def _all(game: Game, found: Iterable[Hindrance]) -> Iterator[HindranceTold]:

@@ -16,7 +16,7 @@ PerThing = Callable[[State, list[int], int], int]
 
 
 def extreme_of(
-    found: SetFn, number: PerThing, highest: bool, phrase: t.Things, least: int | None = None
+    found: SetFn, number: PerThing, phrase: t.Things, *, highest: bool, least: int | None = None
 ) -> SetFn:
     """Return those of a set whose number is greatest (or least); on a tie `the` means nobody."""
     single = phrase.quant == "the"

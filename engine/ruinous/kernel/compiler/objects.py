@@ -43,7 +43,7 @@ def pick_object(
         one.program.draw(kind, candidates, slot, none)
     else:
         actor, detail = one.scope.actor, one.verb.base
-        one.program.pick(kind, candidates, slot, actor, none, detail, optional)
+        one.program.pick(kind, candidates, slot, actor, none, detail, optional=optional)
 
 
 def refusal_of(one: Step, thing: t.Phrase, end: Label, *, whole: bool) -> tuple[bool, Label]:

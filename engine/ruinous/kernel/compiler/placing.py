@@ -141,6 +141,7 @@ def _place_picked(
     slot: int,
     many: NumberFn,
     number: NumberFn,
+    *,
     differ: bool,
 ) -> None:
     """Let the player pick a place as often as ``many`` says and place ``number`` in each."""

@@ -118,6 +118,7 @@ class Program:
         actor: int,
         none: Label,
         detail: str,
+        *,
         optional: bool = False,
     ) -> None:
         """Let a player pick one thing into a slot; with nothing to pick go on at ``none``.

@@ -337,13 +337,13 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
         case t.Topping(superlative=superlative, among=among):
             within = found if among is None else both([found, members(among, scope)])
             highest = superlative == "highest"
-            return extreme_of(within, _ranked(where, kind, scope), highest, phrase)
+            return extreme_of(within, _ranked(where, kind, scope), phrase, highest=highest)
         case t.HavingMost(things=things, fewest=True):
             had = number_had(things, kind, scope, SETS)
-            return extreme_of(found, had, highest=False, phrase=phrase)
+            return extreme_of(found, had, phrase, highest=False)
         case t.HavingMost(things=things):
             had = number_had(things, kind, scope, SETS)
-            return extreme_of(found, had, highest=True, phrase=phrase, least=1)
+            return extreme_of(found, had, phrase, highest=True, least=1)
         case t.Bounded(quantity=word, bound=bound, number=number):
             return bounded(found, _quantity(word, kind, scope), bound, number)
         case t.HavingMore():

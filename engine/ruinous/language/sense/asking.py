@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics import Finding
 from ruinous.language import tree as t
 from ruinous.language.checker.report import Report
-from ruinous.language.sense.walk import nodes
+from ruinous.language.walk import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,12 +9,12 @@ from ruinous.diagnostics import Finding
 from ruinous.language import tree as t
 from ruinous.language.checker.report import Report
 from ruinous.language.sense.seen import Line, Nouns, Seen, overlap, owners_meet
-from ruinous.language.sense.walk import nodes
+from ruinous.language.walk import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.language.sense.walk import Found
+    from ruinous.language.walk import Found
 
 CIRCLE: Final = "E227"
 

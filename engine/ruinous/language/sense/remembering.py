@@ -8,7 +8,7 @@ from ruinous.diagnostics import Finding
 from ruinous.language import tree as t
 from ruinous.language.checker.report import Report
 from ruinous.language.sense.calendar import Calendar
-from ruinous.language.sense.walk import is_denied, nodes
+from ruinous.language.walk import is_denied, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

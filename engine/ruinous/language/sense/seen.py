@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language import tree as t
-from ruinous.language.sense.walk import stated
+from ruinous.language.walk import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ruinous.language.lexicon import Lexicon, Noun, Verb
     from ruinous.language.sense.saying import Saying
-    from ruinous.language.sense.walk import Stated
+    from ruinous.language.walk import Stated
 
 Nouns = tuple[str, ...]
 """Ids of nouns of which one fits; empty: nobody knows what it is."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import Finding, quoted
 from ruinous.language import tree as t
 from ruinous.language.checker.report import Report
-from ruinous.language.sense.walk import nodes, stated
+from ruinous.language.walk import nodes, stated
 from ruinous.oldworld.things import spoken
 
 if TYPE_CHECKING:

@@ -32,11 +32,7 @@ def bodies(statement: t.Statement) -> Iterator[t.Body]:
     match statement:
         case t.Either(branches=branches):
             yield from branches
-        case t.If(body=body, otherwise=otherwise):
-            yield body
-            if otherwise is not None:
-                yield otherwise
-        case t.May(body=body, otherwise=otherwise):
+        case t.If(body=body, otherwise=otherwise) | t.May(body=body, otherwise=otherwise):
             yield from (each for each in (body, otherwise) if each is not None)
         case t.Forbid() | t.Allow() | t.Change() | t.Fact() | t.Do():
             pass
