@@ -206,8 +206,8 @@ class Writer(ABC):
             return self.step(event.subject, act)
         if event.form == "total":
             assert event.subject is not None
-            having = "have" if self.is_many(event.subject) else "has"
-            return f"{self.thing(event.subject)} {having} {self.act(act, 'participle')}"
+            subject, having = self.thing(event.subject), self.having(event.subject)
+            return f"{subject} {having} {self.act(act, 'participle')}"
         return self._passive(event)
 
     def _passive(self, event: t.Event) -> str:
