@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.packs import ChaosCard, OldWorldCard, Power, Ruination, Upgrade
+from ruinous.packs import ChaosCard, General, OldWorldCard, Power, Ruination, Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,11 +71,14 @@ def kind_of_item(item: Item) -> str:
             return "upgrade"
         case Ruination():
             return "ruined regions"
-    return {"General": "general rules"}.get(type(item).__name__, type(item).__name__)
+        case General():
+            return "general rules"
+        case _:
+            return type(item).__name__
 
 
 def names_of(catalogue: Catalogue) -> Names:
     """Return the names of everything that others can speak of, by id."""
     found = {each.id: each.name for power in catalogue.powers for each in power.followers}
-    told = [item for item in items_of(catalogue) if type(item).__name__ != "General"]
+    told = [item for item in items_of(catalogue) if not isinstance(item, General)]
     return {**{item.id: item.name for item in reversed(told)}, **found}
