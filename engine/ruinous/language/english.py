@@ -79,7 +79,8 @@ class _English(Speech):
                 return [self._lasting(statement)]
             case t.Either():
                 told = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
-                return [", ".join(told)]
+                picked = "you choose: " if _is_of_others(statement) else ""
+                return [picked + ", ".join(told)]
             case t.May():
                 return self._may(statement)
             case t.While() | t.If() | t.ForEach():
@@ -309,6 +310,12 @@ def _alike(one: t.Statement, other: t.Statement) -> bool:
     if not isinstance(one, t.Do) or not isinstance(other, t.Do):
         return False
     return (one.subject, one.act.verb) == (other.subject, other.act.verb)
+
+
+def _is_of_others(statement: t.Either) -> bool:
+    """Return whether what is chosen is done by others, who could be thought to choose."""
+    first = (branch.statements[0] for branch in statement.branches)
+    return any(isinstance(each, t.Do) and each.subject not in (None, YOU) for each in first)
 
 
 def _any(phrase: t.Phrase) -> t.Phrase:
