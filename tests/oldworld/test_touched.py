@@ -1,57 +1,29 @@
-"""What steps have touched: counted, gone from its place, back in the hand, on a sheet."""
+"""What steps have touched: counted, gone from its place, back in the hand, used up."""
+
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ruinous.tools.test import run_cases
+from oldworld.one_card import CARD, played
 
-PACK = """\
-id: tried
-version: 0.1.0
-title: Tried
-requires: [{pack: base, version: ">=1.0"}]
-replaces: [chaos/changer-of-ways]
-"""
-CHAOS = """\
-power: tzeentch
-set: base
-cards:
-  - name: Changer of Ways
-    copies: 3
-    cost: 0
-    magic: 1
-    effect: |
-EFFECT
-    provenance: {status: sourced, basis: a test}
-    examples:
-      - given:
-          regions:
-            kislev:
-              figures: {tzeentch: {horror: 1}, khorne: {bloodsworn: 1}}
-              tokens: {peasant: 3, noble: 2}
-              corruption: {nurgle: 2}
-              PLACE
-          players: {tzeentch: {points: 0, HAND}}
-        when:
-WHEN
-        then: THEN
-"""
+PLAY = [{"phase": "summoning"}, {"tzeentch": [f"play {CARD}", "kislev/1"]}]
+SUMMON = {"tzeentch": ["summon horror@stock", "kislev"]}
 
 
-def played(
-    folder, effect, *, when, then, place="cards: []", hand="power: 1, hand: [changer-of-ways]"
-):
-    """Play the example of a Chaos card; return what went otherwise."""
-    (folder / "chaos").mkdir()
-    (folder / "pack.yaml").write_text(PACK)
-    lines = "\n".join(f"      {line}" for line in effect.split("\n"))
-    steps = "\n".join(f"          - {step}" for step in when)
-    whole = CHAOS.replace("EFFECT", lines).replace("WHEN", steps).replace("THEN", then)
-    whole = whole.replace("PLACE", place).replace("HAND", hand)
-    (folder / "chaos" / "tzeentch.yaml").write_text(whole)
-    return [str(each) for case in run_cases([str(folder)]).failures for each in case.differences]
-
-
-PLAY = ["phase: summoning", "tzeentch: [play changer-of-ways, kislev/1]"]
+def table(*, lying: bool = False, power: int = 1) -> dict[str, Any]:
+    """Return Kislev with a little of everything; the card lies there, or is still in hand."""
+    return {
+        "regions": {
+            "kislev": {
+                "figures": {"tzeentch": {"horror": 1}, "khorne": {"bloodsworn": 1}},
+                "tokens": {"peasant": 3, "noble": 2},
+                "corruption": {"nurgle": 2},
+                "cards": [CARD] if lying else [],
+            }
+        },
+        "players": {"tzeentch": {"power": power, "hand": [] if lying else [CARD]}},
+    }
 
 
 @pytest.mark.parametrize(
@@ -67,35 +39,39 @@ PLAY = ["phase: summoning", "tzeentch: [play changer-of-ways, kislev/1]"]
         ("kill enemy cultists here", "killed cultist", 1),
     ],
 )
-def test_what_was_touched_is_counted(tmp_path, step, noun, points):
+def test_what_was_touched_is_counted(tmp_path: Path, step: str, noun: str, points: int) -> None:
     effect = f"when played:\n  {step}\n  score 1 point for each {noun}"
-    assert (
-        played(tmp_path, effect, when=PLAY, then=f"{{players: {{tzeentch: {{points: {points}}}}}}}")
-        == []
-    )
+    then = {"players": {"tzeentch": {"points": points}}}
+    assert played(tmp_path, effect, given=table(), when=PLAY, then=then) == []
 
 
 @pytest.mark.parametrize(
-    "effect",
+    ("effect", "regions"),
     [
-        "choose an enemy cultist here\n  remove it\n  place 1 warpstone there",
-        "choose an enemy cultist here\n  kill it\n  place 1 warpstone there",
-        "for each enemy cultist here:\n    kill it\n    place 1 warpstone there",
-        "choose an enemy cultist here\n  move it to Troll Country\n  place 1 warpstone in Kislev",
+        (
+            "choose an enemy cultist here\n  remove it\n  place 1 warpstone there",
+            {"kislev": {"tokens": {"warpstone": 1, "peasant": 3, "noble": 2}}},
+        ),
+        (
+            "choose an enemy cultist here\n  kill it\n  place 1 warpstone there",
+            {"kislev": {"tokens": {"warpstone": 1, "peasant": 3, "noble": 2}}},
+        ),
+        (
+            "for each enemy cultist here:\n    kill it\n    place 1 warpstone there",
+            {"kislev": {"tokens": {"warpstone": 1, "peasant": 3, "noble": 2}}},
+        ),
+        # what has only moved is where it is now
+        (
+            "choose an enemy cultist here\n  move it to Troll Country\n  place 1 warpstone there",
+            {"troll-country": {"tokens": {"warpstone": 1}}},
+        ),
     ],
 )
-def test_there_is_where_it_was_when_it_is_gone(tmp_path, effect):
-    then = "{regions: {kislev: {tokens: {warpstone: 1, peasant: 3, noble: 2}}}}"
-    assert played(tmp_path, f"when played:\n  {effect}", when=PLAY, then=then) == []
-
-
-def test_there_is_where_it_is_now_when_it_has_moved(tmp_path):
-    effect = """when played:
-  choose an enemy cultist here
-  move it to Troll Country
-  place 1 warpstone there"""
-    then = "{regions: {troll-country: {tokens: {warpstone: 1}}}}"
-    assert played(tmp_path, effect, when=PLAY, then=then) == []
+def test_there_is_where_it_was_when_it_is_gone(
+    tmp_path: Path, effect: str, regions: dict[str, Any]
+) -> None:
+    effect = f"when played:\n  {effect}"
+    assert played(tmp_path, effect, given=table(), when=PLAY, then={"regions": regions}) == []
 
 
 @pytest.mark.parametrize(
@@ -105,28 +81,15 @@ def test_there_is_where_it_is_now_when_it_has_moved(tmp_path):
         ("instead of removing this card in the end phase: return it to the hand", "end"),
     ],
 )
-def test_a_card_returns_to_the_hand(tmp_path, effect, phase):
-    failures = played(
-        tmp_path,
-        effect,
-        when=[f"phase: {phase}"],
-        place="cards: [changer-of-ways]",
-        hand="hand: []",
-        then="{players: {tzeentch: {hand: [changer-of-ways], discards: []}}}",
-    )
-    assert failures == []
+def test_a_card_returns_to_the_hand(tmp_path: Path, effect: str, phase: str) -> None:
+    then = {"players": {"tzeentch": {"hand": [CARD], "discards": []}}}
+    given, when = table(lying=True), [{"phase": phase}]
+    assert played(tmp_path, effect, given=given, when=when, then=then) == []
 
 
-def test_a_rule_in_an_until_block_uses_up_its_own_once_per_round(tmp_path):
+def test_a_rule_in_an_until_block_uses_up_its_own_once_per_round(tmp_path: Path) -> None:
     effect = """when you summon a figure to here, once per round:
   until the end of the phase: cost of summoning your figures -1, once per round"""
-    summons = "tzeentch: [summon horror@stock, kislev]"
-    failures = played(
-        tmp_path,
-        effect,
-        when=["phase: summoning", summons, summons],
-        place="cards: [changer-of-ways]",
-        hand="hand: [], power: 5",
-        then="{players: {tzeentch: {power: 2}}}",
-    )
-    assert failures == []
+    given, when = table(lying=True, power=5), [{"phase": "summoning"}, SUMMON, SUMMON]
+    then = {"players": {"tzeentch": {"power": 2}}}
+    assert played(tmp_path, effect, given=given, when=when, then=then) == []
