@@ -39,11 +39,11 @@ def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
 def _tells_another_sentence(broken: Broken) -> bool:
     """Tell whether reading stops at a word that no other word can stand for, such as `cannot`."""
     text = broken.piece.text
-    unknown = broken.is_unknown and not broken.spelling.knows(text)
-    if broken.sayings.words_for(text) or text in BOUNDS:
+    if text in BOUNDS:
         return False
+    unknown = broken.is_unknown and not broken.spelling.knows(text)
     told = unknown and broken.advice is not None and not broken.begins_idiom
-    return broken.is_sentence or told
+    return broken.is_sentence or (told and not broken.sayings.words_for(text))
 
 
 def _choose(

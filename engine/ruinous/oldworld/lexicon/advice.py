@@ -15,6 +15,7 @@ _HANDS: Final = (
     "no card goes from hand to hand: write `discard 1 card` for the one and `draw 1 card` for the"
     " other"
 )
+_BACK: Final = "write `return ... to the hand`, or `return ... to the stock` for a figure"
 _WORTH: Final = (
     "it is the influence of figures and the cost of cards: change `influence of ...`, or the"
     " `resistance` that it is measured by"
@@ -39,6 +40,14 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
                 for cards in ("a card", "1 card", "one card", "cards", "2 cards")
             ),
             _HANDS,
+        ),
+        **dict.fromkeys(
+            (
+                f"{verb} {card}"
+                for verb in ("put", "puts", "bring", "brings")
+                for card in ("this card", "that card", "a card", "it back")
+            ),
+            _BACK,
         ),
         **dict.fromkeys(("domination", "domination value"), _WORTH),
         **dict.fromkeys(("reroll", "rerolls", "rerolled"), _REROLL),
