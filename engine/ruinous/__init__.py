@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.diagnostics import ContentError, Finding
-    from ruinous.kernel.decision import Decision, IllegalChoice, Option
-    from ruinous.kernel.window import EndlessChain
-    from ruinous.oldworld.content import Content, load
-    from ruinous.oldworld.game import Game, Result, new_game, restore
-    from ruinous.oldworld.records import RecordMismatch, replay
-    from ruinous.oldworld.setup import IllegalSetup, deal_powers
+    from ruinous.games.oldworld.content import Content, load
+    from ruinous.games.oldworld.game import Game, Result, new_game, restore
+    from ruinous.games.oldworld.records import RecordMismatch, replay
+    from ruinous.games.oldworld.setup import IllegalSetup, deal_powers
+    from ruinous.kernel.engine.window import EndlessChain
+    from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
 __all__ = [
     "Content",
@@ -47,22 +47,22 @@ __all__ = [
 
 _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
     {
-        "Content": "oldworld.content",
+        "Content": "games.oldworld.content",
         "ContentError": "diagnostics",
-        "Decision": "kernel.decision",
-        "EndlessChain": "kernel.window",
+        "Decision": "kernel.state.decision",
+        "EndlessChain": "kernel.engine.window",
         "Finding": "diagnostics",
-        "Game": "oldworld.game",
-        "IllegalChoice": "kernel.decision",
-        "IllegalSetup": "oldworld.setup",
-        "Option": "kernel.decision",
-        "RecordMismatch": "oldworld.records",
-        "Result": "oldworld.game",
-        "deal_powers": "oldworld.setup",
-        "load": "oldworld.content",
-        "new_game": "oldworld.game",
-        "replay": "oldworld.records",
-        "restore": "oldworld.game",
+        "Game": "games.oldworld.game",
+        "IllegalChoice": "kernel.state.decision",
+        "IllegalSetup": "games.oldworld.setup",
+        "Option": "kernel.state.decision",
+        "RecordMismatch": "games.oldworld.records",
+        "Result": "games.oldworld.game",
+        "deal_powers": "games.oldworld.setup",
+        "load": "games.oldworld.content",
+        "new_game": "games.oldworld.game",
+        "replay": "games.oldworld.records",
+        "restore": "games.oldworld.game",
     }
 )
 """Where each public name lives. A name is fetched when it is first asked for, so that a command

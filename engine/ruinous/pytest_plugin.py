@@ -16,9 +16,9 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from ruinous.oldworld.content import Content
-    from ruinous.tools.cases import Case
-    from ruinous.tools.test import Outcome
+    from ruinous.games.oldworld.content import Content
+    from ruinous.tools.examples.cases import Case
+    from ruinous.tools.examples.test import Outcome
 
 _PACK_FILE: Final = "pack.yaml"
 _SUFFIX: Final = ".yaml"
@@ -86,7 +86,7 @@ class CaseFile(pytest.File):
     def content(self) -> Content:
         """Return the packs, or tell what is wrong with them."""
         from ruinous.diagnostics import ContentError, render_human
-        from ruinous.oldworld.content import load
+        from ruinous.games.oldworld.content import load
 
         loaded = self.config.stash.setdefault(_LOADED, {})
         key = tuple(self.packs)
@@ -111,7 +111,7 @@ class ExampleFile(CaseFile):
 
     def collect(self) -> Iterator[pytest.Collector]:
         """Yield the cards that have examples."""
-        from ruinous.tools.cases import examples
+        from ruinous.tools.examples.cases import examples
 
         pack = self.content().catalogue.packs[-1]
         inner = self.path.relative_to(pack.folder).as_posix()
@@ -144,7 +144,7 @@ class ScenarioFile(CaseFile):
 
     def collect(self) -> Iterator[CaseItem]:
         """Yield the scenarios, or tell why there are none."""
-        from ruinous.tools.cases import scenarios
+        from ruinous.tools.examples.cases import scenarios
         from ruinous.tools.wrong_use import WrongUse
 
         try:
@@ -181,7 +181,7 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Play it, and compare."""
-        from ruinous.tools.test import played
+        from ruinous.tools.examples.test import played
 
         outcome = played(self.content(), self.case)
         if outcome.differences:

@@ -19,9 +19,9 @@ from benchmark.conftest import Note
 from benchmark.extra_cards import collection
 from ruinous import Content, Game
 from ruinous.bots import Chance
-from ruinous.kernel.luck import Luck
-from ruinous.tools.seats import seats_of
-from ruinous.tools.simulate import simulate
+from ruinous.kernel.state.rng import Luck
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.simulate import simulate
 
 ENGINE: Final = str(Path(ruinous.__file__).parents[1])
 GAMES: Final = 50

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from ruinous.bots import Chance
-from ruinous.kernel.decision import Decision, Options
-from ruinous.kernel.luck import Luck
+from ruinous.kernel.state.decision import Decision, Options
+from ruinous.kernel.state.rng import Luck
 
 
 def decision(number: int, built: list[int]) -> Decision:

@@ -8,8 +8,8 @@ import ruinous
 from ruinous.bots import BOTS
 from ruinous.bots.greedy import Table
 from ruinous.bots.printed import printed_of
-from ruinous.kernel.luck import Luck
-from ruinous.tools.seats import seats_of
+from ruinous.kernel.state.rng import Luck
+from ruinous.tools.play.seats import seats_of
 from tools.builders import base, play_on, played
 
 PAIRS = 24

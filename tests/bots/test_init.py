@@ -1,7 +1,7 @@
 """The table of bots."""
 
 from ruinous.bots import BOTS, Chance, Greedy
-from ruinous.kernel.luck import Luck
+from ruinous.kernel.state.rng import Luck
 from tools.builders import base
 
 

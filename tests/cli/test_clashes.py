@@ -6,7 +6,7 @@ Acceptance: a designer who calls a token `counter` is told so, and nothing else.
 import pytest
 
 from cli.command import run
-from ruinous.oldworld.grammar import clashes_of
+from ruinous.games.oldworld.grammar import clashes_of
 from ruinous.packs import load_packs, shipped_packs
 from tools.builders import changed, copy_of_base
 

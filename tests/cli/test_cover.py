@@ -12,8 +12,8 @@ import ruinous
 from cli.command import run
 from repository.places import CONTENT, ROOT
 from ruinous.cli.cover_page import page
-from ruinous.tools.cover import Measure, cover
-from ruinous.tools.cover_report import Arm, CardRun, CoverReport, RuleRun
+from ruinous.tools.report.cover import Measure, cover
+from ruinous.tools.report.cover_report import Arm, CardRun, CoverReport, RuleRun
 from tools.builders import changed, copy_of_base
 from tools.markup import Read, read_page
 
@@ -93,9 +93,9 @@ def test_what_is_not_watched_is_not_touched():
 
 
 def test_a_watched_game_is_the_same_game():
-    from ruinous.kernel.coverage import Coverage
-    from ruinous.kernel.luck import Luck
-    from ruinous.tools.cover import _Watched
+    from ruinous.kernel.engine.coverage import Coverage
+    from ruinous.kernel.state.rng import Luck
+    from ruinous.tools.report.cover import _Watched
 
     def events(content: ruinous.Content) -> list[str]:
         game, luck = ruinous.new_game(content, seed=11), Luck(11)

@@ -1,7 +1,7 @@
 """`ruinous demo`."""
 
 from cli.command import run
-from ruinous.tools.check import check
+from ruinous.tools.check.check import check
 from tools.builders import changed, copy_of_base
 
 LINES = 200
@@ -29,7 +29,7 @@ def test_an_unknown_bot_exits_with_2():
 def test_findings_are_shown_and_no_game_is_played(monkeypatch, tmp_path):
     pack = copy_of_base(tmp_path)
     changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
-    monkeypatch.setattr("ruinous.tools.demo.check", lambda: check([str(pack)]))
+    monkeypatch.setattr("ruinous.tools.play.demo.check", lambda: check([str(pack)]))
     code, out, _ = run("demo")
     assert code == 1
     assert "did you mean `roll`?" in out

@@ -3,7 +3,7 @@
 import json
 
 from cli.command import run
-from ruinous.tools.explain import explain
+from ruinous.tools.content.explain import explain
 from tools.builders import base
 
 

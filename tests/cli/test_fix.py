@@ -7,9 +7,9 @@ import pytest
 from cli.command import run
 from corpus.bench import Bench, mistakes
 from ruinous.packs import content_root
-from ruinous.tools import fix as module
-from ruinous.tools.check import check
-from ruinous.tools.fix import fix
+from ruinous.tools.check import fix as module
+from ruinous.tools.check.check import check
+from ruinous.tools.check.fix import fix
 from tools.builders import changed, copy_of_base
 
 CHAOS = (content_root() / "base" / "chaos" / "khorne.yaml").read_bytes()

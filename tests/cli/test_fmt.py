@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import ruinous
 from cli.command import run
 from ruinous.packs import content_root
-from ruinous.tools import fmt as module
-from ruinous.tools.fmt import fmt, fmt_text
+from ruinous.tools.check import fmt as module
+from ruinous.tools.check.fmt import fmt, fmt_text
 from tools.builders import changed, copy_of_base
 
 CHAOS = (content_root() / "base" / "chaos" / "khorne.yaml").read_text("utf-8")

@@ -7,7 +7,7 @@ import pytest
 
 import ruinous
 from cli.command import run
-from ruinous.tools.interactions import Meeting, interactions
+from ruinous.tools.content.interactions import Meeting, interactions
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cli.command import Ran, run
-from ruinous.tools import check as module
-from ruinous.tools import kept
+from ruinous.tools.check import cache
+from ruinous.tools.check import check as module
 from tools.builders import changed, copy_of_base
 
 
@@ -99,7 +99,7 @@ def test_a_wrong_path_is_not_kept(checks, tmp_path):
 
 
 def test_the_oldest_are_thrown_away(checks, pack, tmp_path, monkeypatch):
-    monkeypatch.setattr(kept, "MOST", 2)
+    monkeypatch.setattr(cache, "MOST", 2)
     file = pack / "chaos" / "khorne.yaml"
     for number in range(4):
         file.write_text(f"{file.read_text('utf-8')}# {number}\n", "utf-8")

@@ -2,7 +2,7 @@
 
 from ruinous.cli.log import print_log
 from ruinous.cli.terminal import console
-from ruinous.tools.story import Line
+from ruinous.tools.play.story import Line
 
 
 def test_headings_and_lines_are_printed_with_the_card_behind(capsys):

@@ -72,7 +72,7 @@ def test_the_command_runs_as_a_module_and_never_shows_a_traceback():
 
 
 def test_a_check_imports_nothing_that_only_other_commands_need():
-    heavy = ("rich", "jsonschema", "ruinous.tools.simulate", "ruinous.tools.play")
+    heavy = ("rich", "jsonschema", "ruinous.tools.play.simulate", "ruinous.tools.play.play")
     program = (
         "import sys; from ruinous.cli.main import app\n"
         "try: app(['check'])\n"

@@ -10,7 +10,7 @@ import pytest
 import ruinous
 from repository.places import CONTENT, shown
 from ruinous.packs import Catalogue
-from ruinous.tools.items import cards_of, items_of, texts_of
+from ruinous.tools.content.items import cards_of, items_of, texts_of
 
 EFFECT_LINES: Final = 8
 PACKS: Final = sorted(file.parent.name for file in CONTENT.glob("*/pack.yaml"))

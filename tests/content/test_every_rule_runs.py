@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 
 from repository.places import ROOT
-from ruinous.tools.cover import Measure, Mix
-from ruinous.tools.cover_report import CoverReport
+from ruinous.tools.report.cover import Measure, Mix
+from ruinous.tools.report.cover_report import CoverReport
 
 PACKS: Final = ("base", "morrslieb", "horned-rat", "fan-tide")
 DIALS: Final = str(ROOT / "tests" / "scenarios" / "dials.yaml")

@@ -6,9 +6,9 @@ import pytest
 
 import ruinous
 from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, shipped_packs
-from ruinous.tools.cases import Case, examples
-from ruinous.tools.items import cards_of
-from ruinous.tools.test import played
+from ruinous.tools.content.items import cards_of
+from ruinous.tools.examples.cases import Case, examples
+from ruinous.tools.examples.test import played
 
 PACKS = {name: ruinous.load(name) for name in shipped_packs()}
 CARDS = [

@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 
 import ruinous
-from ruinous.oldworld.content import Content
+from ruinous.games.oldworld.content import Content
 from ruinous.packs import shipped_packs
-from ruinous.tools.items import cards_of
-from ruinous.tools.seats import seats_of
-from ruinous.tools.simulate import simulate
+from ruinous.tools.content.items import cards_of
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.simulate import simulate
 
 FAN = "fan-tide"
 POWER = "drowned-tide"

@@ -11,16 +11,16 @@ from corpus import effects, examples, files
 from corpus.figures import Figures
 from corpus.mistake import Edit, Planted, planted
 from ruinous.diagnostics import Finding, Text
-from ruinous.language.checker import Context
-from ruinous.language.grammar import Grammar
-from ruinous.oldworld import checking
-from ruinous.oldworld.checking import effects_of
-from ruinous.oldworld.grammar import grammar_of
+from ruinous.games.oldworld import checking
+from ruinous.games.oldworld.checking import effects_of
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.language.binding import Context
+from ruinous.language.syntax.grammar import Grammar
 from ruinous.packs import Catalogue, load_packs, reading, shipped_packs
 from ruinous.packs.files import RawFile, raw_files
 from ruinous.packs.folder import find_folder
-from ruinous.packs.sheet import Sheet, read_sheet
-from ruinous.tools.check import check
+from ruinous.packs.parsed_file import Sheet, read_sheet
+from ruinous.tools.check.check import check
 
 SEED = 20
 

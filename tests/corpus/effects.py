@@ -10,11 +10,11 @@ from typing import Final
 from corpus.files import Entry
 from corpus.mistake import Edit, instead, slip
 from language.mistakes import CLOSE, OPEN, mistakes
-from ruinous.language.grammar import Grammar
-from ruinous.language.layout import rules_of
-from ruinous.language.lexicon import Adjective, Moment, NameWord, Noun, QuantityWord, Verb
-from ruinous.language.lexing import Piece, pieces_of
-from ruinous.packs.nodes import MappingNode, Node, ScalarNode
+from ruinous.language.lexicon.entries import Adjective, Moment, NameWord, Noun, QuantityWord, Verb
+from ruinous.language.syntax.grammar import Grammar
+from ruinous.language.syntax.layout import rules_of
+from ruinous.language.syntax.lexer import Piece, pieces_of
+from ruinous.yaml.nodes import MappingNode, Node, ScalarNode
 
 EFFECTS: Final = frozenset({"effect", "condition"})
 

@@ -10,7 +10,7 @@ from corpus.mistake import Edit, instead, slip
 from ruinous.packs.checks.mentions import mentions_of
 from ruinous.packs.models import example
 from ruinous.packs.models.fields import key_of
-from ruinous.packs.nodes import ListNode, MappingNode, Node, ScalarNode
+from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode
 
 _MODELS: Final = (
     example.Given,

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from corpus.mistake import Edit, instead, slip
-from ruinous.packs.nodes import ListNode, MappingNode, Node, ScalarNode
+from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode
 
 Plant = Callable[[str, MappingNode, Random], Iterator[Edit]]
 """(text, its nodes, luck) -> the places where such a mistake can be made."""

@@ -8,7 +8,7 @@ import pytest
 from corpus.bench import KINDS, Bench, mistakes
 from corpus.figures import shares
 from corpus.report import REPORT
-from ruinous.tools.check import check
+from ruinous.tools.check.check import check
 
 SHARDS = 8
 """Tests that share the kinds, so that they can run beside each other."""

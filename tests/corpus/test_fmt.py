@@ -4,13 +4,13 @@ import pytest
 
 from corpus.bench import KINDS, grammar, mistakes
 from ruinous.diagnostics import Text
-from ruinous.language.reader import read
+from ruinous.language.syntax.reader import read
 from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import RawFile
 from ruinous.packs.kinds import KINDS as FILES
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import Plain, plain
-from ruinous.tools.fmt import formed
+from ruinous.tools.check.fmt import formed
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import Plain, plain
 
 SAMPLE = 3
 """Mistakes of each kind that are tried."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ruinous.kernel.agenda import Code
-from ruinous.kernel.rules import FREE, Instance, Rule
-from ruinous.kernel.source import Source
+from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.rule_index import FREE, Instance, Rule
+from ruinous.kernel.state.source import Source
 
 
 def source(name: str = "Bell", line: int = 1) -> Source:

@@ -1,8 +1,8 @@
 """Actions and sources, as a person sees them."""
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.source import Source
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.source import Source
 
 
 def test_an_action_shows_its_roles() -> None:

@@ -1,6 +1,6 @@
 """Frames of the agenda."""
 
-from ruinous.kernel.agenda import Code, Frame
+from ruinous.kernel.state.agenda import Code, Frame
 
 
 def test_a_clone_of_a_frame_has_slots_of_its_own() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.kernel.bits import NOTHING, bits, first, just, listed
+from ruinous.kernel.state.bits import NOTHING, bits, first, just, listed
 
 THINGS = st.sets(st.integers(0, 200))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.kernel.decision import Decision, Options, Question
+from ruinous.kernel.state.decision import Decision, Options, Question
 
 
 def options(*picks: int) -> tuple[Options, list[int]]:

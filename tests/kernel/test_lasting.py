@@ -7,9 +7,9 @@ import pytest
 from kernel.builders import rule, stands
 from kernel.toy import Farm, carry_out, compiled, do, lay_down, reply, set_going
 from kernel.words import HILL
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.progress import Lasting, Progress
-from ruinous.kernel.window import begin_lasting, end_lasting, expire
+from ruinous.kernel.engine.window import begin_lasting, end_lasting, expire
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import Lasting, Progress
 
 HEN, BULL, B_HEN, B_BULL = 0, 3, 4, 7
 

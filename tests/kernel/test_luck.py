@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.kernel.luck import Luck
+from ruinous.kernel.state.rng import Luck
 
 SEEDS = st.integers(-(2**70), 2**70)
 

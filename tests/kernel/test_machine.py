@@ -3,8 +3,8 @@
 from typing import Any
 
 from kernel.toy import Farm
-from ruinous.kernel.agenda import Code, Frame
-from ruinous.kernel.machine import answer, ask, run
+from ruinous.kernel.engine.machine import answer, ask, run
+from ruinous.kernel.state.agenda import Code, Frame
 
 LOG: list[str] = []
 

@@ -6,9 +6,9 @@ import pytest
 
 from kernel.toy import Farm, lay_down
 from kernel.words import HILL, MOOR
-from ruinous.kernel.action import Action
-from ruinous.kernel.prices import paid, price
-from ruinous.kernel.rules import leave
+from ruinous.kernel.engine.costs import paid, price
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.rule_index import leave
 
 HEN, BULL, B_HEN = 0, 3, 4
 

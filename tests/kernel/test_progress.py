@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.toy import STEPS, Farm, compiled, do, lay_down, set_going
-from ruinous.kernel.machine import answer
-from ruinous.kernel.window import expire
+from ruinous.kernel.engine.machine import answer
+from ruinous.kernel.engine.window import expire
 
 CARDS = (
     "choose an animal here\nfind 1 egg\nsell it",

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from kernel.builders import change, rule, stands
 from kernel.toy import Farm, lay_down
 from kernel.words import HILL, LEXICON, MOOR
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.quantities import amount, terms, touched
-from ruinous.kernel.rules import Instance, Limits, enter, leave
-from ruinous.kernel.window import admits_limits
+from ruinous.kernel.engine.quantities import amount, terms, touched
+from ruinous.kernel.engine.window import admits_limits
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rule_index import Instance, Limits, enter, leave
 
 KEY = "strength/animal"
 HEN, GOAT, BULL, B_GOAT = 0, 2, 3, 6

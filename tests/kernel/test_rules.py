@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
-from ruinous.kernel.rules import NO_HOOKS, Force, Instance, enter, leave
+from ruinous.kernel.state.rule_index import NO_HOOKS, Force, Instance, enter, leave
 
 USES = ("when", "after", "instead", "forbid", "allow")
 RULES = [

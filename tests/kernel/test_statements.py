@@ -18,13 +18,13 @@ from kernel.toy import (
     settled,
 )
 from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR, STONES
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.statements import compile_effect
-from ruinous.kernel.machine import run
-from ruinous.kernel.quantities import amount
-from ruinous.kernel.source import Source
-from ruinous.kernel.window import announce
+from ruinous.kernel.engine.machine import run
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.engine.window import announce
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.source import Source
 
 A, B, C = range(3)
 

@@ -16,8 +16,8 @@ from kernel.toy import (
     settled,
 )
 from kernel.words import DELL, HILL, MOOR, PILES, STONES
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.luck import Luck
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rng import Luck
 
 
 def farm(*rules: str) -> Farm:

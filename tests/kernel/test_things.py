@@ -18,10 +18,10 @@ from kernel.toy import (
     settled,
 )
 from kernel.words import ALL_ANIMALS, DELL, FARMERS, FIELDS, HILL, MARSH, MOOR
-from ruinous.kernel.bits import NOTHING, listed
 from ruinous.kernel.compiler.things import both
-from ruinous.kernel.rules import HERE, THIS, YOU
-from ruinous.kernel.world import ThingType
+from ruinous.kernel.state.bits import NOTHING, listed
+from ruinous.kernel.state.rule_index import HERE, THIS, YOU
+from ruinous.kernel.state.world import ThingType
 
 
 def farm() -> Farm:

@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 
 from kernel.toy import Farm, carry_out, do, lay_down
 from kernel.words import HILL, MARSH, MOOR
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.machine import run
-from ruinous.kernel.window import (
+from ruinous.kernel.engine.machine import run
+from ruinous.kernel.engine.window import (
     DEEPEST_CHAIN,
     EndlessChain,
     allowed,
@@ -21,6 +19,8 @@ from ruinous.kernel.window import (
     permitted,
     unbanned,
 )
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
 
 A, B, C = range(3)
 HEN, GOAT, B_HEN = 0, 2, 4

@@ -25,21 +25,21 @@ from kernel.words import (
     around,
 )
 from ruinous.diagnostics import Text
-from ruinous.kernel.action import Action
-from ruinous.kernel.agenda import Frame
-from ruinous.kernel.bits import NOTHING, bits, listed
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
-from ruinous.kernel.luck import Luck
-from ruinous.kernel.machine import answer, run
-from ruinous.kernel.progress import Progress
-from ruinous.kernel.rules import Instance, Rule, enter
-from ruinous.kernel.source import Source
-from ruinous.kernel.window import perform, permitted
-from ruinous.kernel.world import Deed, ThingType, World
-from ruinous.language.checker import Context, check
-from ruinous.language.grammar import Grammar
-from ruinous.language.reader import read
-from ruinous.language.tree import Effect
+from ruinous.kernel.engine.machine import answer, run
+from ruinous.kernel.engine.window import perform, permitted
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import Frame
+from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.progress import Progress
+from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rule_index import Instance, Rule, enter
+from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.world import Deed, ThingType, World
+from ruinous.language.binding import Context, check
+from ruinous.language.syntax.grammar import Grammar
+from ruinous.language.syntax.reader import read
+from ruinous.language.syntax.tree import Effect
 
 CHARM = Context(this_type="charm", has_here=True, own_verbs=frozenset({"play"}))
 STEPS = Context(this_type="charm", has_here=True, steps_allowed=True)

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.scope import Held, Scope
-from ruinous.kernel.quantities import amount
-from ruinous.kernel.rules import HERE, THIS, YOU
-from ruinous.language import lexicon as w
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.rule_index import HERE, THIS, YOU
+from ruinous.language.lexicon import entries as w
 
 FARMERS, FIELDS, HERD, CHARMS = 3, 4, 4, 6
 """Farmers; fields in a ring; animals of each farmer; charms, dealt in turn."""

@@ -11,8 +11,8 @@ import pytest
 from language.mistakes import Mistake, cured, mistakes, told
 from language.shipped import grammar, tree_of
 from ruinous.diagnostics import CODES, Finding, Text
-from ruinous.language.checker import Context, check
-from ruinous.oldworld import checking
+from ruinous.games.oldworld import checking
+from ruinous.language.binding import Context, check
 
 MEANING: Final = mistakes("mistakes-of-meaning")
 HOMES: Final = {

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 
 from language.shipped import Shipped, grammar, shipped, tree_of
-from ruinous.language import tree as t
-from ruinous.language.english import branches, english
+from ruinous.language.english.effect import branches, english
+from ruinous.language.syntax import tree as t
 
 DATA: Final = Path(__file__).parents[1] / "data"
 GOLDEN: Final = DATA / "english.txt"

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from language.mistakes import Mistake, cured, mistakes, told
 from language.shipped import grammar, shipped, tree_of
 from ruinous.diagnostics import CODES, Finding, Text
-from ruinous.language.reader import MISTAKES, read
+from ruinous.language.syntax.reader import MISTAKES, read
 
 FORM: Final = mistakes("mistakes-of-form")
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING, bits
-from ruinous.kernel.rules import Hooks, Instance
-from ruinous.oldworld.game import Game
-from ruinous.oldworld.lexicon import CORE
-from ruinous.oldworld.state import State
+from ruinous.games.oldworld.game import Game
+from ruinous.games.oldworld.lexicon import CORE
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import Hooks, Instance
 
 BATTLE = "core:battle"
 """How the addresses of the programs begin that fight battles."""

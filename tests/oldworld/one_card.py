@@ -7,7 +7,7 @@ from typing import Any, Final
 from ruamel.yaml import YAML
 from ruamel.yaml.scalarstring import LiteralScalarString
 
-from ruinous.tools.test import run_cases
+from ruinous.tools.examples.test import run_cases
 
 CARD: Final = "changer-of-ways"
 """What the card is called in an example; it is one of Tzeentch."""

@@ -6,7 +6,7 @@ import pytest
 
 from packs.builders import TINY, write
 from ruinous import load
-from ruinous.tools.scenario import Scenario, run_scenario
+from ruinous.tools.examples.scenario import Scenario, run_scenario
 from tools.test_sense import ALONE, deck
 
 

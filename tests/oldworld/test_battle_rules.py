@@ -7,7 +7,7 @@ import pytest
 
 import ruinous
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.scenario import run_scenario
+from ruinous.tools.examples.scenario import run_scenario
 
 PACK = """\
 id: early-birds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.tools.test import run_cases
+from ruinous.tools.examples.test import run_cases
 
 PACK = """\
 id: tried

@@ -8,17 +8,17 @@ import pytest
 
 import ruinous
 from ruinous.diagnostics import Text
+from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, check_effects, effects_of
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.world import build_world
 from ruinous.kernel.compiler.statements import compile_effect
-from ruinous.kernel.source import Source
-from ruinous.kernel.world import World
-from ruinous.language.checker import Checker, Context
-from ruinous.language.grammar import Grammar
-from ruinous.language.layout import rules_of
-from ruinous.language.lexing import pieces_of
-from ruinous.language.reader import read
-from ruinous.oldworld.checking import OLD_WORLD_CARD, TICK, check_effects, effects_of
-from ruinous.oldworld.grammar import grammar_of
-from ruinous.oldworld.world import build_world
+from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.world import World
+from ruinous.language.binding import Checker, Context
+from ruinous.language.syntax.grammar import Grammar
+from ruinous.language.syntax.layout import rules_of
+from ruinous.language.syntax.lexer import pieces_of
+from ruinous.language.syntax.reader import read
 from ruinous.packs import Catalogue, load_packs, shipped_packs
 
 VARIANTS: Final = 1500

@@ -3,11 +3,11 @@
 import pytest
 
 import ruinous
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.decision import Question
-from ruinous.kernel.source import Source
-from ruinous.oldworld.choices import decision
-from ruinous.oldworld.game import Game
+from ruinous.games.oldworld.game import Game
+from ruinous.games.oldworld.text.choices import decision
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.decision import Question
+from ruinous.kernel.state.source import Source
 
 TELEPORT = Source("chaos/teleport", "Teleport", "base/chaos/tzeentch.yaml", 47, 1)
 HERO = Source("token/hero", "hero", "base/tokens.yaml", 14, 1)

@@ -6,10 +6,10 @@ from typing import Final
 import ruinous
 from oldworld.players import chance, play_on, table_of
 from ruinous import Content
-from ruinous.kernel.action import Action
-from ruinous.oldworld.lexicon import CORE, lexicon_of
-from ruinous.oldworld.state import State
-from ruinous.oldworld.steps import NOTES
+from ruinous.games.oldworld.lexicon import CORE, lexicon_of
+from ruinous.games.oldworld.state.notes import NOTES
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.state.action import Action
 
 GAMES: Final = 12
 ACTIONS: Final = {verb.action: verb for verb in CORE.verbs}

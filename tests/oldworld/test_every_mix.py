@@ -12,8 +12,8 @@ import ruinous
 from oldworld.laws import broken, unlawful
 from oldworld.players import chance, play_out
 from ruinous import Content, Game
-from ruinous.oldworld.setup import check_players, check_variant
-from ruinous.oldworld.variant import Variant
+from ruinous.games.oldworld.setup import check_players, check_variant
+from ruinous.games.oldworld.variant import Variant
 
 PACKS: Final = ("base", "morrslieb", "horned-rat", "fan-tide")
 FEW, MANY, SHARE = 30, 2_000, 250

@@ -6,11 +6,11 @@ import pytest
 
 import ruinous
 from oldworld.players import chance, play_on
-from ruinous.kernel.bits import bits
-from ruinous.oldworld import hindrances
-from ruinous.oldworld.combat import REGION
-from ruinous.oldworld.phases.summoning import spaces
-from ruinous.oldworld.state import State
+from ruinous.games.oldworld import legality
+from ruinous.games.oldworld.actions.combat import REGION
+from ruinous.games.oldworld.phases.summoning import spaces
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.state.bits import bits
 
 TABLES = (
     (("base",), (), "base", 3),
@@ -54,12 +54,12 @@ def summoned(s: State, met: Counter[str]) -> set[int]:
     player = s.question.player
     free = set()
     for figure in bits(s.world.types["figure"].distinct(s, s.table.all_figures)):
-        anywhere = list(hindrances.of_a_figure(s, player, figure))
+        anywhere = list(legality.of_a_figure(s, player, figure))
         met.update(each.clause for each in anywhere)
         if anywhere:
             continue
         for region in range(len(s.table.regions)):
-            found = list(hindrances.of_a_summons(s, player, figure, region))
+            found = list(legality.of_a_summons(s, player, figure, region))
             met.update(each.clause for each in found)
             free |= set() if found else {figure}
     return free
@@ -73,7 +73,7 @@ def played(s: State, met: Counter[str]) -> set[tuple[int, int]]:
     for card in hand.values():
         for space in range(len(s.spaces)):
             region, number = divmod(space, wide)
-            found = list(hindrances.of_playing(s, player, card, region, number))
+            found = list(legality.of_playing(s, player, card, region, number))
             met.update(each.clause for each in found)
             free |= set() if found else {(card, space)}
     return free
@@ -83,7 +83,7 @@ def hit(s: State, met: Counter[str]) -> set[int]:
     there = s.at[s.agenda[-1].slots[REGION]]
     free = set()
     for figure in bits(s.world.types["figure"].distinct(s, there)):
-        found = list(hindrances.of_a_target(s, figure))
+        found = list(legality.of_a_target(s, figure))
         met.update(each.clause for each in found)
         free |= set() if found else {figure}
     return free

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 import ruinous
-from ruinous.oldworld.variant import Variant
+from ruinous.games.oldworld.variant import Variant
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.scenario import events, run_scenario
+from ruinous.tools.examples.scenario import events, run_scenario
 
 FIVE = ("khorne", "nurgle", "tzeentch", "slaanesh", "horned-rat")
 BASE = FIVE[:4]

@@ -19,9 +19,9 @@ from oldworld.laws import broken, in_force, standing, unlawful
 from oldworld.players import TABLES, chance, play_on, play_out
 from oldworld.trust import carried_out, hidden_otherwise, promised, tried, watch_bans
 from ruinous import Content, Game
-from ruinous.kernel.action import Action
-from ruinous.kernel.rules import FREE, SUBJECT
-from ruinous.oldworld.state import State
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.rule_index import FREE, SUBJECT
 
 LONG_WAY: Final = 400
 """Decisions that lead past the end of most games."""

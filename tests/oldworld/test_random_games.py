@@ -11,9 +11,9 @@ import ruinous
 from oldworld.laws import broken, in_force, standing, unlawful, untimely
 from oldworld.players import chance, play_on, table_of, whole_game
 from ruinous import Content, Game
-from ruinous.oldworld.lexicon import CORE
-from ruinous.oldworld.rounds import PHASES
-from ruinous.oldworld.steps import BEGIN
+from ruinous.games.oldworld.lexicon import CORE
+from ruinous.games.oldworld.rounds import PHASES
+from ruinous.games.oldworld.state.notes import BEGIN
 
 ENDS: Final = {"dial", "points", "ruins", "deck"}
 FEW, SHARE = 300, 30

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import ruinous
-from ruinous.kernel.luck import Luck
+from ruinous.kernel.state.rng import Luck
 from ruinous.packs.models.example import Scenario, Step
-from ruinous.tools.scenario import events, play, run_scenario
+from ruinous.tools.examples.scenario import events, play, run_scenario
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 THREE = ("khorne", "nurgle", "tzeentch")

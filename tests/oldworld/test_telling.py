@@ -6,13 +6,13 @@ from typing import Any, Final
 import pytest
 
 import ruinous
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING
-from ruinous.kernel.source import Source
-from ruinous.oldworld.game import Game
-from ruinous.oldworld.telling import cause, tell
+from ruinous.games.oldworld.game import Game
+from ruinous.games.oldworld.text.log_text import cause, tell
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.source import Source
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.scenario import run_scenario
+from ruinous.tools.examples.scenario import run_scenario
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 KISLEV, EMPIRE = 2, 3

@@ -6,11 +6,11 @@ from typing import Any, Final
 import pytest
 
 from ruinous import Game
-from ruinous.kernel import window
-from ruinous.kernel.action import Action
-from ruinous.kernel.decision import Decision
-from ruinous.kernel.rules import NO_HOOKS
-from ruinous.oldworld.state import State
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.engine import window
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.decision import Decision
+from ruinous.kernel.state.rule_index import NO_HOOKS
 
 REFUSALS: Final = ("none", "no")
 """Keys of options that do nothing."""

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from packs.builders import CHAOS, only, swapped, underlined, write_tiny
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import Node, plain
-from ruinous.tools.check import check
+from ruinous.tools.check.check import check
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import Node, plain
 
 RIGHT = "    effect: |\n      at the start of battle:\n        roll 2 dice here\n"
 HELP = "write `effect: |`, and the lines below it two blanks further in"

@@ -11,7 +11,7 @@ import pytest
 
 from packs.editor import Editor, editor
 from ruinous.packs.shipped import content_root, shipped_packs
-from ruinous.tools.new import new_pack
+from ruinous.tools.content.new import new_pack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,7 +21,7 @@ from packs.builders import (
     write_tiny,
 )
 from ruinous.packs import load_packs
-from ruinous.tools.check import check
+from ruinous.tools.check.check import check
 
 CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
 EFFECT = "effect: forbid placing corruption here"

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from packs.builders import CHAOS, TINY, findings, only, place, swapped, write_tiny
-from ruinous.packs import limits, load_packs
-from ruinous.packs.located import locate
+from ruinous.packs import load_packs
+from ruinous.yaml import limits
+from ruinous.yaml.located import locate
 
 BOMB = "a: &a [x, x]\n" + "".join(
     f"{name}: &{name} [*{before}, *{before}, *{before}]\n"

@@ -4,8 +4,8 @@ import pytest
 
 from packs.builders import only, place
 from ruinous.diagnostics import Finding
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode, node_at, plain
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode, node_at, plain
 
 
 def read(text: str) -> object:

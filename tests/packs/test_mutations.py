@@ -11,7 +11,7 @@ from ruinous.diagnostics import CODES, Finding, render_human, render_json
 from ruinous.packs import load_packs
 from ruinous.packs.files import RawFile
 from ruinous.packs.kinds import kind_of
-from ruinous.packs.sheet import read_sheet
+from ruinous.packs.parsed_file import read_sheet
 
 JUNK = st.sampled_from(
     [

@@ -9,9 +9,9 @@ import pytest
 from packs.builders import TINY
 from ruinous.packs import schemas_root
 from ruinous.packs.kinds import KINDS, kind_of
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import plain
 from ruinous.packs.schemas import schema_files
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import plain
 
 FRESH = schema_files()
 

@@ -11,12 +11,12 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from ruinous.packs import content_root
-from ruinous.packs.blocks import plain_file
-from ruinous.packs.composer import Composer
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import ListNode, Node, ScalarNode, Source, plain
-from ruinous.packs.scanner import TokenScanner
-from ruinous.packs.syntax import BrokenFileError
+from ruinous.yaml.blocks import plain_file
+from ruinous.yaml.composer import Composer
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import ListNode, Node, ScalarNode, Source, plain
+from ruinous.yaml.scanner import TokenScanner
+from ruinous.yaml.syntax_errors import BrokenFileError
 
 PIECES = st.sampled_from(
     [

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from repository.places import GRAMMAR
 from ruinous.diagnostics import Finding, Text
-from ruinous.language.checker import Checker, Context
-from ruinous.language.grammar import Grammar
-from ruinous.language.reader import read
-from ruinous.oldworld import checking
-from ruinous.packs.located import locate
-from ruinous.packs.nodes import MappingNode, ScalarNode
+from ruinous.games.oldworld import checking
+from ruinous.language.binding import Checker, Context
+from ruinous.language.syntax.grammar import Grammar
+from ruinous.language.syntax.reader import read
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 MANUAL: Final = (GRAMMAR / "README.md").read_text(encoding="utf-8")
 

@@ -9,8 +9,8 @@ import pytest
 
 from repository.places import ROOT
 from ruinous.cli.main import app
-from ruinous.kernel.world import Deed
-from ruinous.language.lexicon import Moment, QuantityWord, Verb
+from ruinous.kernel.state.world import Deed
+from ruinous.language.lexicon.entries import Moment, QuantityWord, Verb
 
 CONTRIBUTING: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 CHANGELOG: Final = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
@@ -19,13 +19,13 @@ SETTINGS: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="ut
 NAMED: Final = sorted(set(re.findall(r"`((?:engine|tests|content|grammar)/[^`<]+)`", CONTRIBUTING)))
 
 USED: Final = {
-    "ruinous.kernel.window": ("announce", "perform"),
-    "ruinous.kernel.machine": ("ask",),
-    "ruinous.kernel.quantities": ("amount",),
-    "ruinous.kernel.agenda": ("Code",),
-    "ruinous.oldworld.rounds": ("PHASES",),
-    "ruinous.oldworld.phases.draw": ("CODE", "SLOTS"),
-    "ruinous.tools.reference": ("refresh",),
+    "ruinous.kernel.engine.window": ("announce", "perform"),
+    "ruinous.kernel.engine.machine": ("ask",),
+    "ruinous.kernel.engine.quantities": ("amount",),
+    "ruinous.kernel.state.agenda": ("Code",),
+    "ruinous.games.oldworld.rounds": ("PHASES",),
+    "ruinous.games.oldworld.phases.draw": ("CODE", "SLOTS"),
+    "ruinous.tools.docs.reference": ("refresh",),
 }
 """What the recipes call, by the module it is taken from."""
 

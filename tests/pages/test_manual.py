@@ -13,11 +13,11 @@ from pages.manual import CONTEXTS, MANUAL, Block
 from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
-from ruinous.language.grammar import Grammar
-from ruinous.oldworld.checking import check_effects
-from ruinous.oldworld.grammar import grammar_of
-from ruinous.oldworld.lexicon import CORE
-from ruinous.oldworld.rounds import PHASES
+from ruinous.games.oldworld.checking import check_effects
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.lexicon import CORE
+from ruinous.games.oldworld.rounds import PHASES
+from ruinous.language.syntax.grammar import Grammar
 from ruinous.packs import load_packs
 from ruinous.packs.kinds import KINDS
 from ruinous.packs.models.example import (
@@ -29,8 +29,8 @@ from ruinous.packs.models.example import (
     Scenario,
     Then,
 )
-from ruinous.tools.cases import examples
-from ruinous.tools.scenario import run_scenario
+from ruinous.tools.examples.cases import examples
+from ruinous.tools.examples.scenario import run_scenario
 
 TAGS: Final = {"effect", "wrong", "yaml"}
 

@@ -12,9 +12,9 @@ from cli.command import run
 from repository.places import ROOT
 from ruinous.cli.main import app
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.cases import examples
-from ruinous.tools.scenario import run_scenario
-from ruinous.tools.story import story
+from ruinous.tools.examples.cases import examples
+from ruinous.tools.examples.scenario import run_scenario
+from ruinous.tools.play.story import story
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 

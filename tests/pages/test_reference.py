@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 
 from repository.places import RULES, read_yaml, shown
-from ruinous.language.lexicon import Entry
-from ruinous.oldworld.lexicon import CORE
-from ruinous.tools import reference
-from ruinous.tools.reference import reference_page
+from ruinous.games.oldworld.lexicon import CORE
+from ruinous.language.lexicon.entries import Entry
+from ruinous.tools.docs import reference
+from ruinous.tools.docs.reference import reference_page
 
 PAGE: Final = reference_page(CORE)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from repository.places import CONTENT
-from ruinous.tools.new import new_pack
-from ruinous.tools.test import run_cases
+from ruinous.tools.content.new import new_pack
+from ruinous.tools.examples.test import run_cases
 
 QUIET = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 """The plugin may have been imported before, in the process that runs these tests."""
@@ -173,7 +173,7 @@ def test_a_game_that_breaks_off_shows_its_trace_only_on_demand(pytester, monkeyp
     def broken(content, scenario):
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr("ruinous.tools.test.run_scenario", broken)
+    monkeypatch.setattr("ruinous.tools.examples.test.run_scenario", broken)
     scenarios(pytester, "- title: one\n")
     done = ran(pytester, *words)
     done.stdout.fnmatch_lines(["    the game broke off: KeyError('a mistake of ours')"])

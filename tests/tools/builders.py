@@ -5,10 +5,10 @@ from functools import cache
 from pathlib import Path
 
 import ruinous
-from ruinous.oldworld.content import Content
-from ruinous.oldworld.game import Game
+from ruinous.games.oldworld.content import Content
+from ruinous.games.oldworld.game import Game
 from ruinous.packs import content_root
-from ruinous.tools.seats import Seats, seats_of
+from ruinous.tools.play.seats import Seats, seats_of
 
 
 @cache

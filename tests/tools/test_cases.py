@@ -3,8 +3,8 @@
 import pytest
 
 import ruinous
-from ruinous.tools import cases
-from ruinous.tools.cases import examples, scenarios
+from ruinous.tools.examples import cases
+from ruinous.tools.examples.cases import examples, scenarios
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import copy_of_base
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ruinous.packs import content_root
-from ruinous.tools.check import check
+from ruinous.tools.check.check import check
 from tools.builders import changed, copy_of_base
 
 

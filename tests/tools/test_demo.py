@@ -1,7 +1,7 @@
 """The check and the game of the demo."""
 
-from ruinous.tools.check import check
-from ruinous.tools.demo import demo
+from ruinous.tools.check.check import check
+from ruinous.tools.play.demo import demo
 from tools.builders import changed, copy_of_base
 
 
@@ -23,7 +23,7 @@ def test_the_same_seed_shows_the_same_lines():
 def test_findings_stop_the_demo(monkeypatch, tmp_path):
     pack = copy_of_base(tmp_path)
     changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
-    monkeypatch.setattr("ruinous.tools.demo.check", lambda: check([str(pack)]))
+    monkeypatch.setattr("ruinous.tools.play.demo.check", lambda: check([str(pack)]))
     report = demo(1, "random")
     assert report.shown is None
     assert report.check.findings

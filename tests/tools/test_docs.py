@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from ruinous.diagnostics import CODES
-from ruinous.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
+from ruinous.tools.content.explain import explanation
+from ruinous.tools.content.items import items_of
 from ruinous.tools.docs import Page, Site, site_of
 from ruinous.tools.docs.board import HEIGHT, WIDTH, board_of
 from ruinous.tools.docs.press import pages_of
 from ruinous.tools.docs.prose import prose
-from ruinous.tools.explain import explanation
-from ruinous.tools.items import items_of
 from tools.builders import base, changed, copy_of_base
 from tools.markup import Read, read_page
 

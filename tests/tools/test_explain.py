@@ -3,8 +3,8 @@
 import pytest
 
 from ruinous.packs import slug
-from ruinous.tools.explain import explain
-from ruinous.tools.items import items_of
+from ruinous.tools.content.explain import explain
+from ruinous.tools.content.items import items_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 

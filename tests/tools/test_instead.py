@@ -6,11 +6,11 @@ import pytest
 
 import ruinous
 from ruinous.packs import Catalogue
-from ruinous.tools.check import check
-from ruinous.tools.fmt import fmt
-from ruinous.tools.new import new_card, new_pack, new_power, new_upgrade
-from ruinous.tools.replaces import with_replacement
-from ruinous.tools.test import run_cases
+from ruinous.tools.check.check import check
+from ruinous.tools.check.fmt import fmt
+from ruinous.tools.content.new import new_card, new_pack, new_power, new_upgrade
+from ruinous.tools.content.replaces import with_replacement
+from ruinous.tools.examples.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed
 

@@ -1,6 +1,6 @@
 """Everything in a catalogue."""
 
-from ruinous.tools.items import cards_of, items_of, kind_of_item, texts_of
+from ruinous.tools.content.items import cards_of, items_of, kind_of_item, texts_of
 from tools.builders import base
 
 

@@ -8,10 +8,10 @@ import ruinous
 from ruinous.diagnostics import ContentError
 from ruinous.packs import shipped_packs
 from ruinous.packs.slug import slug
-from ruinous.tools.check import check
-from ruinous.tools.new import new_card, new_old_world_card, new_pack, new_power
-from ruinous.tools.seats import seats_of
-from ruinous.tools.test import run_cases
+from ruinous.tools.check.check import check
+from ruinous.tools.content.new import new_card, new_old_world_card, new_pack, new_power
+from ruinous.tools.examples.test import run_cases
+from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from ruinous.kernel.decision import Decision, Options
-from ruinous.tools.play import Refused, Session, any_seed, meant
-from ruinous.tools.seats import seats_of
-from ruinous.tools.story import story
+from ruinous.kernel.state.decision import Decision, Options
+from ruinous.tools.play.play import Refused, Session, any_seed, meant
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.story import story
 from tools.builders import base
 
 KEYS = ("summon horror@stock", "summon acolyte@stock", "play dazzle", "pass")

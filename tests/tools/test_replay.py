@@ -6,9 +6,9 @@ import re
 import pytest
 
 import ruinous
-from ruinous.oldworld.records import play_again
-from ruinous.tools.keeping import keep
-from ruinous.tools.replay import load_record
+from ruinous.games.oldworld.records import play_again
+from ruinous.tools.files import keep
+from ruinous.tools.play.replay import load_record
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base, changed, copy_of_base, played
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from ruinous.tools.keeping import keep
-from ruinous.tools.play import Session
-from ruinous.tools.resume import resumed
-from ruinous.tools.seats import seats_of
+from ruinous.tools.files import keep
+from ruinous.tools.play.play import Session
+from ruinous.tools.play.resume import resumed
+from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base, played
 

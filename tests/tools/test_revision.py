@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruinous.diagnostics import Span
-from ruinous.tools.revision import touched_since
+from ruinous.tools.check.revision import touched_since
 from ruinous.tools.wrong_use import WrongUse
 
 NAMES = ["a.yaml", "two words.yaml", 'quo"te\\.yaml', "ü混.yaml", "[ab]*.yaml", ":(top)a.yaml"]

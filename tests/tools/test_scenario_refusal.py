@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ruinous.tools.test import run_cases
+from ruinous.tools.examples.test import run_cases
 
 POSITIONS = {
     "khorne has 1 power": "players: {khorne: {power: 1, hand: [battle-cry]}}",

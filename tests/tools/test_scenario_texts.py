@@ -4,7 +4,7 @@
 
 import pytest
 
-from ruinous.tools.test import run_cases
+from ruinous.tools.examples.test import run_cases
 
 RICH = "players: {khorne: {power: 3, hand: [battle-cry]}}"
 OFFERED = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.tools.schema import schema
+from ruinous.tools.check.schema import schema
 from ruinous.tools.wrong_use import WrongUse
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 import ruinous
-from ruinous.oldworld.setup import IllegalSetup
-from ruinous.tools.seats import seats_of
+from ruinous.games.oldworld.setup import IllegalSetup
+from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 

@@ -2,10 +2,10 @@
 
 import json
 
-from ruinous.oldworld.records import play_again
-from ruinous.tools.replay import load_record
-from ruinous.tools.seats import seats_of
-from ruinous.tools.simulate import simulate
+from ruinous.games.oldworld.records import play_again
+from ruinous.tools.play.replay import load_record
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.simulate import simulate
 from tools.builders import base
 
 

@@ -1,6 +1,6 @@
 """The log for people."""
 
-from ruinous.tools.story import story
+from ruinous.tools.play.story import story
 from tools.builders import base, played
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ruinous.diagnostics import ContentError
-from ruinous.tools.expectation import Difference
-from ruinous.tools.test import run_cases
+from ruinous.tools.examples.expectation import Difference
+from ruinous.tools.examples.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import copy_of_base
 
@@ -119,7 +119,7 @@ def test_a_case_that_breaks_the_game_does_not_hide_the_others(tmp_path, monkeypa
     def broken(content, scenario):
         raise KeyError(scenario.title)
 
-    monkeypatch.setattr("ruinous.tools.test.run_scenario", broken)
+    monkeypatch.setattr("ruinous.tools.examples.test.run_scenario", broken)
     failures = run_cases([str(scenario_file(tmp_path, HOLDS + FAILS))]).failures
     assert [failure.reasons[0].partition(":")[0] for failure in failures] == [
         "the game broke off"

@@ -1,9 +1,9 @@
 """What an effect uses, read off its tree."""
 
 from ruinous.diagnostics import Text
-from ruinous.language.reader import read
-from ruinous.oldworld.grammar import grammar_of
-from ruinous.tools.uses import Uses, uses_of
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.language.syntax.reader import read
+from ruinous.tools.content.uses import Uses, uses_of
 from tools.builders import base
 
 GRAMMAR = grammar_of(base().catalogue)

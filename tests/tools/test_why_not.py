@@ -8,11 +8,11 @@ import pytest
 import ruinous
 from oldworld.players import chance, play_on
 from packs.builders import TINY, swapped, write
-from ruinous.kernel.bits import bits
-from ruinous.oldworld.combat import REGION
+from ruinous.games.oldworld.actions.combat import REGION
+from ruinous.kernel.state.bits import bits
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.scenario import run_scenario
-from ruinous.tools.why_not import PlayTold, why_not
+from ruinous.tools.examples.scenario import run_scenario
+from ruinous.tools.report.why_not import PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 

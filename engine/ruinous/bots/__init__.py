@@ -17,7 +17,7 @@ from ruinous.bots.printed import printed_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ruinous.kernel.luck import Luck
+    from ruinous.kernel.state.rng import Luck
     from ruinous.packs.catalogue import Catalogue
 
 Maker: TypeAlias = "Callable[[Luck], Bot]"

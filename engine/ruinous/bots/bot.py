@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from ruinous.kernel.decision import Decision, Option
+    from ruinous.kernel.state.decision import Decision, Option
 
 Look = Callable[[], dict[str, Any]]
 """Gives the view of the seat that decides, as `Game.view` does; made only when it is called."""

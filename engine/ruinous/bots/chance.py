@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ruinous.bots.bot import Look
-    from ruinous.kernel.decision import Decision, Option
-    from ruinous.kernel.luck import Luck
+    from ruinous.kernel.state.decision import Decision, Option
+    from ruinous.kernel.state.rng import Luck
 
 
 @dataclass(frozen=True, slots=True)

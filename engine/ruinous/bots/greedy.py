@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ruinous.bots.bot import Look
     from ruinous.bots.printed import Printed
-    from ruinous.kernel.decision import Decision, Option
+    from ruinous.kernel.state.decision import Decision, Option
 
 View = dict[str, Any]
 

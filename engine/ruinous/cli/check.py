@@ -6,12 +6,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ruinous.cli.haste import without_collection
+from ruinous.cli.gc_pause import without_collection
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import counted, render_human, renderer
-from ruinous.tools.check_report import CheckReport
-from ruinous.tools.kept import keep_report, kept
+from ruinous.tools.check.cache import keep_report, kept
+from ruinous.tools.check.report import CheckReport
 from ruinous.tools.wrong_use import WrongUse
 
 
@@ -52,7 +52,7 @@ def run(
 
 
 def _checked(paths: Sequence[str]) -> CheckReport:
-    from ruinous.tools.check import check
+    from ruinous.tools.check.check import check
 
     with without_collection():
         return check(paths)
@@ -62,7 +62,7 @@ def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> Ch
     """Return a check with only the findings that count."""
     if baseline is None and since is None:
         return report
-    from ruinous.tools.sieve import sift
+    from ruinous.tools.check.filter import sift
 
     return sift(report, baseline, since)
 
@@ -73,7 +73,7 @@ def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int
         raise WrongUse("there is no file to write to", "name it with --baseline FILE")
     if since is not None:
         raise WrongUse("a baseline is of whole files", "leave out --changed-since")
-    from ruinous.tools.sieve import write_baseline
+    from ruinous.tools.check.filter import write_baseline
 
     written = counted(write_baseline(report, baseline), "known finding")
     if report.unusable:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import words
 from ruinous.diagnostics import counted
-from ruinous.tools.cover import cover
-from ruinous.tools.keeping import must_be_writable, write
+from ruinous.tools.files import must_be_writable, write
+from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from ruinous.tools.cover_report import CardRun, CoverReport
+    from ruinous.tools.report.cover_report import CardRun, CoverReport
 
 
 def run(

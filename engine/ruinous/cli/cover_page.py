@@ -7,11 +7,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.tools.cover_report import Sum
+from ruinous.tools.report.cover_report import Sum
 from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
-    from ruinous.tools.cover_report import Arm, CardRun, CoverReport
+    from ruinous.tools.report.cover_report import Arm, CardRun, CoverReport
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 

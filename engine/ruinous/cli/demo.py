@@ -7,7 +7,7 @@ from ruinous.cli.log import print_log
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console
-from ruinous.tools.demo import demo
+from ruinous.tools.play.demo import demo
 
 
 def run(seed: int, bot: str) -> int:

@@ -8,11 +8,11 @@ from dataclasses import asdict
 from ruinous.cli.interactions import in_short
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, print_json, words
-from ruinous.oldworld.content import load
-from ruinous.tools.explain import Explanation, Rule, explain
-from ruinous.tools.finding_page import finding_page, is_code
-from ruinous.tools.interactions import Meeting, interactions
-from ruinous.tools.uses import USES, Uses
+from ruinous.games.oldworld.content import load
+from ruinous.tools.check.finding_page import finding_page, is_code
+from ruinous.tools.content.explain import Explanation, Rule, explain
+from ruinous.tools.content.interactions import Meeting, interactions
+from ruinous.tools.content.uses import USES, Uses
 
 
 def run(card: str, packs: str, *, as_json: bool = False) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import counted, render_human
-from ruinous.tools.fix import fix
+from ruinous.tools.check.fix import fix
 from ruinous.tools.wrong_use import WrongUse
 
 

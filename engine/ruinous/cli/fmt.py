@@ -8,7 +8,7 @@ from typing import Final
 
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.diagnostics import counted
-from ruinous.tools.fmt import fmt, fmt_text
+from ruinous.tools.check.fmt import fmt, fmt_text
 from ruinous.tools.wrong_use import WrongUse
 
 STDIN: Final = "-"

@@ -8,8 +8,8 @@ from dataclasses import asdict
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
 from ruinous.diagnostics import counted
-from ruinous.oldworld.content import load
-from ruinous.tools.interactions import LAYERS, ORDERS, Meeting, interactions
+from ruinous.games.oldworld.content import load
+from ruinous.tools.content.interactions import LAYERS, ORDERS, Meeting, interactions
 
 
 def run(card: str, packs: str, *, as_json: bool = False) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ruinous.tools.story import Line
+from ruinous.tools.play.story import Line
 
 if TYPE_CHECKING:
     from rich.console import Console

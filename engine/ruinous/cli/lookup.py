@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.oldworld.grammar import grammar_of
-from ruinous.tools.explain import Explanation, explanation, found
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.tools.content.explain import Explanation, explanation, found
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rich.table import Table
 
-    from ruinous.oldworld.content import Content
+    from ruinous.games.oldworld.content import Content
 
 
 class Reference:

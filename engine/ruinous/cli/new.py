@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from ruinous.cli.refusal import FINE
-from ruinous.tools.new import Begun, new_card, new_old_world_card, new_pack, new_power, new_upgrade
+from ruinous.tools.content.new import (
+    Begun,
+    new_card,
+    new_old_world_card,
+    new_pack,
+    new_power,
+    new_upgrade,
+)
 from ruinous.tools.wrong_use import WrongUse
 
 _MAKERS: Final[Mapping[str, Callable[[str, Path], Begun]]] = {

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from ruinous.tools.here import packs_here
+from ruinous.tools.content.here import packs_here
 
 HERE: Final = "the pack of this folder"
 """What is meant in the folder of a pack when no pack is named."""

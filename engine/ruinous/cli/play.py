@@ -15,22 +15,22 @@ from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
 from ruinous.cli.why import show_play
-from ruinous.oldworld.content import load
-from ruinous.oldworld.telling import heading
-from ruinous.tools.interactions import interactions
-from ruinous.tools.keeping import keep, must_be_writable
-from ruinous.tools.play import Refused, Session, any_seed
-from ruinous.tools.resume import resumed
-from ruinous.tools.seats import seats_of
-from ruinous.tools.why_not import why_not
+from ruinous.games.oldworld.content import load
+from ruinous.games.oldworld.text.log_text import heading
+from ruinous.tools.content.interactions import interactions
+from ruinous.tools.files import keep, must_be_writable
+from ruinous.tools.play.play import Refused, Session, any_seed
+from ruinous.tools.play.resume import resumed
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.report.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from ruinous.cli.board import View
-    from ruinous.kernel.decision import Decision, Option
-    from ruinous.oldworld.game import Game
+    from ruinous.games.oldworld.game import Game
+    from ruinous.kernel.state.decision import Decision, Option
 
 NEWS: Final = 15
 """Lines of the log that are printed before a decision; `log` prints all."""

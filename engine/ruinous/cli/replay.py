@@ -9,10 +9,10 @@ from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.result import ending
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
-from ruinous.oldworld.content import load
-from ruinous.oldworld.records import play_again
-from ruinous.tools.replay import load_record, packs_of
-from ruinous.tools.story import story
+from ruinous.games.oldworld.content import load
+from ruinous.games.oldworld.records import play_again
+from ruinous.tools.play.replay import load_record, packs_of
+from ruinous.tools.play.story import story
 
 
 def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.oldworld.game import Game, Result
+from ruinous.games.oldworld.game import Game, Result
 
 CONDITIONS: Final = {
     "dial": "a dial shows victory",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.diagnostics import counted
-from ruinous.tools.schema import schema
+from ruinous.tools.check.schema import schema
 
 
 def run(folder: Path | None, *, check: bool) -> int:

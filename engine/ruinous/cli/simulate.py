@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
-from ruinous.oldworld.content import load
-from ruinous.tools.keeping import folder, must_be_writable, write
-from ruinous.tools.seats import seats_of
-from ruinous.tools.simulate import SimulationReport, simulate
+from ruinous.games.oldworld.content import load
+from ruinous.tools.files import folder, must_be_writable, write
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.simulate import SimulationReport, simulate
 
 if TYPE_CHECKING:
     from rich.progress import Progress

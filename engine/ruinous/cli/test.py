@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
-from ruinous.tools.test import run_cases
+from ruinous.tools.examples.test import run_cases
 
 if TYPE_CHECKING:
-    from ruinous.tools.test import Tested
+    from ruinous.tools.examples.test import Tested
 
 
 def run(paths: Sequence[str], packs: str, form: str = "human", having: str | None = None) -> int:

@@ -12,8 +12,8 @@ from ruinous.diagnostics.render.junit import counts, shown, written
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ruinous.tools.expectation import Difference
-    from ruinous.tools.test import Outcome, Tested
+    from ruinous.tools.examples.expectation import Difference
+    from ruinous.tools.examples.test import Outcome, Tested
 
 
 def as_json(report: Tested) -> str:

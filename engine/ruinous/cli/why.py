@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
-from ruinous.oldworld.content import load
-from ruinous.tools.replay import load_record, packs_of
-from ruinous.tools.why import Step, TermTold, ValueTold, after_event, at_choice, chain, value
-from ruinous.tools.why_not import HindranceTold, PlayTold, why_not
+from ruinous.games.oldworld.content import load
+from ruinous.tools.play.replay import load_record, packs_of
+from ruinous.tools.report.why import Step, TermTold, ValueTold, after_event, at_choice, chain, value
+from ruinous.tools.report.why_not import HindranceTold, PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from ruinous.oldworld.game import Game
+    from ruinous.games.oldworld.game import Game
 
 
 Answer = PlayTold | ValueTold | tuple[Step, ...]

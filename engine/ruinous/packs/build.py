@@ -26,15 +26,15 @@ from ruinous.packs.catalogue import (
     Upgrade,
 )
 from ruinous.packs.effects import effect_of
-from ruinous.packs.nodes import ListNode, MappingNode, Node, plain
 from ruinous.packs.slug import slug
+from ruinous.yaml.nodes import ListNode, MappingNode, Node, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ruinous.diagnostics import Span, Text
     from ruinous.packs.models import Model
-    from ruinous.packs.sheet import Sheet
+    from ruinous.packs.parsed_file import Sheet
 
 AnyModel = TypeVar("AnyModel", bound="Model")
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.diagnostics import Span, Text
-    from ruinous.packs.nodes import MappingNode
+    from ruinous.yaml.nodes import MappingNode
 
 
 @dataclass(frozen=True, slots=True)

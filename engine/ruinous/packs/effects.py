@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
-from ruinous.packs.nodes import Node, ScalarNode, children_of
+from ruinous.yaml.nodes import Node, ScalarNode, children_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

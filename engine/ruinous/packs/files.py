@@ -8,8 +8,8 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
-from ruinous.packs import limits
 from ruinous.packs.kinds import FOLDERS, KINDS, Kind, kind_of
+from ruinous.yaml import limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,15 +18,15 @@ from ruinous.packs.catalogue import (
     Upgrade,
 )
 from ruinous.packs.models import RulesFile
-from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
 from ruinous.packs.slug import slug
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from ruinous.diagnostics import Span
+    from ruinous.packs.parsed_file import Sheet
     from ruinous.packs.reading import LoadedPack
-    from ruinous.packs.sheet import Sheet
 
 _SHELVES: Final[dict[type[Item], str]] = {
     Region: "regions",

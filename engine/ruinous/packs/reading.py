@@ -10,11 +10,11 @@ from ruinous.packs.digest import pack_hash
 from ruinous.packs.files import PackFolder, RawFile, Unread, at_file, raw_files
 from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.models import PackFile
-from ruinous.packs.sheet import Sheet, read_sheet
+from ruinous.packs.parsed_file import Sheet, read_sheet
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
-    from ruinous.packs.nodes import MappingNode
+    from ruinous.yaml.nodes import MappingNode
 
 
 @dataclass(frozen=True, slots=True)

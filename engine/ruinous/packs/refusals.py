@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import quoted
-from ruinous.packs import limits
 from ruinous.packs.models.fields import SHAPES
-from ruinous.packs.nodes import ListNode, MappingNode
+from ruinous.yaml import limits
+from ruinous.yaml.nodes import ListNode, MappingNode
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
-    from ruinous.packs.nodes import Node
+    from ruinous.yaml.nodes import Node
 
 UNKNOWN_KEYS: Final = ("extra_forbidden", "invalid_key")
 """Pydantic's unknown keys; the second are numbers."""

@@ -11,14 +11,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from ruinous.packs.effects import EFFECTS
-from ruinous.packs.nodes import ListNode, MappingNode, Node, Path, Plain, ScalarNode
 from ruinous.packs.shape import least
+from ruinous.yaml.nodes import ListNode, MappingNode, Node, Path, Plain, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ruinous.packs.faults import Fault
     from ruinous.packs.models import Model
+    from ruinous.packs.schema_errors import Fault
 
 Edit: TypeAlias = "Callable[[Node], Node]"
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, nearest, offer, quoted
 from ruinous.packs.folder import PACK_FILE, folder_at
-from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
 from ruinous.packs.reading import LoadedPack, read_pack
 from ruinous.packs.shipped import content_root, shipped_packs
 from ruinous.packs.versions import is_in
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

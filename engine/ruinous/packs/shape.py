@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.packs.models import Model
-    from ruinous.packs.nodes import Plain
+    from ruinous.yaml.nodes import Plain
 
 Schema: TypeAlias = dict[str, Any]
 

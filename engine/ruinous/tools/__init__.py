@@ -2,5 +2,6 @@
 
 A tool must not know who asks: it prints nothing, draws nothing and knows no exit code; what cannot
 be done is raised as :class:`~ruinous.tools.wrong_use.WrongUse`. Look at
-:mod:`~ruinous.tools.check` first; :mod:`~ruinous.tools.scenario` is what examples are written in.
+:mod:`~ruinous.tools.check.check` first; :mod:`~ruinous.tools.examples.scenario` is what examples
+are written in.
 """

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING, first
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held
 from ruinous.kernel.compiler.step import Step, agree, number_of
 from ruinous.kernel.compiler.things import held_set, members, spot
-from ruinous.kernel.window import allowed, perform
-from ruinous.language import tree as t
+from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING, first
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.agenda import Frame
-    from ruinous.kernel.world import SetFn, State
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import SetFn, State
 
 
 def amount(one: Step) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.lasting import lasting
 from ruinous.kernel.compiler.numbers import times
@@ -13,14 +12,15 @@ from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.steps import act_on, step
 from ruinous.kernel.compiler.things import in_hand, members
-from ruinous.kernel.machine import ask
-from ruinous.language import tree as t
+from ruinous.kernel.engine.machine import ask
+from ruinous.kernel.state.bits import bits
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.agenda import Frame
-    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
 
 
 def block(body: t.Body, scope: Scope, program: Program) -> Scope:

@@ -11,11 +11,11 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import multiplied, number
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.things import both, located, members, spot
-from ruinous.kernel.rules import HERE, SUBJECT, YOU, Applies, Rule
-from ruinous.language import tree as t
+from ruinous.kernel.state.rule_index import HERE, SUBJECT, YOU, Applies, Rule
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.world import NumberFn, SetFn, State, TestFn
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
 
 
 def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import NOTHING
 from ruinous.kernel.compiler.objects import how_many, maker, objects, pick_object, refusal_of
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
 from ruinous.kernel.compiler.things import constant, in_hand
-from ruinous.kernel.window import perform
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
-    from ruinous.kernel.agenda import Frame
-    from ruinous.kernel.world import SetFn, State, ThingType
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import SetFn, State, ThingType
 
 
 @dataclass(frozen=True, slots=True)

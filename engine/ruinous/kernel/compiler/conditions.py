@@ -8,13 +8,13 @@ from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import quantity
 from ruinous.kernel.compiler.things import SETS, count_of, located, members
-from ruinous.kernel.rules import NO_LIMITS, Limits
-from ruinous.language import tree as t
+from ruinous.kernel.state.rule_index import NO_LIMITS, Limits
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import TestFn
-    from ruinous.language.lexicon import Unit
+    from ruinous.kernel.state.world import TestFn
+    from ruinous.language.lexicon.entries import Unit
 
 
 def condition(asked: t.Condition, scope: Scope) -> TestFn:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import bits
-from ruinous.kernel.world import SetFn, State
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.world import SetFn, State
 
 if TYPE_CHECKING:
-    from ruinous.language import tree as t
+    from ruinous.language.syntax import tree as t
 
 PerThing = Callable[[State, list[int], int], int]
 """(state, slots, thing) -> a number of that thing."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import NOTHING, bits
 from ruinous.kernel.compiler.numbers import multiplied
 from ruinous.kernel.compiler.objects import (
     Filter,
@@ -21,21 +20,15 @@ from ruinous.kernel.compiler.objects import (
 from ruinous.kernel.compiler.piles import note
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Held
-from ruinous.kernel.compiler.step import (
-    Step,
-    add_to,
-    agree,
-    is_whole_offer,
-    offer_whole,
-    single,
-)
+from ruinous.kernel.compiler.step import Step, add_to, agree, is_whole_offer, offer_whole, single
 from ruinous.kernel.compiler.things import held_set, members
-from ruinous.kernel.window import allowed, begin_lasting, perform
-from ruinous.language import tree as t
+from ruinous.kernel.engine.window import allowed, begin_lasting, perform
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.agenda import Frame
-    from ruinous.kernel.world import SetFn, State, ThingType
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import SetFn, State, ThingType
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.scope import Held
-from ruinous.language import tree as t
+from ruinous.kernel.state.bits import bits
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.extremes import PerThing
     from ruinous.kernel.compiler.memory import Sets
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
 
 
 def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.things import held_set, members
-from ruinous.kernel.rules import ACTOR, FREE
-from ruinous.kernel.window import begin_lasting, perform
-from ruinous.language import tree as t
+from ruinous.kernel.engine.window import begin_lasting, perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.rule_index import ACTOR, FREE
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.agenda import Frame
     from ruinous.kernel.compiler.program import Program
-    from ruinous.kernel.world import SetFn, State
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import SetFn, State
 
 Controls = tuple[tuple[int, int], ...]
 """(thing, player who controls it)."""

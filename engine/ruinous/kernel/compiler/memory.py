@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.bits import just
-from ruinous.kernel.rules import YOU, Match
-from ruinous.language import tree as t
+from ruinous.kernel.state.bits import just
+from ruinous.kernel.state.rule_index import YOU, Match
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.action import Action
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import SetFn, State, TestFn
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.world import SetFn, State, TestFn
 
 
 class Sets(NamedTuple):

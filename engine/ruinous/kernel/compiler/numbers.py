@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.bits import NOTHING, first
 from ruinous.kernel.compiler.things import count_of, members, possessor, spot
-from ruinous.language import tree as t
+from ruinous.kernel.state.bits import NOTHING, first
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import NumberFn, SetFn, State
+    from ruinous.kernel.state.world import NumberFn, SetFn, State
 
 
 def number(value: t.Number | t.Quantity, scope: Scope) -> NumberFn:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import NOTHING, bits, just
 from ruinous.kernel.compiler.extremes import PerThing
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import STORE, Held
 from ruinous.kernel.compiler.step import Step, single
-from ruinous.kernel.compiler.things import (
-    members,
-    places,
-    spot,
-)
-from ruinous.kernel.window import allowed
-from ruinous.kernel.world import SetFn, State, ThingType
-from ruinous.language import tree as t
+from ruinous.kernel.compiler.things import members, places, spot
+from ruinous.kernel.engine.window import allowed
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING, bits, just
+from ruinous.kernel.state.world import SetFn, State, ThingType
+from ruinous.language.syntax import tree as t
 
 MANY = 10_000
 """More things than any game has: the number behind `any number of`."""

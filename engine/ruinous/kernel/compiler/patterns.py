@@ -9,13 +9,13 @@ from ruinous.kernel.compiler.having import satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, spot
-from ruinous.kernel.rules import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
-from ruinous.language import tree as t
+from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.action import Action
-    from ruinous.kernel.world import State, TestFn
-    from ruinous.language.lexicon import Time
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.world import State, TestFn
+    from ruinous.language.lexicon.entries import Time
 
 
 def event_match(event: t.Event, scope: Scope) -> Match:

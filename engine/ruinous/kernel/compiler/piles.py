@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.bits import bits
+from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
-    from ruinous.kernel.agenda import Frame
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import State
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import State
 
 _BITS: Final = 12
 """Room for the number of things in one pile."""

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.action import Action
-from ruinous.kernel.bits import bits
 from ruinous.kernel.compiler.piles import note
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.step import Step, agree, number_of, single
-from ruinous.kernel.compiler.things import (
-    constant,
-    members,
-    next_to,
-    places_of,
-    spot,
-)
-from ruinous.kernel.window import allowed, perform
-from ruinous.language import tree as t
+from ruinous.kernel.compiler.things import constant, members, next_to, places_of, spot
+from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import bits
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.agenda import Frame
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import NumberFn, SetFn, State
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import NumberFn, SetFn, State
 
 
 def place(one: Step) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.agenda import Code
-from ruinous.kernel.bits import NOTHING, bits, listed
-from ruinous.kernel.machine import ask
+from ruinous.kernel.engine.machine import ask
+from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.bits import NOTHING, bits, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.agenda import Frame, Op
-    from ruinous.kernel.world import NumberFn, SetFn, State, TestFn, ThingType
-    from ruinous.language.place import Place
+    from ruinous.kernel.state.agenda import Frame, Op
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
+    from ruinous.language.syntax.place import Place
 
 
 class Label:

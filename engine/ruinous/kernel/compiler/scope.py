@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.rules import FREE, Rule
-from ruinous.language import tree as t
+from ruinous.kernel.state.rule_index import FREE, Rule
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.source import Source
-    from ruinous.kernel.world import World
-    from ruinous.language.lexicon import Adjective, NameWord, Noun, QuantityWord, Verb
+    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.world import World
+    from ruinous.language.lexicon.entries import Adjective, NameWord, Noun, QuantityWord, Verb
 
 STORE = "store"
 """Type of the nouns for where things are kept, the same in every game."""

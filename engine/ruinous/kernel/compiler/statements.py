@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeGuard
 
-from ruinous.kernel.agenda import Frame
 from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.blocks import block
 from ruinous.kernel.compiler.changes import change, fact
@@ -14,16 +13,17 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Held, Scope, Words
 from ruinous.kernel.compiler.things import places
-from ruinous.kernel.rules import PLACE, Limits, Rule
-from ruinous.kernel.window import admits_limits
-from ruinous.language import tree as t
+from ruinous.kernel.engine.window import admits_limits
+from ruinous.kernel.state.agenda import Frame
+from ruinous.kernel.state.rule_index import PLACE, Limits, Rule
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.kernel.source import Source
-    from ruinous.kernel.world import SetFn, State, TestFn, World
-    from ruinous.language.place import Place
+    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.world import SetFn, State, TestFn, World
+    from ruinous.language.syntax.place import Place
 
 Lasting = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that put things under control."""

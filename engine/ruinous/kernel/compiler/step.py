@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.bits import first
 from ruinous.kernel.compiler.numbers import multiplied
-from ruinous.language import tree as t
-from ruinous.language.english import deed
+from ruinous.kernel.state.bits import first
+from ruinous.language.english.effect import deed
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.agenda import Frame
     from ruinous.kernel.compiler.program import Label, Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.world import Deed, NumberFn, SetFn, State, ThingType
-    from ruinous.language.lexicon import Verb
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.world import Deed, NumberFn, SetFn, State, ThingType
+    from ruinous.language.lexicon.entries import Verb
 
 
 class Roles(NamedTuple):

@@ -13,7 +13,7 @@ from ruinous.kernel.compiler.placing import place
 from ruinous.kernel.compiler.scope import Held, Scope
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, roles_of
 from ruinous.kernel.compiler.things import members
-from ruinous.language import tree as t
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Label, Program

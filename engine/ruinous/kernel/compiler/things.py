@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.bits import NOTHING, bits, just
 from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
 from ruinous.kernel.compiler.having import having, number_had, surpassing
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.piles import number_done
 from ruinous.kernel.compiler.scope import STORE, Held, Scope
-from ruinous.kernel.rules import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
-from ruinous.language import tree as t
+from ruinous.kernel.state.bits import NOTHING, bits, just
+from ruinous.kernel.state.rule_index import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.compiler.program import Program
-    from ruinous.kernel.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
 
 
 def members(phrase: t.Phrase, scope: Scope) -> SetFn:

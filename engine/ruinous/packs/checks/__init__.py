@@ -17,6 +17,7 @@ from ruinous.packs.checks.board import (
     neighbours_exist,
     ruination_knows_regions,
 )
+from ruinous.packs.checks.conflicts import rivals_are_settled
 from ruinous.packs.checks.decks import (
     decks_are_whole,
     owners_exist,
@@ -27,7 +28,6 @@ from ruinous.packs.checks.dials import dials_end_in_victory, threats_differ
 from ruinous.packs.checks.examples import examples_fit
 from ruinous.packs.checks.names import names_differ, words_differ
 from ruinous.packs.checks.numbers import numbers_are_given
-from ruinous.packs.checks.rivals import rivals_are_settled
 from ruinous.packs.checks.setups import exchanged_cards_exist
 from ruinous.packs.checks.sheets import draws_are_one, orders_differ
 from ruinous.packs.checks.tokens import extra_tokens_exist, starting_tokens_exist

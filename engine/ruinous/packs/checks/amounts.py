@@ -6,14 +6,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Finding
-from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Upgrade
     from ruinous.packs.checks.linked import Linked
-    from ruinous.packs.nodes import Node
+    from ruinous.yaml.nodes import Node
 
 Most: TypeAlias = "tuple[Node | None, str, int]"
 """A value, the key it stands for, and the largest number it can be."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed, quoted
 from ruinous.packs.checks.linked import Linked, unknown
-from ruinous.packs.nodes import ListNode, MappingNode, ScalarNode
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

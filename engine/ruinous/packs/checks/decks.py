@@ -9,7 +9,7 @@ from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
 from ruinous.packs.build import items_of
 from ruinous.packs.catalogue import ChaosCard, Upgrade
 from ruinous.packs.checks.linked import Linked, unknown
-from ruinous.packs.nodes import MappingNode, ScalarNode
+from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

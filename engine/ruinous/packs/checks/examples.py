@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
 from ruinous.packs.checks.mentions import STEP_KEYS, mentions_of
 from ruinous.packs.models import example
-from ruinous.packs.nodes import ListNode, MappingNode
+from ruinous.yaml.nodes import ListNode, MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping

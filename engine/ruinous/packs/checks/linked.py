@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Span
     from ruinous.packs.catalogue import Catalogue
-    from ruinous.packs.nodes import MappingNode
-    from ruinous.packs.sheet import Sheet
+    from ruinous.packs.parsed_file import Sheet
+    from ruinous.yaml.nodes import MappingNode
 
 
 _REQUIRES: Final = "pack"

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Final, Union, get_args, get_origin,
 from ruinous.packs.models import Model
 from ruinous.packs.models.example import POWER, STEP, Names, Scenario, Step
 from ruinous.packs.models.fields import key_of
-from ruinous.packs.nodes import MappingNode, ScalarNode
+from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ruinous.packs.nodes import Node
+    from ruinous.yaml.nodes import Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from ruinous.diagnostics import Finding, listed
 from ruinous.packs.catalogue import Rules
 from ruinous.packs.files import at_file
 from ruinous.packs.models import key_of
-from ruinous.packs.nodes import MappingNode
+from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.packs.checks.linked import Linked, unknown
-from ruinous.packs.nodes import MappingNode, ScalarNode
+from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

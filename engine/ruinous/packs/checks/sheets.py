@@ -6,7 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, quoted
-from ruinous.packs.nodes import MappingNode, ScalarNode
+from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

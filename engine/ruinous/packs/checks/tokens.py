@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import Finding
 from ruinous.packs.checks.linked import Linked, unknown
 from ruinous.packs.checks.setups import setups
-from ruinous.packs.nodes import MappingNode, plain
+from ruinous.yaml.nodes import MappingNode, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ruinous.packs import limits
+from ruinous.yaml import limits
 
 ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
 REFERENCE: Final = "^[a-z-]+(/[a-z0-9]+(-[a-z0-9]+)*)?$"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ruinous.packs import Power
-    from ruinous.tools.explain import Explanation
+    from ruinous.tools.content.explain import Explanation
 
 SIZE: Final = 320
 """Width and height of the drawing."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruinous.tools.content.uses import USES
 from ruinous.tools.docs import board, dial
-from ruinous.tools.docs.faces import FOLDERS, WAYS
+from ruinous.tools.docs.cards import FOLDERS, WAYS
 from ruinous.tools.templates import templates_in
-from ruinous.tools.uses import USES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ruinous.packs.catalogue import Example
-    from ruinous.tools.items import Names
+    from ruinous.tools.content.items import Names
 
 COUNTED: Final = {"figures", "controlled", "tokens", "stock", "supply", "sheet"}
 """Keys below which a number says how many of a thing there are."""

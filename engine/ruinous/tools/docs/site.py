@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
-from ruinous.oldworld.grammar import grammar_of
-from ruinous.oldworld.setup import IllegalSetup
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.setup import IllegalSetup
 from ruinous.packs import load_packs, shipped_packs
-from ruinous.tools.check import check
-from ruinous.tools.cover import cover
+from ruinous.tools.check.check import check
+from ruinous.tools.content.explain import explanation
 from ruinous.tools.docs.board import Board, board_of
+from ruinous.tools.docs.cards import Face, by_power, colour_of, faces_of
 from ruinous.tools.docs.dial import DialDrawing, dial_of
-from ruinous.tools.docs.faces import Face, by_power, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
-from ruinous.tools.explain import explanation
-from ruinous.tools.reference import pack_page
+from ruinous.tools.docs.reference import pack_page
+from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack, RuinationCard
-    from ruinous.tools.cover_report import RuleRun
+    from ruinous.tools.report.cover_report import RuleRun
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.tools.docs.press import pages_of
 from ruinous.tools.docs.site import site_of
-from ruinous.tools.keeping import folder, write
+from ruinous.tools.files import folder, write
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

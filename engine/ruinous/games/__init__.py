@@ -1,0 +1,1 @@
+"""Games on the kernel, found by name; nothing outside this package imports one."""

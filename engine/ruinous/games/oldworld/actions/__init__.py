@@ -1,0 +1,1 @@
+"""What each verb does to the state."""

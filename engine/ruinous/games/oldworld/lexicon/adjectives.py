@@ -1,0 +1,204 @@
+"""Adjectives: what narrows a set of things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.games.oldworld.state import readings
+from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import HERE, THIS, YOU
+from ruinous.language.lexicon.entries import Adjective
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.world import ThingType
+
+Narrow = Callable[[Any, list[int], int], int]
+"""(state, slots, things) -> those that the adjective fits."""
+
+
+def _enemy(scope: Scope, kind: ThingType) -> Narrow:
+    del scope
+    owned = kind.owned
+    return lambda s, e, things: things & ~owned(s, 1 << e[YOU])
+
+
+def _own(scope: Scope, kind: ThingType) -> Narrow:
+    """Owned and controlled."""
+    del kind
+    own = scope.world.data.own
+    return lambda s, e, things: things & own[e[YOU]] & s.mine[e[YOU]]
+
+
+def _other(scope: Scope, kind: ThingType) -> Narrow:
+    """Not the one in hand: this card, the acting player, the figure or region just used."""
+    if kind.name == scope.world.lexicon.owner_type:
+        actor = scope.actor
+        return lambda s, e, things: things & ~(1 << e[actor])
+    if kind.name == "target":
+        return lambda s, e, things: things & ~s.mine[e[YOU]]
+    held = scope.other
+    if held is not None and held.type == kind.name:
+        return _without(held)
+    held = scope.that(frozenset({kind.name}))
+    if held is not None:
+        return _without(held)
+    if kind.name == scope.this_type:
+        return _without(Held(kind.name, THIS))
+    if kind.name == scope.world.lexicon.place_type:
+        return _away_from_thing(scope)
+    return lambda s, e, things: things
+
+
+def _without(held: Held) -> Narrow:
+    slot = held.slot
+    return lambda s, e, things: (
+        things & ~(e[slot] if held.many else 1 << e[slot] if e[slot] >= 0 else 0)
+    )
+
+
+def _away_from_thing(scope: Scope) -> Narrow:
+    """Another region than that of the thing in hand, of the card, or those used before."""
+    it = scope.it()
+    used = scope.did_slot("place")
+    if it is not None and it.type in scope.world.types and not it.many:
+        place, slot = scope.world.types[it.type].place, it.slot
+        return lambda s, e, things: things & ~_bit(place(s, e[slot]))
+    if scope.this_type == "card":
+        return lambda s, e, things: things & ~_bit(e[HERE])
+    if used is not None:
+        return lambda s, e, things: things & ~_places_of(s, e[used])
+    return lambda s, e, things: things
+
+
+def _bit(place: int) -> int:
+    return 1 << place if place >= 0 else 0
+
+
+def _places_of(s: State, piles: int) -> int:
+    mask = 0
+    for pile in bits(piles):
+        mask |= 1 << pile % s.table.places
+    return mask
+
+
+def _different(scope: Scope, kind: ThingType) -> Narrow:
+    """From one another; the picking of several leaves out what was picked already."""
+    del scope, kind
+    return lambda s, e, things: things
+
+
+def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
+    """Adjacent to the region of the thing in hand, else to that of the card."""
+    assert kind.name == scope.world.lexicon.place_type
+    held, adjacent = scope.it(), scope.world.data.adjacent
+    if held is None:
+        return lambda s, e, things: things & adjacent[e[HERE]] if e[HERE] != NOTHING else 0
+    place, slot = scope.world.types[held.type].place, held.slot
+
+    def narrow(s: State, e: list[int], things: int) -> int:
+        where = place(s, e[slot]) if e[slot] >= 0 else NOTHING
+        return things & adjacent[where] if where != NOTHING else 0
+
+    return narrow
+
+
+def _killed(scope: Scope, kind: ThingType) -> Narrow:
+    """Tipped over in the battle under way."""
+    del scope, kind
+    return lambda s, e, things: things & s.tipped
+
+
+def _fact(
+    read: Callable[[Any, int], bool], key: str, printed: Callable[[Table], int] = lambda table: 0
+) -> Callable[[Scope, ThingType], Narrow]:
+    """Return a yes/no: as printed on the things, unless rules in force change it."""
+
+    def meaning(scope: Scope, kind: ThingType) -> Narrow:
+        del kind
+        plain = printed(scope.world.data)
+
+        def narrow(s: State, e: list[int], things: int) -> int:
+            if key not in s.force:
+                return things & plain
+            found = 0
+            for thing in bits(things):
+                if read(s, thing):
+                    found |= 1 << thing
+            return found
+
+        return narrow
+
+    return meaning
+
+
+def _covered(scope: Scope, kind: ThingType) -> Narrow:
+    del scope, kind
+    return lambda s, e, things: things & readings.covered(s)
+
+
+def _is_ruined(scope: Scope, kind: ThingType) -> Narrow:
+    del scope, kind
+    return lambda s, e, things: things & s.ruined
+
+
+FIGURE: Final = frozenset({"figure"})
+REGION: Final = frozenset({"region"})
+PLAYER: Final = frozenset({"player"})
+CARD: Final = frozenset({"card"})
+
+ADJECTIVES: Final = (
+    Adjective(word="enemy", types=FIGURE, personal=True, meaning=_enemy,
+              people_say=("hostile", "opposing", "enemy's"),
+              against=frozenset({"your", "own"}),
+              doc="Controlled by another player than you.",
+              rule="general.control.as-own-colour"),
+    Adjective(word="own", types=FIGURE, personal=True, meaning=_own,
+              doc="Of your Power and controlled by you; `your figures` are all that you control.",
+              rule="general.control.keeps-statistics"),
+    Adjective(word="other", types=frozenset({"player", "region", "figure", "card", "target"}),
+              meaning=_other, doc="Not the one that was just spoken of, nor the player who acts.",
+              rule="summon.placement.card-text-wins"),
+    Adjective(word="different", types=frozenset({"player", "region", "figure", "card"}),
+              meaning=_different, doc="No two of them the same, such as `2 different regions`.",
+              rule="order.region"),
+    Adjective(word="adjacent", types=REGION, meaning=_adjacent,
+              people_say=("neighbouring", "neighboring", "neighbour", "neighbor", "bordering",
+                          "nearby"),
+              asks=frozenset({"region", "figure", "token", "card"}),
+              doc="Bordering the region of the thing in hand, or else `here`.",
+              rule="board.adjacency.shared-border"),
+    Adjective(word="killed", types=FIGURE, meaning=_killed,
+              people_say=("dead", "slain"), done_by="kill",
+              doc="Killed in the battle under way, or by what has just happened.",
+              rule="battle.kill.tipped-until-region-end"),
+    Adjective(word="populous", types=REGION, fact=True,
+              meaning=_fact(readings.is_populous, "populous/region", lambda table: table.populous),
+              doc="Bearing the Populous mark, or made so by a rule.", rule="board.populous.marker"),
+    Adjective(word="ruined", types=REGION, meaning=_is_ruined,
+              doc="With a ruination card on it, in this round or an earlier one.",
+              rule="ruined.definition"),
+    Adjective(word="cancelled", types=CARD, fact=True, ruled=True,
+              people_say=("canceled",),
+              meaning=_fact(readings.is_cancelled, "cancelled/card"),
+              doc="Without effect, while its cost and its magic symbols stay.",
+              rule="general.disable-beats-enable"),
+    Adjective(word="covered", types=CARD, meaning=_covered,
+              doc="Lying under another Chaos card.", rule="cards.play.full-region"),
+    Adjective(word="a ruiner", types=PLAYER, fact=True,
+              meaning=_fact(readings.is_ruiner, "a ruiner/player"),
+              doc="Scoring as one who placed corruption in a region, when it is ruined.",
+              rule="ruin.ruiners.points-at-once"),
+    Adjective(word="lower in threat ties", types=PLAYER, fact=True, ruled=True,
+              meaning=_fact(readings.is_lower_in_ties, "lower in threat ties/player"),
+              doc="Counting as lower than players of equal threat.",
+              rule="old_world.threat-tie-base"),
+    Adjective(word="swift", types=FIGURE, fact=True, ruled=True,
+              meaning=_fact(readings.is_swift, "swift/figure"),
+              said="first to roll in each battle, and their hits take effect at once",
+              doc="Rolling before all others in each battle, with hits that take effect at once.",
+              rule="battle.early.removed-at-once"),
+)  # fmt: skip

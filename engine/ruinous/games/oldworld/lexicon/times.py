@@ -1,0 +1,110 @@
+"""Moments, times, spans and units: when things happen, and for how long."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruinous.language.lexicon.entries import Moment, SpanWord, Step, Time, Unit
+
+STEPS: Final = (
+    Step("old world", phase="old world"),
+    Step("draw", phase="draw"),
+    Step("summoning", phase="summoning"),
+    Step("battle", phase="battle"),
+    Step("corruption", phase="corruption"),
+    Step("domination step", phase="corruption"),
+    Step("corruption step", phase="corruption"),
+    Step("end", phase="end"),
+    Step("hero step", phase="end"),
+    Step("old world step", phase="end"),
+    Step("scoring step", phase="end"),
+    Step("dial step", phase="end"),
+    Step("victory step", phase="end"),
+)
+
+MOMENTS: Final = (
+    Moment(phrase="at the start of battle", key="start of battle", step="battle",
+           people_say=("at the start of the battle phase", "at the beginning of the battle phase",
+                       "at the beginning of battle", "before battle"),
+           doc="At the start of the battle phase, before any regular dice are rolled.",
+           rule="battle.beginning-effects"),
+    Moment(phrase="at the end of battle", key="end of battle", step="battle",
+           people_say=("at the end of the battle phase", "after battle",
+                       "after the battle phase"),
+           doc="At the end of the battle phase, after the battles of all regions.",
+           rule="battle.end-effects"),
+    Moment(phrase="after hits are assigned", key="hits assigned", step="battle", gives="region",
+           doc="When all players have rolled and assigned in a region, before the killed leave it.",
+           rule="battle.kill.tipped-until-region-end"),
+    Moment(phrase="before corruption is placed here", key="before corruption",
+           step="corruption step", gives="region",
+           doc="In the corruption step, when this region's turn begins.",
+           rule="corruption.region-order"),
+    Moment(phrase="before the ruin check here", key="before the ruin check",
+           step="corruption step", gives="region",
+           doc="In the corruption step, between placing tokens in this region and counting them.",
+           rule="ruin.threshold-twelve"),
+    Moment(phrase="at the start of the end phase", key="start of the end phase", step="end",
+           people_say=("at the beginning of the end phase", "in the end phase"),
+           doc="At the start of the end phase, before Chaos cards are cleared.",
+           rule="end.six-steps"),
+    Moment(phrase="in the old world step", key="old world step", step="old world step",
+           doc="In the third step of the end phase, when Old World cards are resolved.",
+           rule="end.old-world.resolve"),
+    Moment(phrase="on your turn", key="your turn", step="summoning", offered=True,
+           people_say=("during your turn", "in your turn"),
+           doc="Something a player may use in a turn of the summoning phase, before acting.",
+           rule="summon.turns.one-action"),
+    Moment(phrase="in the draw phase", key="draw phase", step="draw",
+           people_say=("at the start of the draw phase", "during the draw phase"),
+           doc="In the draw phase, when players draw and set their power markers.",
+           rule="draw.count-from-sheet"),
+)  # fmt: skip
+
+TIMES: Final = (
+    Time(phrase="in battle", key="battle", way="battle",
+         doc="Done by hits of battle dice, early ones included.",
+         rule="battle.kill.threshold"),
+    Time(phrase="on a turn", key="turn", way="turn",
+         doc="Done as the action that a player pays for in a turn.",
+         rule="summon.turns.one-action"),
+    Time(phrase="in the battle phase", key="battle phase", step="battle",
+         doc="While regions fight, and at the moments before and after that.",
+         rule="battle.region-by-region"),
+    Time(phrase="in the summoning phase", key="summoning", step="summoning",
+         doc="Done while players take turns.",
+         rule="summon.turns.cycle"),
+    Time(phrase="in the corruption step", key="corruption step", step="corruption step",
+         doc="Done in the corruption step, where cultists place corruption.",
+         rule="corruption.two-steps"),
+    Time(phrase="in the end phase", key="end", step="end",
+         doc="Done while Chaos cards are cleared from the board.",
+         rule="end.remove-cards"),
+    Time(phrase="this phase", key="phase", memory=True, doc="Since the phase under way began.",
+         rule="dial.counter.once-per-phase-and-region"),
+    Time(phrase="this round", key="round", memory=True, doc="Since the round under way began.",
+         rule="ruin.ruiners.any-time-this-round"),
+)  # fmt: skip
+
+SPANS: Final = (
+    SpanWord(phrase="until the end of the battle", window="battle",
+             doc="Lasts to the end of the battle phase.", rule="battle.end-effects"),
+    SpanWord(phrase="until the end of the phase", window="phase",
+             doc="Lasts to the end of the phase under way.",
+             rule="round.six-phases"),
+    SpanWord(phrase="until the end of the round", window="round",
+             doc="Lasts to the end of the round under way.",
+             rule="general.control.duration-round"),
+)  # fmt: skip
+
+UNITS: Final = (
+    Unit(phrase="round", doc="Once in a round.", rule="round.six-phases"),
+    Unit(phrase="phase", doc="Once in a phase.",
+         rule="dial.counter.once-per-phase-and-region"),
+    Unit(phrase="battle", doc="Once in a battle phase.",
+         rule="battle.beginning-effects"),
+    Unit(phrase="region", type="region", doc="Once for each region.",
+         rule="dial.counter.once-per-phase-and-region"),
+    Unit(phrase="figure", type="figure", doc="Once for each figure.",
+         rule="summon.repeat-same-figure"),
+)  # fmt: skip

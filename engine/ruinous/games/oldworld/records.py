@@ -1,0 +1,192 @@
+"""Records of games: read, played again, compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ruinous.games.oldworld.content import load
+from ruinous.games.oldworld.game import RECORD_FORMAT, new_game
+from ruinous.games.oldworld.text import notation
+from ruinous.kernel.state.decision import IllegalChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.games.oldworld.content import Content
+    from ruinous.games.oldworld.game import Game
+
+
+class Part(BaseModel):
+    """A part of a record."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class PackPrint(Part):
+    """A pack as a record knows it."""
+
+    id: str
+    version: str
+    hash: str
+
+
+class Record(Part):
+    """What another machine needs to play a game again."""
+
+    format: int
+    packs: list[PackPrint]
+    players: list[str]
+    cards: str = "base"
+    old_world: list[str] = Field(default_factory=lambda: ["base"], alias="old world")
+    seed: int
+    choices: list[str]
+    events: list[str]
+
+
+class RecordMismatch(Exception):
+    """Something is no record, or does not come again as it was recorded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A record, played again."""
+
+    game: Game
+    """As far as it could be played."""
+    choices: int
+    """Choices taken."""
+    events: int
+    """Events that came."""
+    differences: tuple[str, ...]
+    """What is not as recorded: packs, then the first event or choice; empty when all is."""
+
+
+def record_of(data: object) -> Record:
+    """Return the record that plain data hold.
+
+    Raises:
+        RecordMismatch: they hold none that can be read.
+    """
+    if isinstance(data, dict) and data.get("format", RECORD_FORMAT) != RECORD_FORMAT:
+        message = f"a record of format {data['format']}; this program reads format {RECORD_FORMAT}"
+        raise RecordMismatch(message)
+    try:
+        return Record.model_validate(data)
+    except ValidationError as error:
+        raise RecordMismatch(f"no record: {_first(error)}") from error
+
+
+def _first(error: ValidationError) -> str:
+    """Return the first thing that is wrong with a record."""
+    found = error.errors(include_url=False, include_input=False)[0]
+    where = "/".join(map(str, found["loc"]))
+    if found["type"] == "missing":
+        return f"`{where}` is missing"
+    return f"`{where}` has a wrong value" if where else "it is not a mapping"
+
+
+def play_again(record: Record, content: Content, *, verify: bool) -> Replayed:
+    """Play a record again.
+
+    Args:
+        verify: compare packs and events too; else only choices that are not offered stop it.
+    """
+    differences = list(_packs(record, content)) if verify else []
+    comparison = Comparison(record.events if verify else None)
+    different, taken = None, 0
+    try:
+        for number, game in enumerate(moments(record, content)):
+            taken, different = number, comparison.look(game)
+            if different is not None:
+                break
+    except RecordMismatch as refused:
+        different = str(refused)
+    different = different or comparison.rest()
+    found = [*differences, different] if different else differences
+    return Replayed(game, taken, len(game.log), tuple(found))
+
+
+def moments(record: Record, content: Content) -> Iterator[Game]:
+    """Yield a recorded game before its first choice and after each one: always the same game.
+
+    Raises:
+        RecordMismatch: a choice is not offered.
+    """
+    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
+    yield game
+    for number, key in enumerate(record.choices, start=1):
+        try:
+            game.choose(key)
+        except (IllegalChoice, ValueError) as refused:
+            raise RecordMismatch(f"choice {number}: {refused}") from refused
+        yield game
+
+
+def replay(record: dict[str, Any], content: Content | None = None, verify: bool = True) -> Game:
+    """Play a recorded game again.
+
+    Args:
+        record: what `Game.record` returned.
+        content: the packs it was played with; nothing: the shipped packs of the same names.
+        verify: compare the packs' hashes and every event.
+
+    Raises:
+        RecordMismatch: names the first thing that differs.
+    """
+    kept = record_of(record)
+    played = play_again(kept, content or load(*(pack.id for pack in kept.packs)), verify=verify)
+    if played.differences:
+        raise RecordMismatch(played.differences[0])
+    return played.game
+
+
+def _packs(record: Record, content: Content) -> Iterator[str]:
+    """Yield each pack that is not the one the record was made with."""
+    loaded = {pack.id: pack for pack in content.catalogue.packs}
+    for wanted in record.packs:
+        found = loaded.pop(wanted.id, None)
+        if found is None:
+            yield f"the record was made with the pack `{wanted.id}`, which is not loaded"
+        elif found.hash != wanted.hash:
+            made = f"{wanted.version} ({wanted.hash[:_SHORT]})"
+            now = f"{found.version} ({found.hash[:_SHORT]})"
+            yield f"the record was made with the pack `{wanted.id}` {made}, here it is {now}"
+    yield from (f"the pack `{pack}` is loaded, the record was made without it" for pack in loaded)
+
+
+_SHORT: Final = 12
+"""Digits of a hash that are shown."""
+
+
+class Comparison:
+    """Events as they come, beside those recorded."""
+
+    __slots__ = ("_recorded", "_seen")
+
+    def __init__(self, recorded: list[str] | None) -> None:
+        self._recorded = recorded
+        self._seen = 0
+
+    def look(self, game: Game) -> str | None:
+        """Compare the events that are new; return the first difference."""
+        if self._recorded is None:
+            return None
+        new = game.log[self._seen :]
+        for number, action in enumerate(new, start=self._seen + 1):
+            found = notation.event(game.state, action)
+            if number > len(self._recorded):
+                return f"event {number} is `{found}`, but only {number - 1} were recorded"
+            if self._recorded[number - 1] != found:
+                return f"event {number} was `{self._recorded[number - 1]}` and is now `{found}`"
+        self._seen += len(new)
+        return None
+
+    def rest(self) -> str | None:
+        """Return what does not come any more, when all choices are taken."""
+        if self._recorded is None or self._seen == len(self._recorded):
+            return None
+        missing = self._recorded[self._seen]
+        return f"event {self._seen + 1} was `{missing}` and does not come any more"

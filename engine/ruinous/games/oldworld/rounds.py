@@ -1,0 +1,79 @@
+"""The round: six phases in order, again and again until the game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.games.oldworld.actions.leaving import free_figures
+from ruinous.games.oldworld.phases import battle, corruption, draw, end, old_world, summoning
+from ruinous.games.oldworld.state.notes import begin_step
+from ruinous.kernel.engine.window import expire
+from ruinous.kernel.state.agenda import Code, Frame
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+
+
+class Phase(NamedTuple):
+    """A phase: its key in the log, its program, and how many slots that needs."""
+
+    key: str
+    code: Code
+    slots: int
+    first: int = 0
+    """What its first slot holds when it begins."""
+
+
+PHASES: Final = (
+    Phase("old world", old_world.CODE, old_world.SLOTS),
+    Phase("draw", draw.CODE, draw.SLOTS),
+    Phase("summoning", summoning.CODE, summoning.SLOTS, first=-1),
+    Phase("battle", battle.CODE, battle.SLOTS),
+    Phase("corruption", corruption.CODE, corruption.SLOTS),
+    Phase("end", end.CODE, end.SLOTS),
+)
+"""Rule round.six-phases."""
+
+NEXT = 0
+
+
+def _phase(s: State, f: Frame) -> None:
+    """Begin the next phase; after the last one, end the round."""
+    number = f.slots[NEXT]
+    if number == len(PHASES):
+        end_round(s)
+        if s.result is not None:
+            s.agenda.clear()
+            return
+        number = 0
+    f.at = 0
+    f.slots[NEXT] = number + 1
+    if number == 0:
+        s.round += 1
+    begin_phase(s, PHASES[number])
+
+
+def begin_phase(s: State, phase: Phase) -> None:
+    """Put a phase on the agenda; what lasted until the end of the one before is over."""
+    expire(s, "phase")
+    s.phase += 1
+    begin_step(s, phase.key)
+    s.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
+
+
+def end_round(s: State) -> None:
+    """Forget what lasted until now and what counted once per round."""
+    expire(s, "round", "battle", "phase")
+    s.tipped = 0
+    if s.laid:
+        free_figures(s)
+    s.history = ()
+    s.spent = frozenset()
+
+
+ROUND = Code("core:round", (_phase,))
+
+
+def begin_rounds(s: State, phase: int = 0) -> None:
+    """Set the first round going, or go on from a phase (0 to 5) of the round under way."""
+    s.agenda.append(Frame(ROUND, [phase]))

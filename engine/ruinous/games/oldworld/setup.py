@@ -1,0 +1,141 @@
+"""Setup: decks, starting tokens, hands and markers (rules of phase `setup`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import listed
+from ruinous.games.oldworld.rounds import begin_rounds
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.state import State
+from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
+from ruinous.kernel.state.rng import Luck
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.content import Content
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.world import World
+    from ruinous.packs.catalogue import Catalogue, Power
+
+
+class IllegalSetup(ValueError):
+    """These players cannot play these packs; says why, and what can."""
+
+
+def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant) -> None:
+    """Refuse a choice of cards that these packs and Powers do not have.
+
+    Rule: morrslieb.no-mixing, expert.realm-of-chaos.
+    """
+    seated = [power for power in catalogue.powers if power.id in players]
+    for power in seated:
+        _check_set(catalogue, power, variant)
+    known = sorted({card.set for card in catalogue.old_world_cards})
+    for name in variant.old_world:
+        if name not in known:
+            there = ", ".join(known)
+            raise IllegalSetup(f"no Old World cards of the set `{name}`; there are {there}")
+    assert catalogue.rules is not None
+    cards = sum(card.copies for card in old_world_of(catalogue, seated, variant))
+    needed = catalogue.rules.old_world_deck[len(players)]
+    if cards < needed:
+        raise IllegalSetup(
+            f"{len(players)} players need {needed} Old World cards; "
+            f"there are {cards} in the sets {listed(variant.old_world, 'and')}"
+        )
+
+
+def _check_set(catalogue: Catalogue, power: Power, variant: Variant) -> None:
+    """Refuse a set of cards that a Power does not have."""
+    if set_of(catalogue, power, variant) is None:
+        have = sorted({card.set for card in catalogue.chaos_cards if card.power == power.id})
+        only = ", ".join(have) or "none"
+        raise IllegalSetup(
+            f"{power.name} has no cards of the set `{variant.cards}`, only of {only}"
+        )
+
+
+def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
+    """Refuse what is no game: an unknown Power, one taken twice, a number nobody provides for.
+
+    Rule: components.players.base-count, setup.sheets.assignment.
+    """
+    known = [power.id for power in catalogue.powers]
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise IllegalSetup(f"players are a list of Power ids, not `{players}`")
+    for player in players:
+        if player not in known:
+            raise IllegalSetup(f"no Power is called `{player}`; there are {', '.join(known)}")
+        if list(players).count(player) > 1:
+            raise IllegalSetup(f"`{player}` is played twice; each player needs a Power of his own")
+    _check_count(catalogue, len(players))
+
+
+class WrongCount(IllegalSetup):
+    """So many players cannot play these packs."""
+
+
+def _check_count(catalogue: Catalogue, count: int) -> None:
+    assert catalogue.rules is not None
+    counts = sorted(catalogue.rules.old_world_deck)
+    if count not in counts:
+        *most, last = map(str, counts)
+        fitting = f"{', '.join(most)} or {last}" if most else last
+        raise WrongCount(f"{count} players cannot play; these packs seat {fitting}")
+
+
+def deal_powers(content: Content, count: int, seed: int) -> tuple[str, ...]:
+    """Deal a Power to each of so many players who have not agreed on who plays which.
+
+    Returns:
+        Power ids, the first player's first.
+
+    Raises:
+        IllegalSetup: so many players cannot play these packs.
+
+    Rule: setup.sheets.assignment.
+    """
+    _check_count(content.catalogue, count)
+    powers = list(content.powers)
+    Luck(seed).split().shuffle(powers)
+    return tuple(powers[:count])
+
+
+def set_up(world: World, seed: int) -> State:
+    """Return a game at the start of round 1; what is drawn depends on the seed alone."""
+    table: Table = world.data
+    s = State(world, table, Luck(seed))
+    _deal_old_world(s)
+    _place_starting_tokens(s)
+    for player, power in enumerate(table.powers):
+        s.power[player] = power.power
+        deck = [card for card, owner in enumerate(table.card_owner) if owner == player]
+        s.luck.shuffle(deck)
+        s.decks[player] = deck
+        s.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
+    s.available = (1 << len(table.upgrades)) - 1
+    activation.core_stands(s)
+    begin_rounds(s)
+    return s
+
+
+def _deal_old_world(s: State) -> None:
+    """Shuffle all Old World cards and keep as many as the number of players asks for."""
+    cards = list(range(len(s.table.old_world)))
+    s.luck.shuffle(cards)
+    s.old_world_deck = cards[: s.table.rules.old_world_deck[s.table.count]]
+
+
+def _place_starting_tokens(s: State) -> None:
+    """Draw the starting tokens blindly, one for each region in region order."""
+    table = s.table
+    pool = [
+        table.token_number[token]
+        for token, number in starting_tokens(table.catalogue, table.powers).items()
+        for _ in range(number)
+    ]
+    s.luck.shuffle(pool)
+    for region, kind in zip(range(len(table.regions)), pool, strict=False):
+        s.supply[kind] -= 1
+        s.add_tokens(table.pile(kind, region), 1)

@@ -1,0 +1,1 @@
+"""State of a game in progress and everything read from it."""

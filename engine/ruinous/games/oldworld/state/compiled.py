@@ -1,0 +1,45 @@
+"""The compiled effects of everything a table holds, numbered as the table numbers its things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.compiler.statements import CompiledEffect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.kernel.state.rule_index import Instance
+
+Written = CompiledEffect
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All compiled effects of one table."""
+
+    cards: tuple[Written, ...]
+    cancels: tuple[bool, ...]
+    """Which Chaos cards may cancel others."""
+    prices: tuple[tuple[Instance, ...], ...]
+    """Changes of a card's own price, in force while it is in hand."""
+    upgrades: tuple[Written, ...]
+    old_world: tuple[Written, ...]
+    sheets: tuple[Written, ...]
+    """Sheet and dial condition of each player."""
+    ticks: tuple[tuple[Written, ...], ...]
+    """Instruction of each tick of each player's dial."""
+    tokens: tuple[Written, ...]
+    core: tuple[Written, ...]
+    """General rules, tokens, and rules of ruined regions."""
+
+    def everything(self) -> Iterator[CompiledEffect]:
+        """Yield each compiled effect once, in a fixed order."""
+        ticks = (written for dial in self.ticks for written in dial)
+        groups = (self.cards, self.upgrades, self.old_world, self.sheets, self.core, ticks)
+        seen: set[int] = set()
+        for written in (each for group in groups for each in group):
+            if id(written) not in seen:
+                seen.add(id(written))
+                yield written

@@ -1,0 +1,238 @@
+"""A position laid out by hand, for examples and scenarios: what is not named is empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.engine.window import begin_lasting
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rng import Luck
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.world import World
+    from ruinous.packs.catalogue import ChaosCard, Power, Upgrade
+    from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
+
+
+class Misplaced(ValueError):
+    """Something is named that is not in the packs, or more of it than there is."""
+
+
+def lay_out(world: World, position: Position) -> State:
+    """Return a state with this position and nothing on the agenda.
+
+    Raises:
+        Misplaced: something named is not there.
+    """
+    table: Table = world.data
+    sides = table.rules.dice_sides
+    ready = None if position.dice is None else tuple(position.dice)
+    if max(ready or (1,)) > sides:
+        raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")
+    s = State(world, table, Luck(position.seed, ready))
+    s.round = position.round
+    s.available = (1 << len(table.upgrades)) - 1
+    activation.core_stands(s)
+    _lay_old_world(s, position)
+    for seat, player in position.players.items():
+        _lay_player(s, _number(table.player_number, seat, "Power"), player)
+    for name, region in position.regions.items():
+        _lay_region(s, _number(table.region_number, name, "region"), region)
+    for number, power in enumerate(table.powers):
+        _fill_deck(s, number, position.players.get(power.id))
+    return s
+
+
+def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
+    if name not in numbers:
+        raise Misplaced(_lacking(name, what, 0, list(numbers)))
+    return numbers[name]
+
+
+# ---------------------------------------------------------------- players
+
+
+def _lay_player(s: State, player: int, given: PlayerPosition) -> None:
+    table = s.table
+    ticks = len(table.powers[player].dial.ticks)
+    if given.dial >= ticks:
+        name = table.powers[player].name
+        raise Misplaced(f"the dial of {name} ends at tick {ticks - 1}, and `dial` is {given.dial}")
+    s.power[player], s.points[player] = given.power, given.points
+    s.counters[player], s.dial[player] = given.counters, given.dial
+    for name in given.hand:
+        s.hands[player].append(_take_card(s, name, player))
+    for name in given.discards:
+        s.discards[player].append(_take_card(s, name, player))
+    for name in given.upgrades:
+        upgrade = _upgrade(table, name, player)
+        s.upgrades |= 1 << upgrade
+        s.available &= ~(1 << upgrade)
+        activation.upgrade_stands(s, upgrade)
+    for token, number in given.sheet.items():
+        kind = _number(table.token_number, token, "token")
+        s.supply[kind] -= number
+        s.add_tokens(table.pile(kind, len(table.regions) + player), number)
+
+
+def _upgrade(table: Table, name: str, player: int) -> int:
+    for upgrade in bits(table.own_upgrades[player]):
+        if table.upgrades[upgrade].id == name:
+            return upgrade
+    _is_in_use(table, name, table.catalogue.upgrades, table.powers[player])
+    own = [table.upgrades[each].id for each in bits(table.own_upgrades[player])]
+    raise Misplaced(_lacking(name, f"upgrade of {table.powers[player].name}", 0, own))
+
+
+def _is_in_use(table: Table, name: str, cards: Sequence[ChaosCard | Upgrade], power: Power) -> None:
+    """Refuse what is of a set of its Power that this game is not played with."""
+    sets = [card.set for card in cards if (card.id, card.power) == (name, power.id)]
+    if sets:
+        raise Misplaced(
+            f"`{name}` is of the set `{sets[0]}`, and {power.name} plays with another one;"
+            f" write `cards: {sets[0]}` under `given`"
+        )
+
+
+def _used(s: State) -> set[int]:
+    used = {card for card in s.spaces if card != NOTHING}
+    for cards in (*s.hands, *s.decks, *s.discards):
+        used.update(cards)
+    return used
+
+
+def _take_card(s: State, name: str, player: int | None = None) -> int:
+    """Return a copy of a card that lies nowhere yet."""
+    used = _used(s)
+    table = s.table
+    for card, definition in enumerate(table.cards):
+        mine = player is None or table.card_owner[card] == player
+        if definition.id == name and mine and card not in used:
+            return card
+    own = [
+        definition.id
+        for card, definition in enumerate(table.cards)
+        if player is None or table.card_owner[card] == player
+    ]
+    if player is not None and name not in own:
+        _is_in_use(table, name, table.catalogue.chaos_cards, table.powers[player])
+    kind = "Chaos card" if player is None else f"Chaos card of {table.powers[player].name}"
+    raise Misplaced(_lacking(name, kind, own.count(name), sorted(set(own))))
+
+
+def _fill_deck(s: State, player: int, given: PlayerPosition | None) -> None:
+    if given is not None and given.deck is not None:
+        for name in reversed(given.deck):
+            s.decks[player].append(_take_card(s, name, player))
+        return
+    used = _used(s)
+    own = bits(s.table.owned_cards[player])
+    s.decks[player] = [card for card in own if card not in used]
+
+
+# ---------------------------------------------------------------- regions
+
+
+def _lay_region(s: State, region: int, given: RegionPosition) -> None:
+    table = s.table
+    for seat, followers in given.figures.items():
+        player = _number(table.player_number, seat, "Power")
+        for follower, number in followers.items():
+            for _ in range(number):
+                s.put_figure(_take_figure(s, follower, 1 << player), region)
+    for seat, followers in given.controlled.items():
+        player = _number(table.player_number, seat, "Power")
+        for follower, number in followers.items():
+            for _ in range(number):
+                figure = _take_figure(s, follower, table.all_players & ~(1 << player))
+                s.put_figure(figure, region)
+                begin_lasting(s, "round", (), None, ((figure, player),))
+    for seat, number in given.corruption.items():
+        s.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
+    for token, number in given.tokens.items():
+        kind = _number(table.token_number, token, "token")
+        if s.supply[kind] < number:
+            raise Misplaced(f"{number} `{token}` are laid out, and only {s.supply[kind]} are there")
+        s.supply[kind] -= number
+        s.add_tokens(table.pile(kind, region), number)
+    _ruin(s, region, given.ruined)
+    _lay_cards(s, region, given.cards)
+
+
+def _take_figure(s: State, follower: str, players: int) -> int:
+    table = s.table
+    for figure, card in enumerate(table.figures):
+        if (
+            card.follower.id == follower
+            and players >> card.owner & 1
+            and s.figure_place[figure] < 0
+        ):
+            return figure
+    own = [card for card in table.figures if players >> card.owner & 1]
+    there = sum(card.follower.id == follower for card in own)
+    known = sorted({card.follower.id for card in own})
+    raise Misplaced(_lacking(follower, "kind of figure", there, known))
+
+
+def _lacking(name: str, kind: str, there: int, known: Sequence[str]) -> str:
+    """Return why nothing of a name is left: all are laid out, or nothing is called so."""
+    if there:
+        return f"only {there} `{name}` {'is' if there == 1 else 'are'} there, and more are laid out"
+    return (
+        f"there is no {kind} `{name}`; {did_you_mean(name, known) or f'there are {listed(known)}'}"
+    )
+
+
+def _ruin(s: State, region: int, ruined: bool | int) -> None:
+    if ruined is False:
+        return
+    s.ruined |= 1 << region
+    if ruined is True:
+        s.ruins += 1
+        return
+    s.scoring = (*s.scoring, (region, ruined - 1))
+    s.ruins = max(s.ruins, ruined)
+
+
+def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
+    wide = s.table.wide
+    if len(cards) > wide:
+        raise Misplaced(f"a region has {wide} card spaces, not {len(cards)}")
+    for space, name in enumerate(cards):
+        if name is not None:
+            card = _take_card(s, name)
+            s.put_card(card, region * wide + space)
+            activation.card_stands(s, card)
+
+
+# ---------------------------------------------------------------- the Old World
+
+
+def _lay_old_world(s: State, position: Position) -> None:
+    table = s.table
+    if len(position.track) > len(s.track):
+        raise Misplaced(f"the track has {len(s.track)} spaces, not {len(position.track)}")
+    for space, name in enumerate(position.track):
+        if name is not None:
+            s.track[space] = _take_old_world(s, name)
+    activation.track_stands(s)
+    if position.old_world_deck is not None:
+        for name in reversed(position.old_world_deck):
+            s.old_world_deck.append(_take_old_world(s, name))
+        return
+    rest = [card for card in range(len(table.old_world)) if card not in s.track]
+    s.old_world_deck = rest[: table.rules.old_world_deck[table.count]]
+
+
+def _take_old_world(s: State, name: str) -> int:
+    for card, definition in enumerate(s.table.old_world):
+        if definition.id == name and card not in s.track and card not in s.old_world_deck:
+            return card
+    known = [definition.id for definition in s.table.old_world]
+    raise Misplaced(_lacking(name, "Old World card", known.count(name), sorted(set(known))))

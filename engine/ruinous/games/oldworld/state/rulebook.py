@@ -1,0 +1,137 @@
+"""The compiled effects of everything a table holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import ContentError, Finding, Span, Text
+from ruinous.games.oldworld.state.activation import REGIONAL
+from ruinous.games.oldworld.state.compiled import Book, Written
+from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rule_index import Instance
+from ruinous.kernel.state.source import Source
+from ruinous.language.syntax.reader import read
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.world import World
+    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.packs.catalogue import Item
+
+_NOTHING = CompiledEffect()
+
+
+class _Binder:
+    """Compiles each text once."""
+
+    def __init__(self, table: Table, world: World, grammar: Grammar) -> None:
+        self.table = table
+        self.world = world
+        self.grammar = grammar
+        self.done: dict[int, Written] = {}
+        self.findings: list[Finding] = []
+
+    def effect(self, item: Item, kind: str, this_type: str) -> Written:
+        """Return the compiled effect of an item."""
+        if id(item) not in self.done:
+            written = self.text(item.effect, f"{kind}/{item.id}", item.name, this_type)
+            self.done[id(item)] = _timed(written) if kind == "old-world" else written
+        return self.done[id(item)]
+
+    def text(self, text: Text | None, id: str, name: str, this_type: str) -> Written:
+        """Return a compiled text, or nothing for no text."""
+        if text is None:
+            return _NOTHING
+        tree, findings = read(text, self.grammar)
+        if tree is None:
+            self.findings.extend(findings)
+            return _NOTHING
+        spans = [text.span(*statement.place) for statement in tree.statements]
+        source = Source(id, name, self._file(spans[0]), spans[0].line, 1)
+        return compile_effect(
+            tree, self.world, source, this_type, tuple(span.line for span in spans)
+        )
+
+    def _file(self, span: Span) -> str:
+        shown = self.table.catalogue.place(span)
+        return shown.rpartition(":")[0]
+
+
+def bind(table: Table, world: World, grammar: Grammar) -> Book:
+    """Compile everything a table holds.
+
+    Raises:
+        ContentError: some effect cannot be read.
+    """
+    binder = _Binder(table, world, grammar)
+    catalogue = table.catalogue
+    cards = tuple(binder.effect(card, "chaos", "card") for card in table.cards)
+    tokens = tuple(binder.effect(token, "token", "token") for token in table.tokens)
+    ruins = [catalogue.ruination] if catalogue.ruination is not None else []
+    regions = [binder.effect(region, "region", "") for region in table.regions]
+    core = (
+        *(binder.effect(item, "rules", "") for item in catalogue.general),
+        *tokens,
+        *(binder.effect(item, "ruination", "") for item in ruins),
+        *regions,
+    )
+    book = Book(
+        cards=cards,
+        cancels=tuple(_cancels(written) for written in cards),
+        prices=tuple(_prices(written, table, card) for card, written in enumerate(cards)),
+        upgrades=tuple(binder.effect(each, "upgrade", "upgrade") for each in table.upgrades),
+        old_world=tuple(
+            binder.effect(each, "old-world", "old world card") for each in table.old_world
+        ),
+        sheets=tuple(_sheet(binder, player) for player in range(table.count)),
+        ticks=tuple(_ticks(binder, player) for player in range(table.count)),
+        tokens=tokens,
+        core=core,
+    )
+    if binder.findings:
+        raise ContentError(binder.findings)
+    return book
+
+
+def _prices(written: Written, table: Table, card: int) -> tuple[Instance, ...]:
+    owner = table.card_owner[card]
+    return tuple(
+        Instance(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), REGIONAL, card)
+        for rule in written.rules
+        if rule.local and rule.key == "cost/play"
+    )
+
+
+OLD_WORLD_STEP = "@old world step"
+
+
+def _timed(written: Written) -> Written:
+    """Let steps without a time of their own act when Old World cards are resolved.
+
+    Rule: old_world.persistent.default-timing.
+    """
+    if written.steps is None:
+        return written
+    rule = replace(written.steps, use="moment", key=OLD_WORLD_STEP)
+    return replace(written, steps=None, rules=(*written.rules, rule))
+
+
+def _cancels(written: Written) -> bool:
+    return any(rule.key == "cancelled/card" for rule in written.rules)
+
+
+def _sheet(binder: _Binder, player: int) -> Written:
+    power = binder.table.powers[player]
+    sheet = binder.effect(power, "power", "")
+    dial = binder.text(power.dial.condition, f"dial/{power.id}", f"{power.name}'s dial", "")
+    return CompiledEffect((*sheet.rules, *dial.rules), (), None, (*sheet.lasting, *dial.lasting))
+
+
+def _ticks(binder: _Binder, player: int) -> tuple[Written, ...]:
+    power = binder.table.powers[player]
+    return tuple(
+        binder.text(tick.effect, f"dial/{power.id}/{number}", f"{power.name}'s dial", "")
+        for number, tick in enumerate(power.dial.ticks)
+    )

@@ -1,0 +1,262 @@
+"""The state of a game: flat lists of small numbers, cheap to clone, plus the kernel's part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import Progress
+from ruinous.kernel.state.rule_index import Instance, Rule
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.rng import Luck
+    from ruinous.kernel.state.world import World
+
+LASTING_LAYER = 2
+"""Rules made by a card in a region count with the cards in regions."""
+LATE = 1_000_000
+"""Order of rules that an effect has made: after those of the cards themselves."""
+
+
+class State(Progress):
+    """Where everything is.
+
+    Things are numbered by the :class:`~ruinous.games.oldworld.state.table.Table`; sets are masks.
+    """
+
+    __slots__ = (
+        "at",
+        "available",
+        "beside",
+        "counters",
+        "covered",
+        "decks",
+        "dial",
+        "discards",
+        "early",
+        "fighting",
+        "figure_place",
+        "filled",
+        "hands",
+        "laid",
+        "mine",
+        "old_world_deck",
+        "piles",
+        "points",
+        "power",
+        "present_piles",
+        "result",
+        "round",
+        "ruined",
+        "ruins",
+        "scoring",
+        "spaces",
+        "standing",
+        "supply",
+        "table",
+        "tipped",
+        "track",
+        "upgrades",
+    )  # fmt: skip
+
+    def __init__(self, world: World, table: Table, luck: Luck) -> None:
+        super().__init__(world, luck)
+        players, regions = table.count, len(table.regions)
+        self.table = table
+        self.round = 0
+        self.figure_place = [NOTHING] * len(table.figures)
+        """Region of each figure; NOTHING in the stock or on a card."""
+        self.at = [0] * regions
+        """Figures in each region, tipped ones included."""
+        self.mine = list(table.own)
+        """Figures that each player controls, on the board or not."""
+        self.tipped = 0
+        """Figures killed in the battle under way."""
+        self.laid: tuple[tuple[int, str, int], ...] = ()
+        """(figure, type of card, card): figures that stand on cards, alive or killed."""
+        self.piles = [0] * table.piles
+        """Tokens in each pile."""
+        self.present_piles = 0
+        """Piles that are not empty."""
+        self.supply = list(table.supplies)
+        """Tokens left in the common stock of each kind; NOTHING for no limit."""
+        self.power = [0] * players
+        self.points = [0] * players
+        self.counters = [0] * players
+        self.dial = [0] * players
+        """Ticks from the start position."""
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.decks: list[list[int]] = [[] for _ in range(players)]
+        """Draw piles, the top card last."""
+        self.discards: list[list[int]] = [[] for _ in range(players)]
+        self.spaces = [NOTHING] * (regions * table.wide)
+        """Card in each space, a region's spaces next to each other, left one first."""
+        self.filled = [0] * regions
+        """How many spaces of each region hold a card."""
+        self.covered: tuple[tuple[int, int], ...] = ()
+        """(card, region): cards that lie under another one."""
+        self.beside: tuple[tuple[int, int], ...] = ()
+        """(card, player): cards that lie on a Power sheet."""
+        self.upgrades = 0
+        """Upgrades in play."""
+        self.available = 0
+        """Upgrades that may still be taken."""
+        self.old_world_deck: list[int] = []
+        """The top card last."""
+        self.track = [NOTHING] * table.rules.track_spaces
+        self.ruined = 0
+        self.ruins = 0
+        """Ruination cards used."""
+        self.scoring: tuple[tuple[int, int], ...] = ()
+        """(region, ruination card) of regions ruined this round, not yet scored."""
+        self.fighting = NOTHING
+        """Region in which figures that are killed are tipped and stay for now."""
+        self.early: tuple[tuple[int, int, int], ...] = ()
+        """(player, figure, hits) of early hits that wait for regular ones."""
+        self.standing: dict[int, tuple[Instance, ...]] = {}
+        """What each source has brought into force."""
+        self.result: tuple[str, int] | None = None
+        """(condition, set of winners) once the game is over."""
+
+    def clone(self) -> State:
+        """Return a state that goes on alike and apart."""
+        new = State.__new__(State)
+        self.share_with(new)
+        new.table = self.table
+        new.round = self.round
+        new.figure_place = self.figure_place[:]
+        new.at = self.at[:]
+        new.mine = self.mine[:]
+        new.tipped = self.tipped
+        new.laid = self.laid
+        new.piles = self.piles[:]
+        new.present_piles = self.present_piles
+        new.supply = self.supply[:]
+        new.power = self.power[:]
+        new.points = self.points[:]
+        new.counters = self.counters[:]
+        new.dial = self.dial[:]
+        new.hands = [cards[:] for cards in self.hands]
+        new.decks = [cards[:] for cards in self.decks]
+        new.discards = [cards[:] for cards in self.discards]
+        new.spaces = self.spaces[:]
+        new.filled = self.filled[:]
+        new.covered = self.covered
+        new.beside = self.beside
+        new.upgrades = self.upgrades
+        new.available = self.available
+        new.old_world_deck = self.old_world_deck[:]
+        new.track = self.track[:]
+        new.ruined = self.ruined
+        new.ruins = self.ruins
+        new.scoring = self.scoring
+        new.fighting = self.fighting
+        new.early = self.early
+        new.standing = self.standing.copy()
+        new.result = self.result
+        return new
+
+    # ------------------------------------------------------------ figures
+    def put_figure(self, figure: int, region: int) -> None:
+        """Move a figure to a region, or off the board with NOTHING."""
+        old = self.figure_place[figure]
+        bit = 1 << figure
+        if old >= 0:
+            self.at[old] &= ~bit
+        if region >= 0:
+            self.at[region] |= bit
+        self.figure_place[figure] = region
+
+    def stock(self) -> int:
+        """Return the figures that wait in a stock: neither on the board nor on a card."""
+        out = 0
+        for figures in self.at:
+            out |= figures
+        for figure, _, _ in self.laid:
+            out |= 1 << figure
+        return self.table.all_figures & ~out
+
+    def controls_changed(self) -> None:
+        """Work out anew who controls which figures: owners, then lasting control in its order."""
+        self.mine = list(self.table.own)
+        for lasting in self.lasting:
+            for figure, player in lasting.controls:
+                bit = 1 << figure
+                self.mine = [held & ~bit for held in self.mine]
+                self.mine[player] |= bit
+
+    def release(self, figure: int) -> None:
+        """End every control over a figure that leaves the board."""
+        for lasting in self.lasting:
+            lasting_controls = tuple(pair for pair in lasting.controls if pair[0] != figure)
+            if len(lasting_controls) != len(lasting.controls):
+                lasting_copy = lasting.with_controls(lasting_controls)
+                self.lasting = tuple(
+                    lasting_copy if each is lasting else each for each in self.lasting
+                )
+        self.controls_changed()
+
+    def controller(self, figure: int) -> int:
+        """Return the player who controls a figure."""
+        bit = 1 << figure
+        for player, figures in enumerate(self.mine):
+            if figures & bit:
+                return player
+        raise AssertionError(figure)
+
+    # ------------------------------------------------------------ tokens
+    def add_tokens(self, pile: int, number: int) -> None:
+        """Put tokens on a pile, or take them off with a negative number."""
+        count = self.piles[pile] + number
+        assert count >= 0
+        self.piles[pile] = count
+        if count:
+            self.present_piles |= 1 << pile
+        else:
+            self.present_piles &= ~(1 << pile)
+
+    def count_tokens(self, piles: int) -> int:
+        """Return how many tokens a set of piles holds."""
+        counts, total = self.piles, 0
+        piles &= self.present_piles
+        while piles:
+            low = piles & -piles
+            total += counts[low.bit_length() - 1]
+            piles ^= low
+        return total
+
+    # ------------------------------------------------------------ cards
+    def put_card(self, card: int, space: int) -> None:
+        """Lay a card in a space, or empty the space with NOTHING."""
+        region = space // self.table.wide
+        self.filled[region] += (card != NOTHING) - (self.spaces[space] != NOTHING)
+        self.spaces[space] = card
+
+    def count_cards(self) -> None:
+        """Work out anew how many spaces of each region hold a card."""
+        wide = self.table.wide
+        self.filled = [
+            wide - self.spaces[first : first + wide].count(NOTHING)
+            for first in range(0, len(self.spaces), wide)
+        ]
+
+    def cards_in(self, region: int) -> list[int]:
+        """Return the cards in a region, left first."""
+        if not self.filled[region]:
+            return []
+        spaces = self.table.wide
+        row = self.spaces[region * spaces : (region + 1) * spaces]
+        return [card for card in row if card >= 0]
+
+    def region_of_card(self, card: int) -> int:
+        """Return the region a Chaos card lies in, or NOTHING."""
+        if card not in self.spaces:
+            return next((region for under, region in self.covered if under == card), NOTHING)
+        return self.spaces.index(card) // self.table.wide
+
+    # ------------------------------------------------------------ rules
+    def instance(self, rule: Rule, slots: list[int]) -> Instance:
+        """Put a rule that an effect makes in force with what the effect holds in hand."""
+        held = slots[:] + [0] * (rule.size - len(slots))
+        return Instance(rule, held, (LATE, self.serial), LASTING_LAYER, NOTHING)

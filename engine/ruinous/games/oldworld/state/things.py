@@ -1,0 +1,340 @@
+"""The types of things of this game: where they are, whose they are, what they are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.world import ThingType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
+
+
+def spoken(name: str) -> str:
+    """Return a region's name as it stands inside a sentence: with a small `the`."""
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
+def types_of(table: Table) -> dict[str, ThingType]:
+    """Return the types for one table, by name."""
+    kinds = (
+        _players(table),
+        _regions(table),
+        _figures(table),
+        _tokens(table),
+        _cards(table),
+        _upgrades(table),
+        _old_world_cards(table),
+        _targets(table),
+    )
+    return {kind.name: kind for kind in kinds}
+
+
+# ---------------------------------------------------------------- players and regions
+
+
+def _players(table: Table) -> ThingType:
+    def inside(s: State, regions: int) -> int:
+        """A player is in a region with a figure there."""
+        figures = 0
+        for region in bits(regions):
+            figures |= s.at[region]
+        return sum(1 << player for player, mine in enumerate(s.mine) if mine & figures)
+
+    return ThingType(
+        name="player",
+        all=table.all_players,
+        inside=inside,
+        key=lambda s, player: table.powers[player].id,
+        label=lambda s, player: table.powers[player].name,
+    )
+
+
+def _regions(table: Table) -> ThingType:
+    return ThingType(
+        name="region",
+        all=table.all_regions,
+        inside=lambda s, regions: regions,
+        place=lambda s, region: region,
+        key=lambda s, region: table.regions[region].id,
+        label=lambda s, region: table.regions[region].name,
+    )
+
+
+# ---------------------------------------------------------------- figures
+
+
+def marked(s: State) -> int:
+    """Return the figures that something in force singles out, so that they are not alike."""
+    if not (s.lasting or s.early or s.spent or s.laid or s.tipped):
+        return 0
+    found = s.tipped
+    for lasting in s.lasting:
+        found |= lasting.marks
+        for figure, _ in lasting.controls:
+            found |= 1 << figure
+    for _, figure, _ in s.early:
+        found |= 1 << figure
+    for figure, _, _ in s.laid:
+        found |= 1 << figure
+    for key in s.spent:
+        for unit in key[2:]:
+            if isinstance(unit, tuple) and unit[0] == "figure":
+                found |= 1 << unit[1]
+    return found
+
+
+def _figures_inside(s: State, regions: int) -> int:
+    found, at = 0, s.at
+    while regions:
+        low = regions & -regions
+        found |= at[low.bit_length() - 1]
+        regions ^= low
+    return found
+
+
+def _figures_owned(s: State, players: int) -> int:
+    found, mine = 0, s.mine
+    while players:
+        low = players & -players
+        found |= mine[low.bit_length() - 1]
+        players ^= low
+    return found
+
+
+def _regions_of_figures(s: State, figures: int) -> int:
+    return sum(1 << region for region, there in enumerate(s.at) if there & figures)
+
+
+def _distinct_figures(table: Table) -> Callable[[State, int], int]:
+    sorts = tuple(
+        (own, tuple(sort for sort in dict.fromkeys(table.sort) if sort & own)) for own in table.own
+    )
+
+    def distinct(s: State, figures: int) -> int:
+        """Return one figure of each sort in each place, and all that are singled out."""
+        singled = marked(s)
+        found = figures & singled
+        left = figures & ~singled
+        places = [each for each in s.at if each & left]
+        in_stock = left
+        for each in places:
+            in_stock &= ~each
+        if in_stock:
+            places.append(in_stock)
+        for own, kinds in sorts:
+            mine = left & own
+            for there in places if mine else ():
+                here = there & mine
+                if not here & (here - 1):
+                    found |= here
+                    continue
+                for sort in kinds:
+                    alike = here & sort
+                    found |= alike & -alike
+        return found
+
+    return distinct
+
+
+def _figure_key(s: State, figure: int) -> str:
+    """Return `follower@place`, with a number for figures that stand out."""
+    place = s.figure_place[figure]
+    where = s.table.regions[place].id if place >= 0 else "stock"
+    number = f"#{figure}" if marked(s) >> figure & 1 else ""
+    return f"{s.table.figures[figure].follower.id}@{where}{number}"
+
+
+def _figure_label(s: State, figure: int) -> str:
+    place = s.figure_place[figure]
+    where = f"in {s.table.regions[place].name}" if place >= 0 else "from the stock"
+    return f"{s.table.figures[figure].follower.name} {where}"
+
+
+def _figures_on_card(s: State, kind: str, cards: int) -> int:
+    return sum(1 << figure for figure, laid, card in s.laid if laid == kind and cards >> card & 1)
+
+
+def _figures(table: Table) -> ThingType:
+    return ThingType(
+        name="figure",
+        all=table.all_figures,
+        inside=_figures_inside,
+        owned=_figures_owned,
+        place=lambda s, figure: s.figure_place[figure],
+        places=_regions_of_figures,
+        distinct=_distinct_figures(table),
+        on_card=_figures_on_card,
+        key=_figure_key,
+        label=_figure_label,
+    )
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def token_id(table: Table, kind: int) -> str:
+    """Return the id of a kind of token: its own, or one made of whose corruption it is."""
+    if kind < table.count:
+        return f"{table.powers[kind].id}-corruption"
+    return table.tokens[kind - table.count].id
+
+
+def token_name(table: Table, kind: int) -> str:
+    """Return what a kind of token is called: its name, or whose corruption it is."""
+    if kind < table.count:
+        return f"{table.powers[kind].name} corruption"
+    return table.tokens[kind - table.count].name
+
+
+def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
+    """Return id and words for where a pile is: a region, or a player's sheet."""
+    count = len(table.regions)
+    if place < count:
+        return table.regions[place].id, f"in {spoken(table.regions[place].name)}"
+    power = table.powers[place - count]
+    return power.id, f"on the sheet of {power.name}"
+
+
+def _piles_inside(s: State, regions: int) -> int:
+    found, piles = 0, s.table.region_piles
+    while regions:
+        low = regions & -regions
+        found |= piles[low.bit_length() - 1]
+        regions ^= low
+    return found
+
+
+def _piles_owned(s: State, players: int) -> int:
+    """Corruption is its player's wherever it is, and so is what lies on a player's sheet."""
+    table, found = s.table, 0
+    for player in bits(players):
+        found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
+    return found
+
+
+def _regions_of_piles(table: Table) -> Callable[[State, int], int]:
+    regions = table.region_piles[: len(table.regions)]
+
+    def places(s: State, piles: int) -> int:
+        there = piles & s.present_piles
+        rows = enumerate(regions) if there else ()
+        return sum(1 << region for region, all in rows if all & there)
+
+    return places
+
+
+def _region_of_pile(s: State, pile: int) -> int:
+    region = pile % s.table.places
+    return region if region < len(s.table.regions) else NOTHING
+
+
+def _pile_key(s: State, pile: int) -> str:
+    table = s.table
+    kind, place = divmod(pile, table.places)
+    return f"{token_id(table, kind)}@{_place_of_pile(table, place)[0]}"
+
+
+def _pile_label(s: State, pile: int) -> str:
+    kind, place = divmod(pile, s.table.places)
+    return f"{token_name(s.table, kind)} {_place_of_pile(s.table, place)[1]}"
+
+
+def _tokens(table: Table) -> ThingType:
+    return ThingType(
+        name="token",
+        all=table.all_piles,
+        inside=_piles_inside,
+        owned=_piles_owned,
+        place=_region_of_pile,
+        places=_regions_of_piles(table),
+        weigh=lambda s, piles: s.count_tokens(piles),
+        present=lambda s, piles: piles & s.present_piles,
+        key=_pile_key,
+        label=_pile_label,
+    )
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _cards_inside(s: State, regions: int) -> int:
+    return sum(1 << card for region in bits(regions) for card in s.cards_in(region))
+
+
+def _distinct_cards(s: State, cards: int) -> int:
+    """Cards of one name in one hand are alike; on the board each is its own."""
+    seen: set[tuple[str, int]] = set()
+    found = 0
+    for card in bits(cards):
+        space = s.spaces.index(card) if card in s.spaces else NOTHING
+        sort = (s.table.cards[card].id, space)
+        if sort not in seen:
+            seen.add(sort)
+            found |= 1 << card
+    return found
+
+
+def _card_key(s: State, card: int) -> str:
+    """Return `card@region`, with the space where two of one name lie in the region."""
+    table = s.table
+    region, name = s.region_of_card(card), table.cards[card].id
+    if region < 0:
+        return name
+    alike = [each for each in s.cards_in(region) if table.cards[each].id == name]
+    space = f"/{s.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
+    return f"{name}@{table.regions[region].id}{space}"
+
+
+def _cards(table: Table) -> ThingType:
+    return ThingType(
+        name="card",
+        all=(1 << len(table.cards)) - 1,
+        inside=_cards_inside,
+        owned=lambda s, players: sum(table.owned_cards[player] for player in bits(players)),
+        place=lambda s, card: s.region_of_card(card),
+        distinct=_distinct_cards,
+        key=_card_key,
+        label=lambda s, card: table.cards[card].name,
+    )
+
+
+def _upgrades(table: Table) -> ThingType:
+    return ThingType(
+        name="upgrade",
+        all=(1 << len(table.upgrades)) - 1,
+        owned=lambda s, players: sum(table.own_upgrades[player] for player in bits(players)),
+        key=lambda s, upgrade: table.upgrades[upgrade].id,
+        label=lambda s, upgrade: table.upgrades[upgrade].name,
+    )
+
+
+def _old_world_cards(table: Table) -> ThingType:
+    return ThingType(
+        name="old world card",
+        all=(1 << len(table.old_world)) - 1,
+        key=lambda s, card: table.old_world[card].id,
+        label=lambda s, card: table.old_world[card].name,
+    )
+
+
+def _targets(table: Table) -> ThingType:
+    """What may take a hit: figures, then piles of tokens that can be hit."""
+    figures, tokens = _figures(table), _tokens(table)
+    shift = len(table.figures)
+
+    def key(s: State, target: int) -> str:
+        return figures.key(s, target) if target < shift else tokens.key(s, target - shift)
+
+    def label(s: State, target: int) -> str:
+        return figures.label(s, target) if target < shift else tokens.label(s, target - shift)
+
+    def inside(s: State, regions: int) -> int:
+        return figures.inside(s, regions) | tokens.inside(s, regions) << shift
+
+    every = table.all_figures | table.all_piles << shift
+    return ThingType(name="target", all=every, inside=inside, key=key, label=label)

@@ -1,0 +1,1 @@
+"""What players read: choices, log lines, views, notation."""

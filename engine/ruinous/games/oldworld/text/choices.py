@@ -1,0 +1,160 @@
+"""Decisions as players see them: keys, words and prompts for the bare picks of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.oldworld.phases.summoning import ON_YOUR_TURN
+from ruinous.games.oldworld.state.readings import figure_cost
+from ruinous.games.oldworld.state.things import spoken
+from ruinous.games.oldworld.text.branches import branches_told
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.decision import Decision, Options, Question
+from ruinous.language.lexicon.wording import article
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.source import Source
+
+Spell = Callable[[int], str]
+
+PROMPTS: Final = {
+    "turn": "summon a figure, play a card, or pass?",
+    "space": "play to which card space?",
+    "target": "assign a hit to which target?",
+    "branch": "which of these?",
+    "may discard": "discard a card before you draw?",
+}
+"""Questions that are always worded alike, by the kind of the choice or what it is for."""
+
+
+def decision(s: State, question: Question) -> Decision:
+    """Return the decision behind a question."""
+    options = Options(question.picks, *spelling(s, question))
+    player = s.table.powers[question.player].id
+    return Decision(player, question.kind, options, question.cause, partial(_prompt, s, question))
+
+
+def _prompt(s: State, question: Question) -> str:
+    """Return the question in full, with the card that asks."""
+    asked = PROMPTS.get(question.kind) or PROMPTS.get(question.detail) or _asked(s, question)
+    if question.cause is not None:
+        asked = f"{question.cause.name}: {asked}"
+    return asked[0].upper() + asked[1:]
+
+
+def _asked(s: State, question: Question) -> str:
+    """Return `choose a figure to move`, `summon to which region?`, `place a hero where?`."""
+    verb, _, word = question.detail.partition(" ")
+    kind = question.kind
+    if kind == "yes or no":
+        return f"do you want to {question.detail}?"
+    if word in ("from", "to") or (kind == "region" and not word and verb != "choose"):
+        return f"{verb} {word or 'to'} which {kind}?"
+    if word:
+        return f"{verb} {article(_said(s, word))} in which {kind}?"
+    purpose = "" if verb == "choose" else f" to {verb}"
+    none = ", or none" if NOTHING in question.picks else ""
+    return f"choose {article(kind)}{purpose}{none}"
+
+
+def _said(s: State, noun: str) -> str:
+    """Return a noun as English says it."""
+    nouns = (each.said[0] for each in s.world.lexicon.nouns if each.id == noun and each.said)
+    return next(nouns, noun)
+
+
+def spelling(s: State, question: Question) -> tuple[Spell, Spell]:
+    """Return how the picks of a question are written: as keys, and for people."""
+    special = _SPECIAL.get(question.kind)
+    if special is not None:
+        return special(s, question)
+    kind = s.world.types[question.kind]
+
+    def key(pick: int) -> str:
+        return "none" if pick == NOTHING else kind.key(s, pick)
+
+    def text(pick: int) -> str:
+        return "none" if pick == NOTHING else kind.label(s, pick)
+
+    return key, text
+
+
+def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
+    del question
+    figures, cards = s.world.types["figure"], s.world.types["card"]
+    shift = len(s.table.figures)
+
+    def key(pick: int) -> str:
+        if pick == NOTHING:
+            return "pass"
+        if pick < shift:
+            return f"summon {figures.key(s, pick)}"
+        if pick >= shift + len(s.table.cards):
+            return f"use {_used(s, pick).id.rpartition('/')[2]}"
+        return f"play {cards.key(s, pick - shift)}"
+
+    def text(pick: int) -> str:
+        if pick == NOTHING:
+            return "pass and give up the power that is left"
+        if pick < shift:
+            return _summoned(s, pick)
+        if pick >= shift + len(s.table.cards):
+            return f"use {_used(s, pick).name}"
+        card = s.table.cards[pick - shift]
+        return f"play {card.name} (cost {card.cost})"
+
+    return key, text
+
+
+def _used(s: State, pick: int) -> Source:
+    """Return the rule that a player may use on a turn."""
+    number = pick - len(s.table.figures) - len(s.table.cards)
+    instance: Instance = s.force[ON_YOUR_TURN][number]
+    return instance.rule.source
+
+
+def _summoned(s: State, figure: int) -> str:
+    """Return a figure with where it comes from, as it does not stay there, and what it costs."""
+    place = s.figure_place[figure]
+    origin = spoken(s.table.regions[place].name) if place >= 0 else "the stock"
+    cost = figure_cost(s, figure)
+    return f"summon {s.table.figures[figure].follower.name} from {origin} (cost {cost})"
+
+
+def _space(s: State, question: Question) -> tuple[Spell, Spell]:
+    del question
+    regions, wide = s.table.regions, s.table.wide
+
+    def key(pick: int) -> str:
+        return f"{regions[pick // wide].id}/{pick % wide + 1}"
+
+    def text(pick: int) -> str:
+        return f"{regions[pick // wide].name}, space {pick % wide + 1}"
+
+    return key, text
+
+
+def _yes_or_no(s: State, question: Question) -> tuple[Spell, Spell]:
+    del s, question
+
+    def word(pick: int) -> str:
+        return "yes" if pick else "no"
+
+    return word, word
+
+
+def _branch(s: State, question: Question) -> tuple[Spell, Spell]:
+    def text(pick: int) -> str:
+        assert question.cause is not None
+        number = len(question.picks)
+        told = branches_told(s.table.catalogue, question.cause, number)
+        return told[pick] if told else f"option {pick + 1}"
+
+    return (lambda pick: str(pick + 1)), text
+
+
+_SPECIAL = {"turn": _turn, "space": _space, "yes or no": _yes_or_no, "branch": _branch}

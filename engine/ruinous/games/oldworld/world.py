@@ -1,0 +1,73 @@
+"""Builds what the kernel needs to play one set of packs with one set of players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.games.oldworld.actions.ruin import RUINERS_VERBS
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.notes import by_threat
+from ruinous.games.oldworld.state.rulebook import bind
+from ruinous.games.oldworld.state.table import BASE, Table
+from ruinous.games.oldworld.state.things import types_of
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.games.oldworld.variant import Variant
+    from ruinous.packs.catalogue import Catalogue
+
+
+def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE) -> World:
+    """Number everything, bind the words to their meanings, and compile every effect.
+
+    Raises:
+        ContentError: some effect cannot be read.
+    """
+    grammar = grammar_of(catalogue)
+    table = Table(catalogue, players, variant)
+    lexicon = grammar.lexicon
+    world = World(
+        lexicon=lexicon,
+        types=types_of(table),
+        deeds={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
+        neighbours=lambda s, regions: _neighbours(table, regions),
+        supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
+        stand_in=lambda s: by_threat(s, lowest=True),
+        silencing=activation.CANCELLING,
+        silence=activation.cards_settle,
+        remembered=set(RUINERS_VERBS),
+        data=table,
+    )
+    table.book = bind(table, world, grammar)
+    table.wide += sum(
+        rule.key == "card spaces/region" and rule.how == "add"
+        for written in table.book.everything()
+        for rule in written.rules
+    )
+    table.resolved_kinds = tuple(
+        table.count + number
+        for number, written in enumerate(table.book.tokens)
+        if any(verb == "resolve" for verb, _ in written.own)
+    )
+    return world
+
+
+def _neighbours(table: Table, regions: int) -> int:
+    found = 0
+    for region in bits(regions):
+        found |= table.adjacent[region]
+    return found
+
+
+def _supply(table: Table, noun: str, actor: int, place: int) -> int:
+    """Return the pile a new token goes to; unqualified corruption is the actor's own."""
+    if noun == "corruption":
+        return table.pile(actor, place)
+    for number, token in enumerate(table.tokens, start=table.count):
+        if token.name == noun:
+            return table.pile(number, place)
+    raise AssertionError(noun)

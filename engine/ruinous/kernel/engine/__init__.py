@@ -1,0 +1,1 @@
+"""The action window, quantities, costs, and the machine that runs the agenda."""

@@ -1,0 +1,150 @@
+"""One way to compute a number: the printed value, then the changes in force, in a fixed order.
+
+Layers by source, as the game orders them; the lowest is printed values as rules rewrite them.
+Inside a layer: is, minus, plus, doubled, at most and at least. `is 0` of a layer above the printed
+one disables and beats every other change.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruinous.kernel.engine.window import unspent
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, Instance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ruinous.kernel.state.progress import Progress
+
+
+class Term(NamedTuple):
+    """One step of a computation: who changed the value, how, and what it was then."""
+
+    instance: Instance
+    how: str
+    number: int
+    value: int
+
+
+def amount(
+    state: Progress, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
+) -> int:
+    """Return the value of a quantity, never below 0.
+
+    Args:
+        key: `quantity/type`, such as `attack/figure`.
+        printed: the value before any change.
+        place: the region it is asked in, where the subject alone does not say.
+        who: the player it is asked for, where that matters.
+    """
+    changes = state.force.get(key)
+    if changes is None:
+        return printed
+    value = printed
+    if len(changes) == 1:
+        change = changes[0]
+        if _concerns(state, change, subject, place, who):
+            value = _changed(change, _number(state, change, subject, place, who), printed)
+    else:
+        for term in applied(_fitting(state, changes, subject, place, who), printed):
+            value = term.value
+    return value if value > 0 else 0
+
+
+def touched(state: Progress, key: str, place: int) -> bool:
+    """Return whether some change in force may concern things in a place."""
+    changes = state.force.get(key)
+    return changes is not None and any(
+        not each.rule.here or each.slots[HERE] == place for each in changes
+    )
+
+
+def terms(
+    state: Progress,
+    changes: Iterable[Instance],
+    subject: int,
+    printed: int,
+    place: int = NOTHING,
+    who: int = NOTHING,
+) -> Iterator[Term]:
+    """Yield every change that concerns the subject, in the order it is applied."""
+    yield from applied(_fitting(state, changes, subject, place, who), printed)
+
+
+def _fitting(
+    state: Progress, changes: Iterable[Instance], subject: int, place: int, who: int
+) -> list[tuple[Instance, int]]:
+    """Return the changes that concern the subject, each with its number."""
+    return [
+        (each, _number(state, each, subject, place, who))
+        for each in changes
+        if _concerns(state, each, subject, place, who)
+    ]
+
+
+def applied(fitting: list[tuple[Instance, int]], printed: int) -> Iterator[Term]:
+    """Yield the steps of a computation from the changes that apply and their numbers."""
+    if not fitting:
+        return
+    for instance, number in fitting:
+        if number == 0 and instance.layer > 0 and instance.rule.how == "set":
+            yield Term(instance, "set", 0, 0)
+            return
+    value = printed
+    for _, group in groupby(fitting, key=lambda pair: pair[0].layer):
+        for instance, number in sorted(group, key=_rank):
+            value = _changed(instance, number, value)
+            yield Term(instance, instance.rule.how, number, value)
+
+
+_RANKS = {"set": 0, "add": 2, "double": 3, "at least": 4, "at most": 4}
+
+
+def _rank(pair: tuple[Instance, int]) -> tuple[int, int]:
+    instance, number = pair
+    how = instance.rule.how
+    if how == "add":
+        return (1 if number < 0 else 2, 0)
+    return (_RANKS[how], number if how == "set" else 0)
+
+
+def _changed(instance: Instance, number: int, value: int) -> int:
+    match instance.rule.how:
+        case "set":
+            return number
+        case "double":
+            return value * 2
+        case "at most":
+            return min(value, number)
+        case "at least":
+            return max(value, number)
+    floor = instance.rule.floor
+    if number < 0 and floor:
+        return max(value + number, min(value, floor))
+    return value + number
+
+
+def _concerns(state: Progress, instance: Instance, subject: int, place: int, who: int) -> bool:
+    rule = instance.rule
+    slots = instance.slots
+    if rule.here and place != slots[HERE]:
+        return False
+    if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
+        return False
+    if rule.limits.test is None and not rule.limits.once:
+        return True
+    slots[SUBJECT] = subject
+    slots[PERSPECTIVE] = who
+    slots[PLACE] = place
+    return unspent(state, rule.limits, rule.source, slots)
+
+
+def _number(state: Progress, instance: Instance, subject: int, place: int, who: int) -> int:
+    slots = instance.slots
+    slots[SUBJECT] = subject
+    slots[PERSPECTIVE] = who
+    slots[PLACE] = place
+    return instance.rule.value(state, slots)  # type: ignore[misc]

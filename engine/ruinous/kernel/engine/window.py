@@ -1,0 +1,361 @@
+"""The action window, the same for a core rule and for a card.
+
+Propose, forbidden?, replaced? (each replacement once), commit, log, reactions in order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.agenda import Frame
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import Lasting, Progress
+from ruinous.kernel.state.rule_index import (
+    ACTOR,
+    AMOUNT,
+    DST,
+    HERE,
+    NO_HOOKS,
+    OBJECT,
+    PLACE,
+    RESULT,
+    SRC,
+    THIS,
+    YOU,
+    Hooks,
+    Instance,
+    Limits,
+    enter,
+    leave,
+)
+from ruinous.kernel.state.world import CountsAs, Deed, always
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.source import Source
+    from ruinous.language.lexicon.entries import Unit
+
+DEEPEST_CHAIN = 64
+"""Actions that may each be caused by the one before: a longer chain feeds itself."""
+
+
+class EndlessChain(RuntimeError):
+    """Rules that cause one another without end; names the chain."""
+
+
+def allowed(state: Progress, action: Action) -> bool:
+    """Return whether an action can be done and no rule in force forbids it.
+
+    The one predicate for both ends: it filters what is offered and is asked again at commit.
+    """
+    if not state.world.deeds[action.verb].possible(state, action):
+        return False
+    hooks = state.force.get(action.verb)
+    return hooks is None or not hooks.forbid or not forbidden(state, action, hooks)
+
+
+def forbidden(state: Progress, action: Action, hooks: Hooks) -> Instance | None:
+    """Return the first rule that bans the action (a ban beats every permission)."""
+    for instance in hooks.forbid:
+        rule = instance.rule
+        slots = instance.slots
+        if rule.match(state, slots, action):  # type: ignore[misc]
+            fill(slots, action)
+            if rule.limits.test is None or rule.limits.test(state, slots):
+                return instance
+    return None
+
+
+def unbanned(state: Progress, action: Action, places: int) -> tuple[int, bool]:
+    """Return those of some places that no ban on the place alone closes to an action.
+
+    The same bans as :func:`allowed`, asked for all places at once where they can be. The flag is
+    true when nothing is left that :func:`allowed` would ask.
+    """
+    settled = state.world.deeds[action.verb].possible is always
+    for instance in state.force.get(action.verb, NO_HOOKS).forbid:
+        zone = instance.rule.zone
+        if zone is None:
+            settled = False
+        elif instance.rule.kind == action.kind:
+            places &= ~zone(state, instance.slots)
+    return places, settled
+
+
+def permitted(state: Progress, action: Action) -> bool:
+    """Return whether a rule in force allows what the core rules refuse."""
+    hooks = state.force.get(action.verb, NO_HOOKS)
+    return any(
+        each.rule.match(state, each.slots, action)
+        and (each.rule.limits.test is None or each.rule.limits.test(state, each.slots))
+        for each in hooks.allow
+    )
+
+
+def perform(state: Progress, action: Action, parent: Action | None = None) -> bool:
+    """Take an action through the window; return whether it was done.
+
+    It is not when a rule forbids it, or when something else is done instead.
+
+    What follows from it is pushed on the agenda and runs before the pushing frame goes on.
+    """
+    action.parent = parent
+    deed = state.world.deeds[action.verb]
+    if not deed.possible(state, action):
+        return False
+    hooks = state.force.get(action.verb)
+    if hooks is None:
+        commit(state, action, deed)
+        if deed.follow is not None:
+            deed.follow(state, action)
+        if deed.counts_as is not None:
+            _witness(state, action, deed.counts_as)
+        return True
+    if hooks.forbid and forbidden(state, action, hooks):
+        return False
+    if hooks.instead and _replaced(state, action, hooks):
+        return False
+    _settle(state, action, hooks, deed)
+    if deed.counts_as is not None:
+        _witness(state, action, deed.counts_as)
+    return True
+
+
+def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
+    """Let memories and reactions see an action as what it also counts as."""
+    seen = counts_as(state, action)
+    if seen is None:
+        return
+    seen.parent, seen.phase, seen.step = action, state.phase, state.step
+    seen.depth = action.depth + 1
+    if seen.verb in state.world.remembered:
+        state.history = (*state.history, seen)
+    hooks = state.force.get(seen.verb, NO_HOOKS)
+    for instance in reversed((*hooks.when, *hooks.after)):
+        fits = instance.rule.match(state, instance.slots, seen)
+        if fits and instance.rule.code is not None and instance.rule.source is not action.cause:
+            state.agenda.append(_frame(state, instance, seen))
+
+
+def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
+    """Hand the action over to the first replacement that fits and was not used on it yet."""
+    for instance in hooks.instead:
+        if _already_by(instance, action):
+            continue
+        if instance.rule.match(state, instance.slots, action):  # type: ignore[misc]
+            frame = _frame(state, instance, action)
+            if admits(state, instance, frame.slots):
+                state.agenda.append(frame)
+                return True
+    return False
+
+
+def _already_by(instance: Instance, action: Action) -> bool:
+    """Return whether the action is itself part of what this replacement does."""
+    link: Action | None = action
+    while link is not None:
+        if link.cause is instance.rule.source:
+            return True
+        link = link.parent
+    return False
+
+
+def _settle(state: Progress, action: Action, hooks: Hooks, deed: Deed) -> None:
+    """Commit, then push the reactions: patterns are matched before, limits are asked after."""
+    when = _met(state, action, hooks.when) if hooks.when else ()
+    after = _met(state, action, hooks.after) if hooks.after else ()
+    commit(state, action, deed)
+    for instance in reversed((*when, *after)):
+        if instance.rule.code is not None:
+            state.agenda.append(_frame(state, instance, action))
+    if deed.follow is not None:
+        deed.follow(state, action)
+    if when and state.lasting:
+        _end_lasting(state, when)
+
+
+def _met(state: Progress, action: Action, row: Sequence[Instance]) -> Sequence[Instance]:
+    """Return the rules of a row that an action meets; no rule answers its own steps.
+
+    What ends a lasting effect has no program: a card's own steps may end it.
+    """
+    source = action.cause
+    return [
+        each
+        for each in row
+        if (each.rule.source is not source or each.rule.code is None)
+        and each.rule.match(state, each.slots, action)  # type: ignore[misc]
+    ]
+
+
+def commit(state: Progress, action: Action, deed: Deed) -> None:
+    """Carry an action out and log it."""
+    if action.parent is not None:
+        action.depth = action.parent.depth + 1
+        if action.depth > DEEPEST_CHAIN:
+            raise EndlessChain(_chain(action))
+    action.phase = state.phase
+    action.step = state.step
+    deed.commit(state, action)
+    silencing = state.force.get(state.world.silencing)
+    if silencing is not None:
+        state.world.silence(state, silencing)
+    state.log = (state.log, action)
+    if action.verb in state.world.remembered:
+        state.history = (*state.history, action)
+
+
+def _silence(state: Progress, instances: Iterable[Instance]) -> None:
+    """Do what those of some rules that silence others ask for now, or ask for no more."""
+    found = [each for each in instances if each.rule.key == state.world.silencing]
+    if found:
+        state.world.silence(state, found)
+
+
+def _chain(action: Action) -> str:
+    names: list[str] = []
+    link: Action | None = action
+    while link is not None and len(names) < DEEPEST_CHAIN:
+        names.append(f"{link.verb} by {link.cause or 'a core rule'}")
+        link = link.parent
+    once = list(dict.fromkeys(names))
+    return f"a chain of more than {DEEPEST_CHAIN} actions feeds itself: " + " <- ".join(once)
+
+
+def fill(slots: list[int], action: Action) -> None:
+    """Put the roles of an action into the slots that an event fills."""
+    slots[ACTOR] = action.actor
+    slots[OBJECT] = action.obj
+    slots[AMOUNT] = action.amount
+    slots[SRC] = action.src
+    slots[DST] = action.dst
+    slots[PLACE] = action.place
+    slots[RESULT] = action.result
+
+
+def _own_slots(state: Progress, instance: Instance) -> list[int]:
+    """Return the slots of a rule that is to run; somebody decides for a card without an owner."""
+    slots = instance.slots[:]
+    if slots[YOU] == NOTHING:
+        slots[YOU] = state.world.stand_in(state)
+    return slots
+
+
+def _frame(state: Progress, instance: Instance, action: Action) -> Frame:
+    slots = _own_slots(state, instance)
+    fill(slots, action)
+    code = instance.rule.code
+    assert code is not None
+    return Frame(code, slots, instance.rule.source, action)
+
+
+def admits(state: Progress, instance: Instance, slots: list[int]) -> bool:
+    """Return whether the limits of a rule let it act now; a `once per` is spent by this."""
+    return admits_limits(state, instance.rule.limits, instance.rule.source, slots)
+
+
+def admits_limits(state: Progress, limits: Limits, source: Source, slots: list[int]) -> bool:
+    """Ask the conditions, then the `once per`; spend it when all hold."""
+    if limits.test is not None and not limits.test(state, slots):
+        return False
+    if not limits.once:
+        return True
+    key = _use_left(state, limits, source, slots)
+    if key is None:
+        return False
+    state.spent = state.spent | {key}
+    return True
+
+
+def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -> bool:
+    """Return whether the limits would let a rule act, without spending anything."""
+    if limits.test is not None and not limits.test(state, slots):
+        return False
+    if not limits.once:
+        return True
+    return _use_left(state, limits, source, slots) is not None
+
+
+def _use_left(
+    state: Progress, limits: Limits, source: Source, slots: list[int]
+) -> tuple[object, ...] | None:
+    """Return what is remembered of the next use of a rule, or nothing if it has none left."""
+    units = (_unit(state, unit, slots) for unit in limits.once)
+    key = (source, slots[YOU], slots[THIS], limits.within, *units)
+    if key not in state.spent:
+        return key
+    uses = ((*key, ("use", use)) for use in range(2, limits.times + 1))
+    return next((each for each in uses if each not in state.spent), None)
+
+
+def _unit(state: Progress, unit: Unit, slots: list[int]) -> str | tuple[str, int]:
+    """Return what a `once per` counts by: a thing, or a stretch of the round."""
+    if not unit.type:
+        return unit.phrase if unit.phrase == "round" else ("phase", state.phase)
+    is_place = unit.type == state.world.lexicon.place_type
+    return (unit.type, slots[PLACE if is_place else OBJECT])
+
+
+def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
+    """Push the rules that wait for a moment, so that they run in order; return whether any do.
+
+    Args:
+        place: the region the moment belongs to, or NOTHING for a moment of the whole round.
+    """
+    waiting = state.force.get(key)
+    if waiting is None:
+        return False
+    pushed = False
+    for instance in reversed(waiting):
+        if instance.rule.local and instance.slots[HERE] != place:
+            continue
+        slots = _own_slots(state, instance)
+        slots[PLACE] = place
+        state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
+        pushed = True
+    return pushed
+
+
+# ---------------------------------------------------------------- what lasts
+
+
+def begin_lasting(
+    state: Progress,
+    window: str,
+    instances: tuple[Instance, ...],
+    ender: Instance | None = None,
+    controls: tuple[tuple[int, int], ...] = (),
+    marks: int = 0,
+) -> None:
+    """Put rules (and control of figures) in force until a window of time or an event ends."""
+    state.serial += 1
+    lasting = Lasting(state.serial, window, state.phase, instances, ender, controls, marks)
+    state.lasting = (*state.lasting, lasting)
+    enter(state.force, instances if ender is None else (*instances, ender))
+    state.controls_changed()
+    _silence(state, instances)
+
+
+def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
+    for lasting in state.lasting:
+        if lasting.ender is not None and any(each is lasting.ender for each in met):
+            end_lasting(state, lasting)
+
+
+def end_lasting(state: Progress, lasting: Lasting) -> None:
+    """Take what an effect put in force out again."""
+    state.lasting = tuple(each for each in state.lasting if each is not lasting)
+    ender = () if lasting.ender is None else (lasting.ender,)
+    leave(state.force, (*lasting.instances, *ender))
+    if lasting.controls:
+        state.controls_changed()
+    _silence(state, lasting.instances)
+
+
+def expire(state: Progress, *windows: str) -> None:
+    """End all that lasts until the end of one of these windows of time."""
+    for lasting in state.lasting:
+        if lasting.window in windows:
+            end_lasting(state, lasting)

@@ -1,0 +1,1 @@
+"""The kernel part of a game state: actions, agenda, decisions, luck, rules in force."""

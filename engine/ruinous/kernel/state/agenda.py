@@ -1,0 +1,60 @@
+"""Work in progress: a stack of small frames that is part of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.source import Source
+    from ruinous.language.syntax.place import Place
+
+Op = Callable[[Any, "Frame"], None]
+"""One step of a program: it may change the state, move the frame's counter, ask, or push."""
+
+
+class Code:
+    """A program: its operations and the address it is found by when a game is restored."""
+
+    __slots__ = ("address", "ops", "places")
+
+    def __init__(
+        self, address: str, ops: tuple[Op, ...] = (), places: tuple[Place, ...] = ()
+    ) -> None:
+        self.address = address
+        self.ops = ops
+        self.places = places
+        """What each operation was compiled from, in the text of its effect; none of core rules."""
+
+    def __repr__(self) -> str:
+        return f"Code({self.address!r})"
+
+
+class Frame:
+    """A program at work: where in it, and what it holds in hand."""
+
+    __slots__ = ("at", "cause", "code", "parent", "slots")
+
+    def __init__(
+        self,
+        code: Code,
+        slots: list[int],
+        cause: Source | None = None,
+        parent: Action | None = None,
+        at: int = 0,
+    ) -> None:
+        self.code = code
+        self.slots = slots
+        self.cause = cause
+        """The rule that is carried out; None for a core rule."""
+        self.parent = parent
+        """The action that led here."""
+        self.at = at
+
+    def clone(self) -> Frame:
+        """Return a frame at the same point with slots of its own."""
+        return Frame(self.code, self.slots[:], self.cause, self.parent, self.at)
+
+    def __repr__(self) -> str:
+        return f"Frame({self.code.address!r}, {self.slots!r}, at={self.at})"

@@ -1,0 +1,111 @@
+"""The part of a game's state that the kernel looks after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.decision import Question
+    from ruinous.kernel.state.rng import Luck
+    from ruinous.kernel.state.rule_index import Force, Instance, Rule
+    from ruinous.kernel.state.world import World
+
+Log = tuple[Any, Any] | None
+"""A chain of committed actions, newest first: `(older, action)`. Clones share it."""
+
+
+class Lasting:
+    """Rules that one effect has put in force for a while."""
+
+    __slots__ = ("controls", "ender", "instances", "marks", "number", "phase", "window")
+
+    def __init__(
+        self,
+        number: int,
+        window: str,
+        phase: int,
+        instances: tuple[Instance, ...],
+        ender: Instance | None = None,
+        controls: tuple[tuple[int, int], ...] = (),
+        marks: int = 0,
+    ) -> None:
+        self.number = number
+        self.window = window
+        """`round`, `phase` or `battle`: when it ends at the latest."""
+        self.phase = phase
+        self.instances = instances
+        self.ender = ender
+        """The event that ends it earlier."""
+        self.controls = controls
+        """Pairs of a figure and the player who controls it meanwhile."""
+        self.marks = marks
+        """Figures that its rules single out."""
+
+    def with_controls(self, controls: tuple[tuple[int, int], ...]) -> Lasting:
+        """Return the same, with control over fewer figures."""
+        return Lasting(
+            self.number, self.window, self.phase, self.instances, self.ender, controls, self.marks
+        )
+
+
+class Progress:
+    """Agenda, rules in force, memory, luck and log."""
+
+    __slots__ = (
+        "agenda", "force", "history", "lasting", "log", "luck", "phase", "question",
+        "serial", "spent", "step", "world",
+    )  # fmt: skip
+
+    def __init__(self, world: World, luck: Luck) -> None:
+        self.world = world
+        self.luck = luck
+        self.agenda: list[Frame] = []
+        self.question: Question | None = None
+        self.force: Force = {}
+        self.lasting: tuple[Lasting, ...] = ()
+        self.spent: frozenset[tuple[Any, ...]] = frozenset()
+        """What `once per` limits have used up this round."""
+        self.history: tuple[Action, ...] = ()
+        """This round's actions that rules may ask about."""
+        self.log: Log = None
+        self.phase = 0
+        """Running number of the phase."""
+        self.step = ""
+        """Key of the step under way."""
+        self.serial = 0
+        """Number given to the next lasting effect."""
+
+    def share_with(self, other: Progress) -> None:
+        """Copy the kernel's part into a clone; nothing that changes is shared."""
+        other.world = self.world
+        other.luck = self.luck.clone()
+        other.agenda = [frame.clone() for frame in self.agenda]
+        other.question = self.question
+        other.force = self.force.copy()
+        other.lasting = self.lasting
+        other.spent = self.spent
+        other.history = self.history
+        other.log = self.log
+        other.phase = self.phase
+        other.step = self.step
+        other.serial = self.serial
+
+    def committed(self) -> list[Action]:
+        """Return the log, oldest action first."""
+        actions: list[Action] = []
+        link = self.log
+        while link is not None:
+            link, action = link
+            actions.append(action)
+        actions.reverse()
+        return actions
+
+    def controls_changed(self) -> None:
+        """Work out anew who controls which figures; the game says how."""
+        raise NotImplementedError
+
+    def instance(self, rule: Rule, slots: list[int]) -> Instance:
+        """Put a rule that an effect makes in force with what the effect holds in hand."""
+        raise NotImplementedError

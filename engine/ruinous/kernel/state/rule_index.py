@@ -1,0 +1,163 @@
+"""Compiled rules, and the table of those in force."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ruinous.kernel.state.action import Action
+from ruinous.language.syntax.place import NOWHERE
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.agenda import Code
+    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
+    from ruinous.language.lexicon.entries import Unit
+    from ruinous.language.syntax.place import Place
+
+YOU, HERE, THIS = 0, 1, 2
+"""Slots of every rule: its owner, its place, the thing it stands on."""
+SUBJECT, PERSPECTIVE = 3, 4
+"""Slots of a change: what is asked about, and for whom."""
+ACTOR, OBJECT, AMOUNT, SRC, DST, PLACE, RESULT = 5, 6, 7, 8, 9, 10, 11
+"""Slots that an event fills."""
+FREE = 12
+"""First slot for what a rule takes in hand itself."""
+
+Match = Callable[[Any, list[int], Action], bool]
+Applies = Callable[[Any, list[int], int, int, int], bool]
+"""(state, slots, subject, place, perspective) -> whether a change concerns the subject."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What is asked before a rule acts."""
+
+    once: tuple[Unit, ...] = ()
+    """Units of `once per`; empty for no such limit."""
+    times: int = 1
+    """How often it may act in each of them."""
+    test: TestFn | None = None
+    within: str = ""
+    """Of a rule in an `until` block: where it stands, so that it uses up what is its own alone."""
+
+
+NO_LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """One compiled rule of a card."""
+
+    use: str
+    """`when`, `after`, `instead`, `forbid`, `allow`, `change`, `moment`."""
+    key: str
+    """Verb, `quantity/type`, or `@moment` it is found under."""
+    source: Source
+    size: int
+    """Slots it needs."""
+    limits: Limits = NO_LIMITS
+    match: Match | None = None
+    code: Code | None = None
+    applies: Applies | None = None
+    how: str = ""
+    value: NumberFn | None = None
+    floor: int = 0
+    here: bool = False
+    """A change of what is in the rule's own place only, or a price of going there."""
+    zone: SetFn | None = None
+    """Of a ban on going somewhere with any thing of a type: the places it bans."""
+    kind: str = ""
+    """Of the same: the type."""
+    any_object: bool = False
+    """A ban or price that does not look at which thing of the type it is."""
+    local: bool = False
+    """A moment that concerns only the region it is announced for, or a price of this card alone."""
+    place: Place = NOWHERE
+    """Where it stands in the text of its effect."""
+
+
+class Instance:
+    """A rule in force: with its owner, place and order."""
+
+    __slots__ = ("layer", "order", "origin", "rule", "slots")
+
+    def __init__(
+        self, rule: Rule, slots: list[int], order: tuple[int, ...], layer: int, origin: int
+    ) -> None:
+        self.rule = rule
+        self.slots = slots
+        """Owner, place, thing, then room for what a test takes in hand."""
+        self.order = order
+        self.layer = layer
+        """Which sources come first: 0 is what rewrites printed values, the game says the rest."""
+        self.origin = origin
+        """Number of what brought it into force; it leaves with that."""
+
+    def __lt__(self, other: Instance) -> bool:
+        return self.order < other.order
+
+    def __repr__(self) -> str:
+        return f"Instance({self.rule.source}, {self.rule.use} {self.rule.key})"
+
+
+class Hooks(NamedTuple):
+    """Rules in force on one verb, each in order."""
+
+    forbid: tuple[Instance, ...] = ()
+    instead: tuple[Instance, ...] = ()
+    when: tuple[Instance, ...] = ()
+    after: tuple[Instance, ...] = ()
+    allow: tuple[Instance, ...] = ()
+
+
+NO_HOOKS = Hooks()
+Force = dict[str, Any]
+"""Verb -> :class:`Hooks`; `quantity/type` and `@moment` -> instances in order."""
+
+
+def enter(force: Force, instances: Iterable[Instance]) -> None:
+    """Bring rules into force, each at its place in the order."""
+    for instance in instances:
+        rule = instance.rule
+        if rule.use in ("change", "moment"):
+            force[rule.key] = _inserted(force.get(rule.key, ()), instance)
+            continue
+        hooks = force.get(rule.key, NO_HOOKS)
+        row = _inserted(getattr(hooks, rule.use), instance)
+        force[rule.key] = hooks._replace(**{rule.use: row})
+
+
+def _inserted(row: tuple[Instance, ...], instance: Instance) -> tuple[Instance, ...]:
+    if not row:
+        return (instance,)
+    longer = list(row)
+    if instance.rule.use == "change":
+        insort(longer, instance, key=lambda each: (each.layer, each.order))
+    else:
+        insort(longer, instance)
+    return tuple(longer)
+
+
+def leave(force: Force, instances: Iterable[Instance]) -> None:
+    """Take rules out of force."""
+    for instance in instances:
+        rule = instance.rule
+        held = force.get(rule.key)
+        if held is None:
+            continue
+        if rule.use in ("change", "moment"):
+            _keep(force, rule.key, tuple(each for each in held if each is not instance))
+            continue
+        row = tuple(each for each in getattr(held, rule.use) if each is not instance)
+        hooks = held._replace(**{rule.use: row})
+        _keep(force, rule.key, hooks if any(hooks) else ())
+
+
+def _keep(force: Force, key: str, row: tuple[Any, ...]) -> None:
+    if row:
+        force[key] = row
+    else:
+        del force[key]

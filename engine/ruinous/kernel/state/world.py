@@ -1,0 +1,146 @@
+"""What a game hands to the kernel: its types of things, its verbs, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ruinous.kernel.state.action import Action
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.language.lexicon.entries import Lexicon
+
+State = Any
+"""The game's state, a kind of :class:`~ruinous.kernel.state.progress.Progress`."""
+
+SetFn = Callable[[State, list[int]], int]
+"""Computes a set of things from the state and the slots in hand."""
+NumberFn = Callable[[State, list[int]], int]
+TestFn = Callable[[State, list[int]], bool]
+
+
+def _nothing(state: State, things: int) -> int:
+    del state, things
+    return 0
+
+
+def _on_nothing(state: State, kind: str, cards: int) -> int:
+    del state, kind, cards
+    return 0
+
+
+def _nowhere(state: State, thing: int) -> int:
+    del state, thing
+    return -1
+
+
+def _count(state: State, things: int) -> int:
+    del state
+    return things.bit_count()
+
+
+def _same(state: State, things: int) -> int:
+    del state
+    return things
+
+
+def _silent(state: State, silencing: Iterable[Instance]) -> None:
+    del state, silencing
+
+
+def _name(state: State, thing: int) -> str:
+    del state
+    return str(thing)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThingType:
+    """How the kernel deals with things of one type."""
+
+    name: str
+    all: int = 0
+    """Every thing of the type there can be."""
+    inside: Callable[[State, int], int] = _nothing
+    """Places -> things in them."""
+    owned: Callable[[State, int], int] = _nothing
+    """Players -> things that are theirs."""
+    place: Callable[[State, int], int] = _nowhere
+    """Thing -> its place, or NOTHING."""
+    places: Callable[[State, int], int] | None = None
+    """Things -> the places that hold some of them; None: ask place by place what is inside."""
+    weigh: Callable[[State, int], int] = _count
+    """How many there are in a set (a pile of tokens counts as many)."""
+    present: Callable[[State, int], int] = _same
+    """Those of a set that exist now."""
+    distinct: Callable[[State, int], int] = _same
+    """One thing of each sort that a player could not tell apart."""
+    on_card: Callable[[State, str, int], int] = _on_nothing
+    """(state, type of cards, cards) -> things that lie on them."""
+    key: Callable[[State, int], str] = _name
+    label: Callable[[State, int], str] = _name
+
+
+CountsAs = Callable[[State, Action], Action | None]
+
+
+def always(state: State, action: Action) -> bool:
+    """Return true: what no circumstance but a ban prevents."""
+    del state, action
+    return True
+
+
+def _everything(state: State, actor: int, kind: str, things: int) -> int:
+    del state, actor, kind
+    return things
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """What a verb does: the meaning of a row of the verb table."""
+
+    commit: Callable[[State, Action], None]
+    """Carries the action out; the only code that changes the table of play."""
+    possible: Callable[[State, Action], bool] = always
+    """Whether it can be done at all, bans aside."""
+    domain: Callable[[State, int, str, int], int] = _everything
+    """(state, actor, type, things) -> those the verb can act on when the text names no place."""
+    opens: Callable[[State, Action], None] | None = None
+    """Starts a procedure that performs the action itself when it is done."""
+    follow: Callable[[State, Action], None] | None = None
+    """Pushes what the action sets going; runs before the reactions to it."""
+    mode: str = ""
+    """`take` puts things in hand, `control` makes figures another's for a while."""
+    substitutes: Callable[[State, int], int] = _same
+    """Things -> those that can stand in for another one (`replace it by ...`)."""
+    counts_as: CountsAs | None = None
+    """Another action that this one counts as, for memories and reactions; nothing is done twice."""
+    gathers: str = ""
+    """Verb done to the things in the action's result: `assign` gathers what it `kill`ed."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One game's knowledge, built once for a set of packs and players."""
+
+    lexicon: Lexicon
+    types: Mapping[str, ThingType]
+    deeds: Mapping[str, Deed]
+    neighbours: Callable[[State, int], int]
+    """Places -> places adjacent to one of them."""
+    supply: Callable[[State, str, int, int], int]
+    """(state, noun, actor, place) -> the thing that a new token of this noun would be."""
+    stand_in: Callable[[State], int]
+    """Who decides for a card that has no owner."""
+    silencing: str = ""
+    """Quantity of things, as `quantity/type`, that takes their rules out of force."""
+    silence: Callable[[State, Iterable[Instance]], None] = _silent
+    """Takes out of force, or brings back, the rules of what some rules on that quantity concern.
+
+    Called after each action with those in force, and when one begins or ends.
+    """
+    remembered: set[str] = field(default_factory=set)
+    """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
+    data: Any = None
+    """What meanings of words need to know about the content."""

@@ -1,0 +1,382 @@
+"""Actions with their objects and roles, in rules that wait for them, ban them or price them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.alternatives import advice, other_verb, stray_noun
+from ruinous.language.binding.places import amount_place, is_store, store_of
+from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
+from ruinous.language.binding.references import needs_here, spot
+from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.things import STORE, mistyped, things
+from ruinous.language.lexicon.agreement import is_many
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Noun, Verb
+    from ruinous.language.syntax.place import Place
+
+
+class Use(NamedTuple):
+    """How an action stands in a rule, and so which roles it may have."""
+
+    by: bool = True
+    """Somebody may be named with `by`."""
+    past: bool = False
+    """It sums up what happened in a window of time."""
+    position: Position = EVENT
+    """What its object and roles may count."""
+
+
+PASSIVE = Use()
+ACTIVE = Use(by=False)
+
+
+def gerund(act: t.Act, scope: Scope) -> Scope:
+    """Check `placing corruption here` and return the scope of what hangs on it."""
+    found = pattern(act, PASSIVE, scope)
+    return after_event(act, None, found, scope)
+
+
+def pattern(act: t.Act, use: Use, scope: Scope) -> str:
+    """Check an action that is waited for, and return the type of its object."""
+    verb = scope.words.verbs[act.verb]
+    found = _object(act, verb, use.position, scope)
+    inner = scope.leaving_out(found, *_origin(act, scope))
+    once_each(act, scope)
+    for role in act.roles:
+        _role(role, verb, use, found, inner)
+    return found
+
+
+def _origin(act: t.Act, scope: Scope) -> tuple[str, ...]:
+    """Return the type of a place that a movement comes from, which `another` leaves out."""
+    comes = any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
+    return (scope.words.place_type,) if comes else ()
+
+
+def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
+    if act.thing is None:
+        if not verb.bare:
+            says_nothing(act, verb, scope)
+        return UNKNOWN
+    found = things(act.thing, scope, position)
+    if not acts_on(verb, act.thing, found, scope):
+        return UNKNOWN
+    if scope.words.is_counted(found):
+        amount_place(act.thing, scope)
+    _from_or_to(act.thing, verb, scope)
+    return found
+
+
+def _from_or_to(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Report `summoning a figure here`, which reads as `to here` and would mean `from here`."""
+    where = thing.where if isinstance(thing, t.Things) else None
+    if not isinstance(where, t.Spot) or "to" not in verb.needs or verb.somewhere:
+        return
+    place = scope.report.first_word(where.place)
+    message = f"`{where.word}` leaves open whether they come from there or go there"
+    scope.report.wrong("E215", message, place, f"write `to {where.word}` or `from {where.word}`")
+
+
+def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report a verb without the object it needs."""
+    place = scope.report.first_word(act.place)
+    message = f"`{scope.report.written(place)}` does not say what"
+    scope.report.wrong("E204", message, place, f"add {scope.words.some(verb.things)}")
+
+
+def acts_on(
+    verb: Verb, thing: t.Phrase, found: str, scope: Scope, *, is_step: bool = False
+) -> bool:
+    """Check that a verb can have an object of a type.
+
+    Args:
+        is_step: whether it is done, not waited for; then the whole step can be advised.
+    """
+    stray = stray_noun(thing, verb.things, scope)
+    if found in verb.things or (found == UNKNOWN and stray is None):
+        return found != UNKNOWN
+    words = scope.words
+    scope.report.forget(thing.place)
+    if stray is not None:
+        _in_list(verb, thing, stray, scope)
+    elif verb.things:
+        message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
+        help = _with_step(verb, thing, found, scope) if is_step else None
+        help = help or advice(verb, thing, found, scope)
+        mistyped("E201", message, thing, verb.things, scope, help=help)
+    else:
+        place = scope.report.head(thing.place)
+        scope.report.wrong("E201", f"`{verb.base}` acts on nothing", place, "take it away")
+    return False
+
+
+def _in_list(verb: Verb, thing: t.Phrase, stray: Noun, scope: Scope) -> None:
+    """Report the noun of a list that the verb does not act on, where it acts on the others."""
+    words, place = scope.words, scope.report.within(thing.place, stray.plural, stray.singular)
+    message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(stray.type)}"
+    scope.report.wrong("E201", message, place, "take it out of the list")
+
+
+def _with_step(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
+    """Return the whole step with the verb that is meant, where that needs more words."""
+    other = other_verb(verb, found, scope)
+    if other is not None and "to" in other.needs and scope.theirs is None:
+        return f"write `{other.base} {_taken(thing, scope)}`"
+    return None
+
+
+def _taken(thing: t.Phrase, scope: Scope) -> str:
+    """Return an object with its place as a verb has them that takes things somewhere."""
+    place = thing.where if isinstance(thing, t.Things) else None
+    match place:
+        case t.Spot(having=None):
+            goal = place.word
+        case t.At(word="in") if not _is_several(place.thing):
+            goal = scope.report.written(scope.report.head(place.thing.place))
+        case _:
+            return "... to ..."
+    return f"{_yours(thing, scope)} to {goal}" if isinstance(thing, t.Things) else f"... to {goal}"
+
+
+def _is_several(thing: t.Phrase) -> bool:
+    if isinstance(thing, t.Things):
+        return thing.plural or thing.quant == "each"
+    return isinstance(thing, t.Names | t.Part)
+
+
+def _yours(thing: t.Things, scope: Scope) -> str:
+    """Return some things as a choice among those of a player's own, if nobody else's are meant."""
+    other = thing.owner or thing.adjectives or thing.possessive not in ("", "your")
+    if other or len(thing.nouns) > 1 or not scope.you:
+        return "..."
+    few = "up to " if thing.quant == "up to" else ""
+    count = str(thing.number) if thing.number > 1 else "one"
+    return f"{few}{count} of your {scope.words.nouns[thing.nouns[0]].plural}"
+
+
+# ---------------------------------------------------------------- roles
+
+
+def once_each(act: t.Act, scope: Scope) -> None:
+    """Report a role that is given twice."""
+    seen: set[str] = set()
+    for role in act.roles:
+        name = _name(role)
+        if name in seen:
+            place = _place_of(role, scope)
+            message = f"`{name}` is said twice"
+            scope.report.wrong("E205", message, place, "keep one of them")
+        seen.add(name)
+
+
+def _name(role: t.AnyRole) -> str:
+    match role:
+        case t.Role(word=word):
+            return "to" if word == "onto" else word
+        case t.TimeRole(time=time):
+            return time
+        case t.SpanRole():
+            return "until"
+        case t.Free():
+            return "for free"
+        case t.AtRandom():
+            return "at random"
+        case t.Each():
+            return "for each"
+
+
+def _place_of(role: t.AnyRole, scope: Scope) -> Place:
+    """Return the place of a role with its opening words."""
+    if isinstance(role, t.Each):
+        return scope.report.with_word(role.place, "for")
+    return scope.report.head(role.place)
+
+
+def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> None:
+    match role:
+        case t.Role(word="by") if not use.by:
+            no_role("by", role.place, verb, scope)
+        case t.Role():
+            way(role, verb, EVENT, found, scope)
+        case t.TimeRole():
+            if not use.past and scope.words.times[role.time].memory:
+                message = f"`{role.time}` looks back, but the rule waits"
+                scope.report.wrong("E226", message, role.place, "take it away")
+        case t.SpanRole() | t.Free() | t.AtRandom() | t.Each():
+            place = _place_of(role, scope)
+            message = f"`{scope.report.written(place)}` belongs to steps"
+            scope.report.wrong("E203", message, place, "take it away")
+
+
+def no_role(word: str, place: Place, verb: Verb, scope: Scope) -> None:
+    """Report a preposition that a verb does not take."""
+    known = [each for each in verb.roles if each != word]
+    help = f"it takes {listed(known, 'and')}" if known else "take it away"
+    if word in verb.roles:
+        help = "who does it stands before the verb"
+    spot = scope.report.first_word(place)
+    scope.report.wrong("E203", f"`{verb.base}` takes no `{word}` here", spot, help)
+
+
+def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) -> str:
+    """Check a role with a preposition and return the type of what fills it.
+
+    Args:
+        moved: type of the object.
+    """
+    if role.word not in verb.roles:
+        _other_preposition(role, _filling(role, None, scope), verb, scope)
+        return UNKNOWN
+    stored = is_store(role.thing, scope)
+    found = _filling(role, None if stored else position, scope)
+    wanted = verb.roles[role.word]
+    if found == UNKNOWN or found in wanted:
+        if found == STORE and not isinstance(role.thing, t.Spot):
+            store_of(moved, role.thing, scope, own=False, back=role.word == "to")
+        return found
+    words = scope.words
+    message = f"`{verb.base} ... {role.word}` needs {words.some(wanted)}, not {words.one(found)}"
+    if isinstance(role.thing, t.Spot):
+        scope.report.wrong("E203", message, role.thing.place)
+    else:
+        help = _brings(role.word, moved, role.thing, scope) if found == STORE else None
+        mistyped("E203", message, role.thing, wanted, scope, help=help)
+    return UNKNOWN
+
+
+def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:
+    """Return what to write for a verb that brings things of a type to a store."""
+    nouns = store.nouns if isinstance(store, t.Things) else ()
+    if not any(moved in scope.words.nouns[noun].takes_back for noun in nouns):
+        return None
+    verbs = (each for each in scope.words.verbs.values() if STORE in each.roles.get(word, ()))
+    verb = next((each.base for each in verbs if moved in each.things), None)
+    return f"write `{verb} ... {word} the {nouns[0]}`" if verb else None
+
+
+def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
+    if isinstance(role.thing, t.Spot):
+        spot(role.thing.word, role.thing.place, scope)
+        return scope.words.place_type
+    return things(role.thing, scope, position, alone=False)
+
+
+def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
+    """Report a preposition that the verb does not take; the one that was meant is the cure."""
+    meant = {"onto": "to", "to": "onto"}.get(role.word, "")
+    word, message = scope.report.first_word(role.place), f"`{verb.base}` takes no `{role.word}`"
+    if found in verb.roles.get(meant, ()):
+        scope.report.rewrite("E203", message, word, meant)
+    elif meant and verb.places and found == scope.words.place_type:
+        _at_place(role, message, word, scope)
+    else:
+        no_role(role.word, role.place, verb, scope)
+
+
+def _at_place(role: t.Role, message: str, word: Place, scope: Scope) -> None:
+    """Report a preposition before the place where something is put: `to here`, `to each ...`."""
+    if isinstance(role.thing, t.Spot):
+        scope.report.wrong("E203", message, word, "take it away", "")
+    else:
+        scope.report.rewrite("E203", message, word, "in")
+
+
+# ---------------------------------------------------------------- events
+
+
+def event(node: t.Event, scope: Scope) -> Scope:
+    """Check what a rule waits for, and return the scope of what it does then."""
+    match node.form:
+        case "did":
+            return _did(node, scope)
+        case "done":
+            return _done(node, scope)
+        case _:
+            return _total(node, scope)
+
+
+def _did(node: t.Event, scope: Scope) -> Scope:
+    assert node.subject is not None
+    verb = scope.words.verbs[node.act.verb]
+    doer = things(node.subject, scope, EVENT)
+    if doer not in (UNKNOWN, *verb.subjects):
+        words = scope.words
+        message = f"`{verb.base}` is done by {words.some(verb.subjects)}, not by {words.one(doer)}"
+        mistyped("E202", message, node.subject, verb.subjects, scope)
+        doer = UNKNOWN
+    elif doer != UNKNOWN:
+        agrees(node.subject, node.act, scope)
+    found = pattern(node.act, ACTIVE, scope)
+    if found == STORE and node.act.thing is not None and doer != UNKNOWN:
+        store_of(doer, node.act.thing, scope, own=False)
+    return after_event(node.act, doer, found, scope)
+
+
+def _done(node: t.Event, scope: Scope) -> Scope:
+    found = pattern(node.act, PASSIVE, scope)
+    verb = scope.words.verbs[node.act.verb]
+    if isinstance(node.act.thing, t.This) and verb.base in scope.context.own_verbs:
+        place = scope.report.head(node.place)
+        message = f"`{scope.report.written(place)}` is not in force before it happens"
+        scope.report.rewrite("E219", message, place, verb.participle)
+    if node.here:
+        place = scope.report.within(node.place, "here")
+        needs_here("here", place, scope)
+    return after_event(node.act, None, found, scope)
+
+
+def _total(node: t.Event, scope: Scope) -> Scope:
+    """Check a running total: only players, and only what is remembered."""
+    assert node.subject is not None
+    verb, words, report = scope.words.verbs[node.act.verb], scope.words, scope.report
+    doer = things(node.subject, scope, EVENT)
+    if doer not in (UNKNOWN, words.owner_type):
+        message = f"what {words.one(doer)} has done is not summed up"
+        report.wrong("E202", message, report.head(node.subject.place))
+    if not verb.remembered:
+        message = f"nobody remembers what was {verb.participle}"
+        place = report.within(node.act.place, verb.participle)
+        report.wrong("E226", message, place, f"write `when ... {verb.base}`")
+        return after_event(node.act, doer, UNKNOWN, scope)
+    if not isinstance(node.act.thing, t.Things | None):
+        place = report.head(node.act.thing.place)
+        report.wrong("E220", "a running total needs a number", place, "write a number and a noun")
+        return after_event(node.act, doer, UNKNOWN, scope)
+    found = pattern(node.act, Use(by=False, past=True, position=TOTAL), scope)
+    return after_event(node.act, doer, found, scope)
+
+
+def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope:
+    """Return the scope of what hangs on an action: who did it, where, and to what is in hand."""
+    words = scope.words
+    held = [Held(words.owner_type)] if doer == words.owner_type else []
+    held.append(Held(words.place_type))
+    if act.thing is not None and found != STORE and not words.is_counted(found):
+        held.append(Held(found))
+    return replace(scope.holding(*held), event=words.verbs[act.verb].base)
+
+
+# ---------------------------------------------------------------- agreement
+
+
+def agrees(subject: t.Phrase | None, act: t.Act, scope: Scope, *, base: bool = False) -> None:
+    """Report a verb that does not agree with its subject.
+
+    Args:
+        base: whether the plain form is wanted whatever the subject, as after `may`.
+    """
+    if subject is not None and not base and is_mass(subject, scope):
+        return
+    verb, report = scope.words.verbs[act.verb], scope.report
+    wanted = verb.base if base or subject is None or is_many(subject) else verb.third
+    place = report.within(act.place, verb.third, verb.base)
+    written = report.written(place)
+    if written != wanted:
+        who = "`may`" if base else f"`{report.written(subject.place)}`" if subject else "a step"
+        message = f"`{written}` does not go with {who}"
+        report.rewrite("E208", message, place, wanted)

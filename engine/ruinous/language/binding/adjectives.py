@@ -1,0 +1,105 @@
+"""Adjectives and participles before a noun: what they describe, and what they ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.language.binding.references import needs_you
+from ruinous.language.binding.scope import UNKNOWN, Scope
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Adjective, Verb
+    from ruinous.language.syntax import tree as t
+    from ruinous.language.syntax.place import Place
+
+
+def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
+    """Check an adjective of a described set."""
+    place = scope.report.within(node.place, word)
+    verb = scope.words.participles.get(word)
+    done = scope.done_to(verb.base) if verb is not None else None
+    if done is not None:
+        if type != done and UNKNOWN not in (type, done):
+            message = (
+                f"`{word}` describes {scope.words.one(done)} here, not {scope.words.one(type)}"
+            )
+            scope.report.wrong("E213", message, place)
+        return
+    adjective = scope.words.adjectives.get(word)
+    if adjective is None:
+        _not_told_apart(verb, word, place, scope)
+        return
+    fits(adjective, type, place, scope)
+    if word == "other":
+        check_other(word, node, type, scope)
+    elif word == "different" and node.number < 2:
+        _not_several(node, place, scope)
+
+
+def _not_several(node: t.Things, place: Place, scope: Scope) -> None:
+    message = "`different` needs a number of things that differ"
+    help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
+    scope.report.wrong("E220", message, place, help)
+
+
+def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
+    """Check an adjective against the type of what it describes."""
+    words = scope.words
+    if type not in adjective.types:
+        message = (
+            f"`{adjective.word}` describes {words.some(adjective.types)}, not {words.one(type)}"
+        )
+        others = [each.word for each in words.adjectives.values() if type in each.types]
+        meant = nearest(adjective.word, others)
+        help = offer(meant)
+        scope.report.wrong("E213", message, place, help, meant)
+        return False
+    if adjective.personal:
+        needs_you(adjective.word, place, scope)
+    if adjective.asks:
+        _asks_hand(adjective, place, scope)
+    return True
+
+
+def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) -> None:
+    """Report a participle of which no step of the block has put things in hand."""
+    if verb is not None and verb.amount and not verb.picks:
+        message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
+        scope.report.wrong("E210", message, place, "take it away")
+        return
+    message = f"`{word}` stands for nothing: this block did that to nothing before"
+    scope.report.wrong("E210", message, place, "put the step that does it first")
+
+
+def _asks_hand(adjective: Adjective, place: Place, scope: Scope) -> None:
+    held = scope.it() if scope.held else None
+    if held is not None and held.type in (*adjective.asks, UNKNOWN):
+        return
+    is_alone = held is None and not adjective.asks & set(scope.besides)
+    if is_alone and scope.here and scope.words.place_type in adjective.asks:
+        return
+    message = f"`{adjective.word}` needs something in hand that it starts from"
+    help = f"{scope.words.take} something first, or say what it starts from"
+    scope.report.wrong("E210", message, place, help)
+
+
+def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
+    """Report `other` and `another` where nothing is left out."""
+    place = scope.report.within(node.place, word)
+    if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
+        needs_you(word, place, scope)
+    elif not _leaves_out(type, scope):
+        message = f"`{word}` leaves nothing out: no {type} is in hand"
+        help = "say which it is not: `except ...`" if type == scope.words.place_type else None
+        scope.report.wrong("E210", message, place, help or "take it away")
+
+
+def _leaves_out(type: str, scope: Scope) -> bool:
+    if type in scope.besides or scope.context.this_type == type or scope.that(type) is not None:
+        return True
+    if type != scope.words.place_type:
+        return False
+    held = scope.it()
+    is_somewhere = held is not None and not held.many and scope.words.kind(held.type).placed
+    return is_somewhere or scope.here

@@ -1,0 +1,100 @@
+"""Rules that change a number or bring about a state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.binding import quantities
+from ruinous.language.binding.adjectives import fits
+from ruinous.language.binding.conditions import limits
+from ruinous.language.binding.places import where
+from ruinous.language.binding.quantifiers import EVENT
+from ruinous.language.binding.scope import UNKNOWN
+from ruinous.language.binding.things import real_things, things
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.nodes import nodes_of
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Scope
+
+
+def change(statement: t.Change, scope: Scope) -> None:
+    """Check `defense of your figures here +1`."""
+    inner = quantities.head(statement.quantity, scope)
+    is_price = isinstance(statement.quantity.subject, t.Act)
+    asked = (statement.quantity.subject, statement.value, statement.each, statement.limits)
+    if not is_price and _asks_itself(statement.quantity.word, asked, scope):
+        return
+    if isinstance(statement.value, t.Quantity):
+        quantities.value(statement.value, inner)
+    else:
+        _changes_nothing(statement, statement.value, scope)
+    if statement.each is not None:
+        assert isinstance(statement.value, t.Number)
+        quantities.sum_of(statement.each, abs(statement.value.value), inner)
+    limits(statement.limits, inner, spent=is_price, what="a change of a number")
+
+
+def _asks_itself(word: str, asked: object, scope: Scope) -> bool:
+    """Report a quantity or state that depends on itself."""
+    found = next((node for node in nodes_of(asked) if word in _words(node)), None)
+    if found is None:
+        return False
+    place = scope.report.within(scope.report.head(found.place), word)
+    message = f"`{word}` would depend on itself"
+    scope.report.wrong("E227", message, place, "ask something that this rule does not change")
+    return True
+
+
+def _words(node: t.Node) -> tuple[str, ...]:
+    """Return the quantities and states that a node asks for."""
+    match node:
+        case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
+            return (word,)
+        case t.Things(adjectives=adjectives):
+            return adjectives
+        case _:
+            return ()
+
+
+def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:
+    report, number = scope.report, value.value
+    word = {"add": "+0", "at least": "at least 0"}.get(statement.how)
+    if word is not None and number == 0:
+        place = report.line_from(statement.place)
+        found = value.place if value.place.line else report.within(place, word)
+        report.wrong(
+            "E220", f"`{report.written(found)}` changes nothing", found, "take the rule away"
+        )
+    elif statement.floor is not None and (statement.how != "add" or number > 0):
+        place = report.within(report.line_from(statement.place), f"at least {statement.floor}")
+        message = f"`{report.written(place)}` means nothing here"
+        report.wrong("E220", message, place, "a floor only stops what makes a number smaller")
+
+
+def fact(statement: t.Fact, scope: Scope) -> None:
+    """Check `cultists are swift`: a state that rules can bring about."""
+    words, report = scope.words, scope.report
+    found = real_things(statement.subject, scope, EVENT)
+    adjective = words.adjectives[statement.adjective]
+    behind = statement.place._replace(column=statement.subject.place.end_column)
+    place = report.within(behind, adjective.word)
+    if not adjective.fact:
+        facts = [f"`{each.word}`" for each in words.adjectives.values() if each.fact]
+        message = f"no rule can make anything `{adjective.word}`"
+        report.wrong("E214", message, place, f"rules can make things {', '.join(facts)}")
+    elif found != UNKNOWN and fits(adjective, found, place, scope):
+        _asks_itself(adjective.word, (statement.subject, statement.where), scope)
+    if statement.where is not None:
+        _fact_place(statement.where, scope)
+
+
+def _fact_place(node: t.Where, scope: Scope) -> None:
+    region = scope.words.place_type
+    match node:
+        case t.Spot(having=None) | t.At(word="in"):
+            where(node, region, scope, things)
+        case _:
+            place = scope.report.head(node.place)
+            message = f"a state holds in a {region}"
+            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")

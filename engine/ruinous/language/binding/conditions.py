@@ -1,0 +1,206 @@
+"""Conditions and limits: `if ...`, `unless ...`, `once per ...`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.binding import adjectives, memory, quantities
+from ruinous.language.binding.places import compared, where
+from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.binding.things import mistyped, real_things, things
+from ruinous.language.lexicon.wording import often
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.language.syntax.place import Place
+
+
+def condition(node: t.Condition, scope: Scope) -> None:
+    """Check tests that must all hold."""
+    for index, test in enumerate(node.tests):
+        if test in node.tests[:index]:
+            said_twice("the condition", test.place, scope)
+        else:
+            _test(test, scope)
+
+
+def said_twice(what: str, place: Place, scope: Scope) -> None:
+    """Report something that is said a second time."""
+    scope.report.wrong("E221", f"{what} is said twice", scope.report.head(place), "take one away")
+
+
+def _test(test: t.Test, scope: Scope) -> None:
+    match test:
+        case t.Exists(things=phrase):
+            real_things(phrase, scope, HAD)
+        case t.Happened():
+            _happened(test, scope)
+        case t.MoreThan():
+            _more_than(test, scope)
+        case t.IsSo():
+            _is_so(test, scope)
+        case t.Compare():
+            _compare(test, scope)
+
+
+def _happened(test: t.Happened, scope: Scope) -> None:
+    time: str | None = None
+    for role in test.act.roles:
+        if isinstance(role, t.TimeRole) and time is None:
+            time = role.time
+        else:
+            place = scope.report.head(role.place)
+            message = f"`{scope.report.written(place)}` is not remembered"
+            scope.report.wrong("E226", message, place, "keep who did what, where and when")
+    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place)
+    memory.check(asked, scope, things)
+
+
+def _more_than(test: t.MoreThan, scope: Scope) -> None:
+    words = scope.words
+    type = things(test.subject, scope, COMPARED)
+    against = things(test.other, scope.leaving_out(type), AGAINST)
+    sides = ((test.subject, type), (test.other, against))
+    if any(found == UNKNOWN for _, found in sides):
+        return
+    for side, found in sides:
+        if found not in (words.owner_type, words.place_type):
+            owners = f"{words.one(words.owner_type)} or {words.place_type}"
+            message = f"`more` compares what {owners} has, not {words.one(found)}"
+            scope.report.wrong("E202", message, scope.report.head(side.place))
+            return
+    if type != against:
+        message = f"{words.one(type)} is compared with {words.one(type)}, not with "
+        place = scope.report.head(test.other.place)
+        scope.report.wrong("E202", f"{message}{words.one(against)}", place)
+    compared(test, type, scope, things)
+
+
+def _from(place: Place, column: int) -> Place:
+    """Return the part of a place from a column on."""
+    return place._replace(column=column)
+
+
+def _is_so(test: t.IsSo, scope: Scope) -> None:
+    found = real_things(test.subject, scope, ASKED)
+    if found == UNKNOWN:
+        return
+    if test.where is not None:
+        _is_at(test.where, found, scope)
+        return
+    if test.kind is not None:
+        _is_one(test.subject, test.kind, found, scope)
+        return
+    place = scope.report.within(_behind(test, scope), test.adjective)
+    adjective = scope.words.adjectives.get(test.adjective)
+    if adjective is None:
+        message = f"nothing can be asked to be `{test.adjective}`"
+        scope.report.wrong("E213", message, place, "ask what somebody did: `you ... this round`")
+        return
+    if adjectives.fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
+        message = f"`{test.adjective}` needs a noun behind it"
+        scope.report.wrong("E213", message, place)
+
+
+def _is_one(subject: t.Phrase, kind: t.Phrase, found: str, scope: Scope) -> None:
+    type = real_things(kind, scope, KIND)
+    if type not in (UNKNOWN, found):
+        words = scope.words
+        message = f"{words.one(found)} is never {words.one(type)}"
+        mistyped("E202", message, kind, {found}, scope)
+
+
+def _behind(test: t.IsSo, scope: Scope) -> Place:
+    """Return the place of the words behind the subject."""
+    return _from(test.place, test.subject.place.end_column)
+
+
+def _is_at(node: t.Where, found: str, scope: Scope) -> None:
+    having = node.having if isinstance(node, t.Spot) else node
+    if isinstance(having, t.Topping | t.HavingMost):
+        message = "who stands highest cannot be asked so"
+        help = f"{scope.words.take} who stands highest first"
+        scope.report.wrong("E215", message, scope.report.with_word(having.place, "with the"), help)
+    elif isinstance(having, t.Bounded):
+        help = f"ask `{having.quantity} of ... is {having.bound} {having.number}`"
+        scope.report.wrong(
+            "E215", "a number is asked in another way", scope.report.head(having.place), help
+        )
+    elif isinstance(having, t.HavingMore):
+        place = scope.report.head(having.place)
+        scope.report.wrong("E215", "a number is asked in another way", place, "write `has more`")
+    else:
+        where(node, found, scope, things)
+
+
+def _compare(test: t.Compare, scope: Scope) -> None:
+    quantities.value(test.quantity, scope)
+    if test.bound == "at least" and test.number == 0:
+        place = scope.report.within(test.place, "at least 0")
+        scope.report.wrong("E220", "`at least 0` is always so", place, "take it away")
+
+
+# ---------------------------------------------------------------- limits
+
+
+def limits(
+    nodes: Iterable[t.Limit], scope: Scope, *, spent: bool = True, what: str = "this rule"
+) -> None:
+    """Check the limits of a rule.
+
+    Args:
+        spent: whether a `once per` can be used up.
+        what: how a message names a rule of which it cannot.
+    """
+    units: set[str] = set()
+    seen: list[t.Limit] = []
+    for node in nodes:
+        if node in seen and isinstance(node, t.OnlyIf):
+            said_twice("the condition", node.place, scope)
+        elif isinstance(node, t.OnlyIf):
+            _only_if(node, seen, scope)
+        elif not spent:
+            word = f"{often(node.times)} per"
+            place = scope.report.with_word(node.place, word)
+            scope.report.wrong("E226", f"{what} cannot have `{word}`", place, "take it away")
+        elif any(isinstance(each, t.Once) and each.times != node.times for each in seen):
+            place = scope.report.with_word(node.place, f"{often(node.times)} per")
+            scope.report.wrong("E221", "how often is said twice", place, "take one away")
+        else:
+            _once(node, units, scope)
+        seen.append(node)
+
+
+def _only_if(node: t.OnlyIf, seen: list[t.Limit], scope: Scope) -> None:
+    against = (
+        limit for limit in seen
+        if isinstance(limit, t.OnlyIf)
+        and limit.condition == node.condition and limit.unless != node.unless
+    )  # fmt: skip
+    if next(against, None) is not None:
+        message = "this can never be so: the opposite is asked as well"
+        scope.report.wrong("E221", message, scope.report.head(node.place), "take one away")
+    else:
+        condition(node.condition, scope)
+
+
+def _once(node: t.Once, units: set[str], scope: Scope) -> None:
+    for unit in node.units:
+        place = scope.report.within(node.place, unit)
+        type = scope.words.units[unit].type
+        if unit in units:
+            place = _last(node.place, unit, scope)
+            scope.report.wrong("E221", f"`per {unit}` is said twice", place, "take one away")
+        elif type and scope.that(type) is None:
+            message = f"`per {unit}` counts nothing: no {type} is in hand"
+            scope.report.wrong("E226", message, place, "count by a time, such as the round")
+        units.add(unit)
+
+
+def _last(place: Place, word: str, scope: Scope) -> Place:
+    """Return where a word stands for the last time."""
+    column = place.column + scope.report.written(place).rindex(word)
+    return place._replace(column=column, end_column=column + len(word))

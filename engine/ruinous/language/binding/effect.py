@@ -1,0 +1,321 @@
+"""Whole effects: which statements may stand where, and the blocks they open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import listed
+from ruinous.language.binding import actions, quantities, steps
+from ruinous.language.binding.changes import change, fact
+from ruinous.language.binding.conditions import condition, limits, said_twice
+from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
+from ruinous.language.binding.references import needs_here
+from ruinous.language.binding.report import Report
+from ruinous.language.binding.scope import Held, Scope
+from ruinous.language.lexicon.index import Vocabulary
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics.finding import Finding
+    from ruinous.diagnostics.span import Text
+    from ruinous.language.binding.context import Context
+    from ruinous.language.lexicon.entries import Lexicon
+
+_RULES: Final = (
+    t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact,
+)  # fmt: skip
+
+
+def check(effect: t.Effect, text: Text, lexicon: Lexicon, context: Context) -> list[Finding]:
+    """Return everything that is wrong with an effect that could be read, in the order of rules.
+
+    Args:
+        text: what the effect was read from.
+        lexicon: the words it was read with.
+    """
+    return Checker(lexicon).check(effect, text, context)
+
+
+class Checker:
+    """Checks effects that were read with the words of one game."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._words: Final = Vocabulary(lexicon)
+
+    def check(
+        self, effect: t.Effect, text: Text, context: Context, *, whole: bool = True
+    ) -> list[Finding]:
+        """Return everything that is wrong with an effect.
+
+        Args:
+            whole: whether all of its rules could be read; if not, its steps are left alone, which
+                may speak of what a step before them has put in hand.
+        """
+        report = Report(text)
+        scope = Scope(self._words, report, context, context.has_here, context.has_you)
+        steps_scope = replace(scope, you=True)
+        above: t.Statement | None = None
+        for statement in effect.statements:
+            is_rule = isinstance(statement, _RULES)
+            if not (whole or is_rule):
+                continue
+            if context.steps_allowed and not (is_rule or _bears_rules(statement, context)):
+                steps_scope = _step(statement, steps_scope)
+            elif context.rules_allowed:
+                _top(statement, above, scope)
+                above = statement
+            else:
+                rule_among_steps(statement, scope)
+        return report.findings
+
+
+def _bears_rules(statement: t.Statement, context: Context) -> bool:
+    """Tell whether an `if` opens nothing but rules, where they may stand."""
+    if not (context.rules_allowed and isinstance(statement, t.If)):
+        return False
+    rules_only = all(isinstance(each, _RULES) for each in statement.body.statements)
+    return rules_only and statement.otherwise is None
+
+
+def _top(statement: t.Statement, above: t.Statement | None, scope: Scope) -> None:
+    """Check a rule; of steps one below the other, which no rule holds, the first is reported.
+
+    Args:
+        above: the statement before it.
+    """
+    if isinstance(statement, t.React) and statement.event.form == "self":
+        _own(statement, scope)
+    elif not isinstance(statement, (*_RULES, t.If)):
+        if above is None or isinstance(above, (*_RULES, t.If)):
+            step_among_rules(statement, scope, above)
+    else:
+        _rule(statement, scope)
+
+
+def _own(statement: t.React, scope: Scope) -> None:
+    """Check what a card does when something is done to the card itself."""
+    context, report = scope.context, scope.report
+    verb = scope.words.verbs[statement.event.act.verb]
+    if verb.base not in context.own_verbs:
+        _never_happens(statement, scope)
+        return
+    if statement.after:
+        place = report.opening(statement.place)
+        message = f"`after` and `when` are one before `{verb.participle}`"
+        report.rewrite("E219", message, place, "when")
+    inner = replace(scope, here=context.has_here or context.own_here, you=True)
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _never_happens(statement: t.React, scope: Scope) -> None:
+    report, words = scope.report, scope.words
+    verb = words.verbs[statement.event.act.verb]
+    place = statement.event.place
+    known = [words.verbs[each].participle for each in sorted(scope.context.own_verbs)]
+    what = scope.context.this_type
+    message = f"`{verb.participle}` is never said of {words.one(what)}" if what else (
+        f"`{verb.participle}` says not what: this effect stands on nothing"
+    )  # fmt: skip
+    if len(known) == 1:
+        report.rewrite("E219", message, place, known[0])
+    else:
+        report.wrong("E219", message, place, "name what: `when a ... is ...`")
+
+
+# ---------------------------------------------------------------- rules
+
+
+def _rule(statement: t.Statement, scope: Scope) -> None:
+    match statement:
+        case t.React():
+            _react(statement, scope)
+        case t.AtMoment():
+            _moment(statement, scope)
+        case t.Instead():
+            _instead(statement, scope)
+        case t.Forbid() | t.Allow():
+            _ban(statement, scope)
+        case t.Change():
+            change(statement, scope)
+        case t.Fact():
+            fact(statement, scope)
+        case t.While():
+            _while(statement, scope)
+        case _:
+            step_among_rules(statement, scope)
+
+
+def _react(statement: t.React, scope: Scope) -> None:
+    if statement.event.form == "self":
+        place = scope.report.head(statement.event.place)
+        message = f"`when {scope.report.written(place)}` cannot stand inside a block"
+        scope.report.wrong("E219", message, place, "put the rule outside, at the start of a line")
+        return
+    inner = replace(actions.event(statement.event, scope), you=True)
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _moment(statement: t.AtMoment, scope: Scope) -> None:
+    moment = scope.words.moments[statement.moment]
+    if moment.phrase.endswith(" here"):
+        place = scope.report.within(statement.place, moment.phrase)
+        needs_here("here", place._replace(column=place.end_column - len("here")), scope)
+    if "your" in moment.phrase.split():
+        _needs_player(statement, scope)
+    inner = replace(scope, you=True)
+    if moment.gives:
+        inner = inner.holding(Held(moment.gives))
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _needs_player(statement: t.AtMoment, scope: Scope) -> None:
+    """Report `on your turn` where nobody is meant."""
+    if not scope.you:
+        owner = scope.words.one(scope.words.owner_type)
+        place = scope.report.within(statement.place, "your")
+        message = "`your` means nobody here: this belongs to no player"
+        help = f"only what belongs to {owner} can offer something; wait for something else"
+        scope.report.wrong("E223", message, place, help)
+
+
+def _instead(statement: t.Instead, scope: Scope) -> None:
+    inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
+    limits(statement.limits, inner)
+    _block(statement.body, inner)
+
+
+def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
+    if isinstance(statement, t.Allow) and not _can_be_allowed(statement.act, scope):
+        return
+    inner = actions.gerund(statement.act, scope)
+    limits(statement.limits, inner, spent=False, what="a ban or permission")
+
+
+def _can_be_allowed(act: t.Act, scope: Scope) -> bool:
+    """Report a permission of what the core rules never refuse."""
+    verbs = scope.words.verbs
+    roles = {role.word for role in act.roles if isinstance(role, t.Role)}
+    if roles & verbs[act.verb].permits:
+        return True
+    place = scope.report.head(act.place)
+    message = f"`allow {scope.report.written(place)}` permits nothing that the core rules refuse"
+    known = [f"{verb.ing} ... {role}" for verb in verbs.values() for role in sorted(verb.permits)]
+    scope.report.wrong("E219", message, place, f"what it can permit: {listed(known, 'and')}")
+    return False
+
+
+def _while(statement: t.While, scope: Scope) -> None:
+    condition(statement.condition, scope)
+    for each in statement.body.statements:
+        _rule(each, scope)
+
+
+# ---------------------------------------------------------------- blocks of steps
+
+
+def _block(body: t.Body, scope: Scope) -> Scope:
+    return _steps(body.statements, scope)
+
+
+def _steps(statements: tuple[t.Statement, ...], scope: Scope) -> Scope:
+    """Check steps one after the other; what is chosen stays in hand."""
+    for statement in statements:
+        scope = _step(statement, scope)
+    return scope
+
+
+def _step(statement: t.Statement, scope: Scope) -> Scope:
+    match statement:
+        case t.Do():
+            return steps.step(statement, scope)
+        case t.May():
+            after = _may(statement, scope)
+            return after if steps.is_you(statement.subject) else scope
+        case t.If():
+            _if(statement, scope)
+        case t.ForEach():
+            _for_each(statement, scope)
+        case t.Either():
+            _either(statement, scope)
+        case t.During() | t.Until():
+            _lasting(statement, scope)
+        case _:
+            rule_among_steps(statement, scope)
+    return scope
+
+
+def _may(statement: t.May, scope: Scope) -> Scope:
+    """Check an offer and what hangs on it, and return the scope after it was taken up."""
+    taken, declined = steps.offer(statement, scope)
+    if statement.body is not None:
+        taken = _block(statement.body, taken)
+    if statement.otherwise is not None and statement.otherwise == statement.body:
+        said_twice("the block", statement.otherwise.place, scope)
+    elif statement.otherwise is not None:
+        _block(statement.otherwise, declined)
+    return taken
+
+
+def _if(statement: t.If, scope: Scope) -> None:
+    condition(statement.condition, scope)
+    _asked_already(statement, statement.body, "always", scope)
+    _block(statement.body, scope)
+    if statement.otherwise is None:
+        return
+    _asked_already(statement, statement.otherwise, "never", scope)
+    if statement.otherwise == statement.body:
+        said_twice("the block", statement.otherwise.place, scope)
+    else:
+        _block(statement.otherwise, scope)
+
+
+def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
+    """Report a block that begins by asking what was asked to get there."""
+    inner = body.statements[0]
+    if isinstance(inner, t.If) and inner.condition == outer.condition:
+        message = f"this was asked just before and {how} holds here"
+        place = scope.report.head(inner.condition.place)
+        scope.report.wrong("E221", message, place, "take it away, or ask something else")
+
+
+def _for_each(statement: t.ForEach, scope: Scope) -> None:
+    found = quantities.each(statement.each, scope)
+    if statement.each.every == 1:
+        scope = scope.holding(Held(found)).whose(found).leaving_out(found)
+    _block(statement.body, scope)
+
+
+def _either(statement: t.Either, scope: Scope) -> None:
+    for index, branch in enumerate(statement.branches):
+        if branch in statement.branches[:index]:
+            said_twice("the branch", branch.place, scope)
+        else:
+            _block(branch, scope)
+
+
+def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
+    """Check an `until` block: rules, and steps that last."""
+    if isinstance(statement, t.Until):
+        _ending(statement.event, scope)
+    for each in statement.body.statements:
+        if isinstance(each, t.Do):
+            steps.lasting(each, scope)
+        elif isinstance(each, _RULES):
+            _rule(each, scope)
+        else:
+            place = start_of(each, scope.report)
+            message = "only what lasts can stand in an `until` block"
+            scope.report.wrong("E216", message, place, "put it before the block")
+
+
+def _ending(event: t.Event, scope: Scope) -> None:
+    if event.form in ("self", "total"):
+        place = scope.report.head(event.place)
+        message = f"`until` cannot wait for `{scope.report.written(place)}`"
+        scope.report.wrong("E219", message, place, "wait for a plain action")
+    else:
+        actions.event(event, scope)

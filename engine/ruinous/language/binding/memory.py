@@ -1,0 +1,105 @@
+"""What rules ask of the past: `you killed a figure here this round`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.alternatives import advice, other_verb, stray_noun
+from ruinous.language.binding.quantifiers import EVENT
+from ruinous.language.binding.scope import UNKNOWN
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Phrase, Scope
+    from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.syntax.place import Place
+
+
+class Memory(NamedTuple):
+    """An action that is asked about when it is past."""
+
+    verb: str
+    doer: t.Phrase | None
+    thing: t.Phrase | None
+    time: str | None
+    place: Place
+
+
+def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
+    """Check who did what when."""
+    words, report = scope.words, scope.report
+    verb = words.verbs[asked.verb]
+    if not verb.remembered:
+        known = sorted(each.participle for each in words.verbs.values() if each.remembered)
+        place = report.within(asked.place, verb.past, verb.participle)
+        message = f"nobody remembers what was {verb.participle}"
+        report.wrong("E226", message, place, f"only what was {listed(known)} is remembered")
+        return
+    _doer(asked, scope, phrase)
+    if asked.thing is not None:
+        _thing(asked, asked.thing, scope, phrase)
+    _time(asked, scope)
+
+
+def _doer(asked: Memory, scope: Scope, phrase: Phrase) -> None:
+    if asked.doer is None:
+        return
+    words = scope.words
+    found = phrase(asked.doer, scope, EVENT)
+    if found not in (UNKNOWN, words.owner_type):
+        verb = words.verbs[asked.verb]
+        right = words.one(words.owner_type)
+        message = f"`{verb.past}` is remembered of {right}, not of {words.one(found)}"
+        scope.report.wrong("E202", message, scope.report.head(asked.doer.place))
+
+
+def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None:
+    words, report = scope.words, scope.report
+    verb = words.verbs[asked.verb]
+    found = phrase(thing, scope, EVENT)
+    if found not in verb.things:
+        _not_said_of(verb, thing, found, scope)
+    elif isinstance(thing, t.Things) and not _is_plain_place(thing.where, scope):
+        assert thing.where is not None
+        message = f"of what is past only the {words.place_type} is remembered"
+        report.wrong("E226", message, report.head(thing.where.place), "write `here`, or `in` one")
+
+
+def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
+    """Report things of a type that an action is never done to, or the one noun of a list."""
+    words, report = scope.words, scope.report
+    stray = stray_noun(thing, verb.things, scope)
+    if found == UNKNOWN and stray is None:
+        return
+    report.forget(thing.place)
+    message = f"`{verb.past}` is said of {words.some(verb.things)}, not of "
+    if stray is not None:
+        place = report.within(thing.place, stray.plural, stray.singular)
+        report.wrong("E201", message + words.one(stray.type), place, "take it out of the list")
+        return
+    other = other_verb(verb, found, scope)
+    help = advice(verb, thing, found, scope) if other is None or other.remembered else None
+    report.wrong("E201", message + words.one(found), report.head(thing.place), help)
+
+
+def _is_plain_place(where: t.Where | None, scope: Scope) -> bool:
+    match where:
+        case None | t.Spot(having=None):
+            return True
+        case t.At(word="in", thing=t.Things(nouns=nouns)):
+            return scope.words.nouns[nouns[0]].type == scope.words.place_type
+        case t.At(word="in"):
+            return True
+        case _:
+            return False
+
+
+def _time(asked: Memory, scope: Scope) -> None:
+    """Check that the time is one that rules can look back on."""
+    if asked.time is None or scope.words.times[asked.time].memory:
+        return
+    known = [time.phrase for time in scope.words.times.values() if time.memory]
+    place = scope.report.within(asked.place, asked.time)
+    message = f"`{asked.time}` is no time to look back on"
+    scope.report.wrong("E226", message, place, f"write {listed(known)}")

@@ -1,0 +1,290 @@
+"""What follows a noun: `here`, `in a region`, `on this card`, `with a figure`, `where ...`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding import memory
+from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
+from ruinous.language.binding.references import spot
+from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.nodes import nodes_of
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Phrase
+    from ruinous.language.syntax.place import Place
+
+STORE: Final = "store"
+
+
+def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check what narrows things of a type."""
+    match node:
+        case t.Spot(word=word, having=having):
+            spot(word, scope.report.first_word(node.place), scope)
+            _can_be_placed(type, scope.report.first_word(node.place), scope)
+            if having is not None:
+                where(having, type, scope, phrase)
+        case t.At():
+            _at(node, type, scope, phrase)
+        case t.Having():
+            _having(node, type, scope, phrase)
+        case t.Topping():
+            _topping(node, type, scope, phrase)
+        case t.HavingMost():
+            _having_most(node, type, scope, phrase)
+        case t.Bounded():
+            _bounded(node, type, scope)
+        case t.HavingMore():
+            _having_more(node, type, scope, phrase)
+        case t.WhereDid():
+            _where_did(node, type, scope, phrase)
+
+
+def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
+    words = scope.words
+    if type in (UNKNOWN, words.place_type) or words.kind(type).placed:
+        return True
+    message = f"{words.one(type)} cannot be in a {words.place_type}"
+    scope.report.wrong("E215", message, place, "take it away")
+    return False
+
+
+# ---------------------------------------------------------------- in, on, near, except
+
+
+def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
+    found = phrase(node.thing, scope, PLACE, alone=is_store(node.thing, scope))
+    if found == UNKNOWN:
+        return
+    if found == STORE:
+        _stored(node, type, scope)
+    elif node.word == "on":
+        _laid(node, type, found, scope)
+    elif node.word == "except":
+        if found != type:
+            _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope)
+    elif node.word == "in":
+        if found != scope.words.place_type:
+            _wrong_place(node, f"`in` needs a {scope.words.place_type} or a store", found, scope)
+        else:
+            _can_be_placed(type, node.place, scope)
+    else:
+        _around(node, type, found, scope)
+
+
+def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
+    """Return whether a phrase means where things are kept: `the stock`."""
+    return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].type == STORE
+
+
+def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
+    message = f"{needs}, not {scope.words.one(found)}"
+    scope.report.wrong("E215", message, scope.report.head(node.thing.place))
+
+
+def _stored(node: t.At, type: str, scope: Scope) -> None:
+    """Check a store: it must hold such things, and be somebody's or nobody's."""
+    if node.word not in ("in", "on"):
+        region = scope.words.place_type
+        _wrong_place(node, f"`{node.word}` needs a {region} or a thing in one", STORE, scope)
+        return
+    store_of(type, node.thing, scope, own=True)
+
+
+def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool = False) -> None:
+    """Check a store in which things of a type are said to be, or to which they are brought.
+
+    Args:
+        own: whether `your` and `their` may stand before it.
+        back: whether they are brought there.
+    """
+    words, report = scope.words, scope.report
+    assert isinstance(thing, t.Things)
+    store = words.nouns[thing.nouns[0]]
+    if type not in (UNKNOWN, *(store.takes_back if back else store.holds)):
+        nouns = words.nouns.values()
+        fitting = [each for each in nouns if type in (each.takes_back if back else each.holds)]
+        names = listed([f"the {noun.singular}" for noun in fitting])
+        message = f"`{store.singular}` never holds {words.one(type)}"
+        help = f"it may be on or in {names}"
+        if back:
+            message = f"{words.one(type)} is never brought to `{store.singular}`"
+            help = f"it may go back to {names}"
+        report.wrong("E215", message, report.head(thing.place), help if fitting else "take it away")
+        return
+    _plain_store(thing, scope, own=own)
+
+
+def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
+    """Report what a store cannot have around it."""
+    if thing.possessive and own:
+        return
+    told = thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1
+    if told or (not own and thing.quant not in ("the", "a")):
+        noun = thing.nouns[0]
+        help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
+        message = f"`{noun}` cannot be told more closely here"
+        scope.report.wrong("E215", message, scope.report.head(thing.place), help)
+
+
+def _laid(node: t.At, type: str, found: str, scope: Scope) -> None:
+    if found in scope.words.kind(type).lies_on:
+        return
+    message = f"{scope.words.one(type)} never lies on {scope.words.one(found)}"
+    if found == scope.words.place_type:
+        scope.report.rewrite("E215", message, scope.report.first_word(node.place), "in")
+    else:
+        scope.report.wrong("E215", message, scope.report.head(node.place))
+
+
+def is_somewhere(type: str, scope: Scope) -> bool:
+    """Tell whether each thing of a type is in one place, or is a place."""
+    words = scope.words
+    if type == words.place_type:
+        return True
+    return words.kind(type).placed and type != words.owner_type and not words.is_counted(type)
+
+
+def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
+    words = scope.words
+    if not is_somewhere(found, scope):
+        _wrong_place(
+            node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope
+        )
+    else:
+        _can_be_placed(type, node.place, scope)
+
+
+def amount_place(thing: t.Phrase, scope: Scope, *, needed: bool = False) -> None:
+    """Check the place in an amount: `2 dice here`, `1 battle in a region`.
+
+    Args:
+        needed: whether there must be one.
+    """
+    if not isinstance(thing, t.Things):
+        return
+    if thing.where is None:
+        if needed:
+            place = scope.report.head(thing.place)
+            message = f"`{scope.report.written(place)}` does not say where"
+            help = f"write `here` or `in` a {scope.words.place_type} behind it"
+            scope.report.wrong("E204", message, place, help)
+        return
+    match thing.where:
+        case t.Spot(having=None):
+            return
+        case t.At(word="in"):
+            return
+        case node:
+            region = scope.words.place_type
+            message = f"an amount is in one {region}"
+            place = scope.report.head(node.place)
+            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
+
+
+# ---------------------------------------------------------------- with
+
+
+def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
+    has = node.place == node.thing.place
+    word = "" if has else "without" if node.without else "with"
+    position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
+    inner = scope.whose(type).holding(Held(type))
+    found = phrase(node.thing, inner, position)
+    _can_have(word, node.thing, type, found, scope)
+
+
+def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:
+    """Check that things of one type can have things of another."""
+    words = scope.words
+    if UNKNOWN in (type, found):
+        return True
+    if words.is_counted(found):
+        noun = words.nouns[thing.nouns[0]] if isinstance(thing, t.Things) else None
+        right = noun is not None and type in noun.had_by
+    elif type == words.place_type:
+        right = words.kind(found).placed
+    else:
+        right = type == words.owner_type and words.kind(found).owned
+    if not right:
+        message = f"{words.one(type)} cannot be said to have {words.one(found)}"
+        place = scope.report.head(thing.place)
+        scope.report.wrong("E215", message, place, f"take `{word} ...` away" if word else None)
+    return right
+
+
+def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
+    inner = scope.whose(type).holding(Held(type))
+    found = phrase(node.things, inner, alone=True)
+    _can_have("with", node.things, type, found, scope)
+    if found != UNKNOWN:
+        check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
+
+
+def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
+    _has_quantity(node, type, scope)
+    if node.among is None:
+        return
+    found = phrase(node.among, scope, ALL)
+    if found not in (UNKNOWN, type):
+        message = f"`among` needs {scope.words.one(type)}, not {scope.words.one(found)}"
+        scope.report.wrong("E215", message, scope.report.head(node.among.place))
+
+
+def _has_quantity(node: t.Topping | t.Bounded, type: str, scope: Scope) -> None:
+    """Check that things of a type have a quantity."""
+    quantity, report = scope.words.quantities[node.quantity], scope.report
+    if type not in (UNKNOWN, *quantity.types):
+        place = report.within(node.place, node.quantity)
+        right = scope.words.some(quantity.types)
+        message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
+        report.wrong("E211", message, place)
+
+
+def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:
+    _has_quantity(node, type, scope)
+    if (node.bound, node.number) == ("at least", 0):
+        place = scope.report.head(node.place)
+        scope.report.wrong(
+            "E220", f"`{scope.report.written(place)}` is always so", place, "take it away"
+        )
+
+
+def _having_more(node: t.HavingMore, type: str, scope: Scope, phrase: Phrase) -> None:
+    compared(node, type, scope, phrase)
+    other = phrase(node.other, scope.leaving_out(type), AGAINST)
+    if UNKNOWN not in (type, other) and other != type:
+        words, place = scope.words, scope.report.head(node.other.place)
+        message = f"{words.one(type)} is compared with {words.one(type)}, not with "
+        scope.report.wrong("E202", f"{message}{words.one(other)}", place)
+
+
+def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check what is counted on both sides of `more ... than`."""
+    things = node.things
+    found = phrase(things, scope.whose(type).holding(Held(type)), alone=True)
+    if found == UNKNOWN:
+        return
+    one_sided = [each for each in nodes_of(things) if getattr(each, "possessive", "") == "your"]
+    if one_sided:
+        place = scope.report.before(one_sided[0].place, "your")
+        scope.report.rewrite("E222", "`your` is one of the two sides only", place, "their")
+    elif _can_have("", things, type, found, scope):
+        check_plural(things, "fewer" if node.fewer else "more", scope)
+
+
+# ---------------------------------------------------------------- where something happened
+
+
+def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
+    if type != scope.words.place_type:
+        right = scope.words.one(scope.words.place_type)
+        message = f"`where` tells of {right}, not of {scope.words.one(type)}"
+        place = scope.report.before(node.place, "where")
+        scope.report.wrong("E215", message, place, "take it away")
+        return
+    doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
+    memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)

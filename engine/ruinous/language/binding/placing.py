@@ -1,0 +1,181 @@
+"""What steps say with numbers: amounts, new things and where they go, things laid on others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.places import is_somewhere, where
+from ruinous.language.binding.quantifiers import NEW, PLACE, SPREAD, Position, check_position
+from ruinous.language.binding.references import spot
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.binding.things import things
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Verb
+
+MORE: Final = "cannot be told more closely here"
+
+
+def lacks_number(thing: t.Phrase, verb: Verb, scope: Scope) -> bool:
+    """Report an object without the number that its verb needs."""
+    if not isinstance(thing, t.Things) or thing.quant or thing.possessive:
+        return False
+    entry = scope.words.nouns[thing.nouns[0]]
+    place = scope.report.within(thing.place, entry.plural, entry.singular)
+    help = f"write how many, such as `2 {entry.plural}`"
+    scope.report.wrong("E206", f"`{verb.base}` needs a number", place, help)
+    return True
+
+
+# ---------------------------------------------------------------- amounts
+
+
+def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Check an object of which nobody picks the single things: `draw 2 cards`."""
+    report = scope.report
+    if not isinstance(thing, t.Things):
+        place, help = report.head(thing.place), "write a number and a noun"
+        report.wrong("E206", f"`{verb.base}` needs a number", place, help)
+        return
+    if thing.adjectives or thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:
+        noun = thing.nouns[0]
+        help = f"write `2 {scope.words.nouns[noun].plural}`"
+        message = f"what `{verb.base}` takes {MORE}"
+        report.wrong("E220", message, report.head(thing.place), help)
+
+
+def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
+    """Check that it is told where things are that may be in many stores."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
+        return
+    if isinstance(described.where, t.Spot | t.At | t.WhereDid):
+        return
+    stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
+    message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
+    help = f"write `here`, or behind it in which of these: {listed(stores)}"
+    scope.report.wrong("E204", message, scope.report.head(thing.place), help)
+
+
+def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Check that a step names no other place than the store it takes things from."""
+    report = scope.report
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    node = whole.where if isinstance(whole, t.Things) else None
+    if isinstance(node, t.Spot | t.At) and not _names_store(node, verb):
+        place = report.head(node.place)
+        message = f"`{verb.base}` takes from the {verb.within}, not from elsewhere"
+        report.wrong("E215", message, place, "take it away")
+
+
+def _names_store(node: t.Where, verb: Verb) -> bool:
+    thing = node.thing if isinstance(node, t.At) else None
+    return isinstance(thing, t.Things) and thing.nouns == (verb.within,)
+
+
+# ---------------------------------------------------------------- new things
+
+
+def new(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
+    """Check what a step makes anew and where it puts it, and return the type."""
+    report = scope.report
+    if not isinstance(thing, t.Things):
+        place = report.head(thing.place)
+        message = f"`{verb.base}` puts something new, not `{report.written(place)}`"
+        report.wrong("E220", message, place, "write a number and a noun")
+        return UNKNOWN
+    bare = replace(thing, where=None)
+    count = len(report.findings)
+    found = things(bare, scope, alone=True)
+    if len(report.findings) == count and not lacks_number(bare, verb, scope):
+        check_position(bare, NEW, scope)
+        _one_sort(bare, verb, scope)
+    if thing.where is not None:
+        _goes_to(thing.where, verb, scope)
+    return found
+
+
+def _one_sort(thing: t.Things, verb: Verb, scope: Scope) -> None:
+    report, entry = scope.report, scope.words.nouns[thing.nouns[0]]
+    place = report.within(thing.place, entry.plural, entry.singular)
+    if thing.adjectives or thing.owner or thing.possessive:
+        message = f"what `{verb.base}` makes anew {MORE}"
+        report.wrong("E220", message, report.head(thing.place), "write a number and a noun")
+    elif len(thing.nouns) > 1:
+        help = "put the choice into `either:` and `or:`"
+        report.wrong("E220", f"`{verb.base}` does not say which", report.head(thing.place), help)
+    elif entry.general:
+        sorts = (noun for noun in scope.words.nouns.values() if noun.type == entry.type)
+        known = [noun.singular for noun in sorts if not noun.general]
+        message = f"`{entry.singular}` is no sort that could be placed"
+        report.wrong("E222", message, place, f"write {listed(known)}" if known else None)
+
+
+def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
+    """Check the place where something new goes."""
+    report, region = scope.report, scope.words.place_type
+    match node:
+        case t.Spot(word=word, having=None):
+            spot(word, node.place, scope)
+        case t.At(word="in" | "near" as word, thing=thing):
+            _target(word, thing, verb, scope)
+        case _:
+            message = f"`{verb.base}` does not say in which {region}"
+            report.wrong(
+                "E215", message, report.head(node.place), f"write `here`, or `in` a {region}"
+            )
+
+
+def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    report, words = scope.report, scope.words
+    count = len(report.findings)
+    found = things(thing, scope, SPREAD if word == "in" else PLACE)
+    if found == UNKNOWN or len(report.findings) > count:
+        return
+    if word == "near" and is_somewhere(found, scope):
+        return
+    if found != words.place_type:
+        message = (
+            f"`{verb.base} ... {word}` needs {words.one(words.place_type)}, not {words.one(found)}"
+        )
+        report.wrong("E215", message, report.head(thing.place))
+    elif word == "in":
+        _each_of(thing, scope)
+
+
+def _each_of(thing: t.Phrase, scope: Scope) -> None:
+    """Check `in each of 2 different regions`: every one of a number or of names."""
+    if not isinstance(thing, t.Part):
+        return
+    several = isinstance(thing.whole, t.Names) or (
+        isinstance(thing.whole, t.Things) and thing.whole.quant == "number"
+    )
+    if thing.quant != "each" or not several:
+        check_position(thing, Position(SPREAD.name, frozenset(), SPREAD.help), scope)
+
+
+# ---------------------------------------------------------------- things laid on others
+
+
+def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
+    """Check `lay it on this card` and return the type of what is laid."""
+    report = scope.report
+    if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):
+        place = report.head(thing.place)
+        help = f"{scope.words.take} it first, then `{verb.base} it on this ...`"
+        report.wrong("E220", f"`{verb.base}` takes what is in hand", place, help)
+        return UNKNOWN
+    found = things(replace(thing, where=None), scope)
+    match thing.where:
+        case t.At(word="on"):
+            if found in verb.things:
+                where(thing.where, found, scope, things)
+        case _:
+            place = report.head(thing.place)
+            report.wrong(
+                "E204", f"`{verb.base}` does not say on what", place, "write `on this ...`"
+            )
+    return found

@@ -1,0 +1,228 @@
+"""Numbers and articles: where each may stand, and the noun that must agree with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.language.lexicon.wording import article, quantifier
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Scope
+    from ruinous.language.syntax.place import Place
+
+BARE, OWN = "", "your"
+"""Quantifiers of `figures` and of `your figures`."""
+
+
+class Position(NamedTuple):
+    """A place in a sentence, and the quantifiers that mean something there."""
+
+    name: str
+    allowed: frozenset[str]
+    help: str
+    doer: bool = False
+    """Whoever owns things stands there."""
+
+
+def _position(name: str, allowed: str, help: str, *, doer: bool = False) -> Position:
+    words = [word.replace("_", " ") for word in allowed.split()]
+    quants = frozenset(BARE if word == "bare" else word for word in words)
+    return Position(name, quants, help, doer)
+
+
+OBJECT: Final = _position(
+    "the object of a step", "bare your a each another the number up_to any",
+    "write a number, `up to` a number, `a` or `each`",
+)  # fmt: skip
+CHOICE: Final = _position(
+    "what is chosen", "your a another the number up_to any",
+    "write a number, `up to` a number, `a` or `another`",
+)  # fmt: skip
+AMOUNT: Final = _position("an amount", "a number", "write a plain number")
+PICKED: Final = _position(
+    "what is picked", "a number up_to any each another the",
+    "write a number, `up to` a number or `each`",
+)  # fmt: skip
+ACTOR: Final = _position(
+    "the doer of a step", "bare a another each the", "write `a ...` for one, or `each ...` for all",
+    doer=True,
+)  # fmt: skip
+OFFERED: Final = _position(
+    "those who may do a step", "bare each the",
+    "write `each ...` for all, or {take} one first and write `that ...`",
+    doer=True,
+)  # fmt: skip
+COMPARED: Final = _position(
+    "the one who has more", "the", "write `you`, or {take} one first and write `that ...`",
+    doer=True,
+)  # fmt: skip
+AGAINST: Final = _position(
+    "the one compared with", "bare a each another the",
+    "write `a ...` if one is enough, or `each ...`",
+)  # fmt: skip
+EVENT: Final = _position(
+    "what a rule waits for, bans or prices", "bare your a each another the",
+    "it is asked of one thing at a time: write `a`, or the plural alone",
+)  # fmt: skip
+TOTAL: Final = _position("a running total", "a number at_least", "write a plain number")
+HAD: Final = _position(
+    "what is had", "bare your a number at_least at_most no another",
+    "write `a`, `no`, a number, `at least` or `at most` a number",
+)  # fmt: skip
+OWNER: Final = _position("an owner", "bare your a each another the", "write `a` or `each`")
+PLACE: Final = _position(
+    "a place that things are in", "bare your a each another the", "write `a`, `each` or the plural"
+)
+TARGET: Final = _position("a place to go to", "a another the", "it is one place: write `a`")
+SPREAD: Final = _position(
+    "a place for what is new", "a another the number each",
+    "write `a`, a number or `each`, such as `in each of 2 different ...`",
+)  # fmt: skip
+SWAP: Final = _position("what comes instead", "a number", "write `a` or a number")
+REPEATED: Final = _position("what follows `for each`", "bare your", "write the noun alone")
+ALL: Final = _position("things that all are meant", "bare your each the", "write the plural")
+KIND: Final = _position(
+    "what something is", "bare your a the", "write `a`, or the plural of several things"
+)
+ASKED: Final = _position(
+    "what is asked about", "bare your each the",
+    "write the plural for all of them, or ask `there is ...`",
+)  # fmt: skip
+ONE: Final = _position(
+    "a thing whose number is asked", "your the",
+    "ask one thing: `their`, `its`, `that ...` or `the ...`",
+)  # fmt: skip
+WHOLE: Final = _position("several things of which some are meant", "bare your", "write the plural")
+NEW: Final = _position("what is placed anew", "a number", "write a plain number")
+
+_SINGULAR: Final = frozenset({"a", "each", "another"})
+_NUMBERS: Final = frozenset({"number", "up to", "at least", "at most"})
+
+
+def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
+    """Report a quantifier that means nothing in its position."""
+    if not isinstance(phrase, t.Things | t.Part):
+        return
+    if isinstance(phrase, t.Part) and phrase.quant in position.allowed and position != SPREAD:
+        check_position(phrase.whole, WHOLE, scope)
+    quant = phrase.quant
+    if quant in position.allowed or (OWN in position.allowed and _is_own(phrase)):
+        return
+    report = scope.report
+    if quant == BARE:
+        word, place = report.written(phrase.place), report.head(phrase.place)
+        report.wrong("E220", f"`{word}` does not say how many", place, position.help)
+        return
+    place = report.within(phrase.place, quantifier(quant, phrase.number), "a", "an", "one")
+    word = report.written(place)
+    better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
+    help = f"write {better}" if better else position.help.format(take=scope.words.take)
+    if isinstance(phrase, t.Things) and position is EVENT:
+        noun = scope.words.nouns[phrase.nouns[0]]
+        help = f"all of them at once are meant: write `{noun.plural}`" if noun.counted else help
+    report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
+
+
+def _is_own(phrase: t.Things | t.Part) -> bool:
+    return isinstance(phrase, t.Things) and bool(phrase.possessive)
+
+
+# ---------------------------------------------------------------- agreement
+
+
+def check_number(things: t.Things, scope: Scope, *, alone: bool) -> None:
+    """Report a noun whose number does not fit what stands before it.
+
+    Args:
+        alone: whether a bare singular may stand: `for each figure`.
+    """
+    if things.number == 0 and things.quant in _NUMBERS:
+        _check_zero(things, scope)
+        return
+    wanted = _wanted(things, alone=alone)
+    for noun in things.nouns:
+        entry = scope.words.nouns[noun]
+        if wanted is None or entry.singular == entry.plural:
+            continue
+        if _is_plural(noun, things, scope) != wanted:
+            _wrong_number(things, noun, scope)
+            return
+
+
+def _wanted(things: t.Things, *, alone: bool) -> bool | None:
+    """Return whether the plural is wanted; None when both will do."""
+    if things.quant in _SINGULAR:
+        return False
+    if things.quant in _NUMBERS:
+        return things.number != 1
+    if things.quant == BARE and not things.possessive and not alone:
+        return True
+    return None
+
+
+def _is_plural(noun: str, things: t.Things, scope: Scope) -> bool:
+    """Return the number of one noun; of a list, the tree only knows that of the last."""
+    if len(things.nouns) == 1:
+        return things.plural
+    entry = scope.words.nouns[noun]
+    found = scope.report.within(things.place, entry.plural, entry.singular)
+    return scope.report.written(found) == entry.plural
+
+
+def _check_zero(things: t.Things, scope: Scope) -> None:
+    word = quantifier(things.quant, 0)
+    place = scope.report.within(things.place, word)
+    told = {"at least": "is always so", "at most": "is said in another way"}
+    message = f"`{word}` {told.get(things.quant, 'is nothing at all')}"
+    help = f"write `no {things.nouns[0]}`" if things.quant == "at most" else "take it away"
+    scope.report.wrong("E220", message, place, help)
+
+
+def _wrong_number(things: t.Things, noun: str, scope: Scope) -> None:
+    entry, report = scope.words.nouns[noun], scope.report
+    place = report.within(things.place, entry.plural, entry.singular)
+    if things.quant == BARE:
+        options = f"`{article(noun)}`, `each {noun}` or `{entry.plural}`"
+        report.wrong("E207", f"`{noun}` stands alone", place, f"write {options}")
+        return
+    word = quantifier(things.quant, things.number) if things.quant != "a" else "a"
+    plural = report.written(place) == entry.plural
+    wanted = entry.singular if plural else entry.plural
+    number = "singular" if plural else "plural"
+    report.rewrite("E207", f"`{word}` needs the {number}", place, wanted)
+
+
+def check_singular(things: t.Phrase, before: str, scope: Scope) -> None:
+    """Report a plural after words such as `for each`, `this` or `that`."""
+    match things:
+        case t.Things(quant="", possessive="") | t.This() | t.That():
+            _check_form(things.place, things.nouns, before, scope, plural=False)
+
+
+def check_plural(things: t.Phrase, before: str, scope: Scope) -> None:
+    """Report a singular after words such as `one of`, `for every 2` or `more`."""
+    if isinstance(things, t.Things):
+        _check_form(things.place, things.nouns, before, scope, plural=True)
+
+
+def _check_form(
+    place: Place, nouns: tuple[str, ...], before: str, scope: Scope, *, plural: bool
+) -> None:
+    for noun in nouns:
+        entry = scope.words.nouns[noun]
+        right, wrong = entry.singular, entry.plural
+        if plural:
+            right, wrong = wrong, right
+        found = scope.report.within(place, entry.plural, entry.singular)
+        if right != wrong and scope.report.written(found) == wrong:
+            number = "plural" if plural else "singular"
+            scope.report.rewrite("E207", f"`{before}` needs the {number}", found, right)
+            return
+
+
+def is_mass(phrase: t.Phrase, scope: Scope) -> bool:
+    """Return whether one cannot hear if a phrase means one or several."""
+    nouns = phrase.nouns if isinstance(phrase, t.Things) and not phrase.plural else ()
+    entries = (scope.words.nouns[noun] for noun in nouns)
+    return any(entry.singular == entry.plural for entry in entries)

@@ -1,0 +1,178 @@
+"""Quantities: whose they are, for whom they are asked, and how they are changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.actions import gerund
+from ruinous.language.binding.quantifiers import (
+    EVENT,
+    ONE,
+    REPEATED,
+    Position,
+    check_plural,
+    check_singular,
+)
+from ruinous.language.binding.references import possessor, spot
+from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.things import mistyped, real_things, things
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import QuantityWord
+    from ruinous.language.syntax.place import Place
+
+ACTION: Final = "action"
+"""What a quantity belongs to when it is the cost of doing something."""
+
+
+def value(node: t.Quantity, scope: Scope) -> None:
+    """Check a quantity whose number is asked: it must be that of one thing."""
+    if isinstance(node.subject, t.Act):
+        message = f"`{node.word}` of doing something can only be changed, not asked"
+        scope.report.wrong("E211", message, scope.report.head(node.place), "ask one thing for it")
+        return
+    found = _subject(node, ONE, scope)
+    if found != UNKNOWN and isinstance(node.subject, t.Things) and node.subject.plural:
+        place = scope.report.head(node.subject.place)
+        help = ONE.help.format(take=scope.words.take)
+        scope.report.wrong("E220", "this is the number of one thing", place, help)
+        return
+    _belongs(node, found, scope)
+    _perspective(node, scope)
+
+
+def head(node: t.Quantity, scope: Scope) -> Scope:
+    """Check the quantity that a rule changes, and return the scope of the change."""
+    if isinstance(node.subject, t.Act):
+        return _price(node, node.subject, scope)
+    if node.possessive in ("their", "its"):
+        place = scope.report.within(node.place, node.possessive)
+        message = f"`{node.possessive}` stands for nothing: nobody was named before"
+        scope.report.wrong("E210", message, place, f"write `{node.word} of ...`")
+        return scope.holding(Held(UNKNOWN)).whose(UNKNOWN)
+    found = _belongs(node, _subject(node, EVENT, scope), scope)
+    _perspective(node, scope)
+    return scope.holding(Held(found)).whose(found)
+
+
+def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
+    word, report = scope.words.quantities[node.word], scope.report
+    verb = scope.words.verbs[act.verb]
+    if ACTION not in word.types:
+        place = report.within(node.place, node.word)
+        right = scope.words.some(word.types)
+        report.wrong("E211", f"`{node.word}` belongs to {right}, not to an action", place)
+    elif not verb.priced:
+        priced = [each.ing for each in scope.words.verbs.values() if each.priced]
+        message = f"`{verb.ing}` has no cost"
+        place = report.within(act.place, verb.ing)
+        report.wrong("E211", message, place, f"only {listed(priced, 'and')} have one")
+    return gerund(act, scope)
+
+
+def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
+    match node.subject:
+        case None:
+            place = scope.report.within(node.place, node.possessive)
+            return possessor(node.possessive, place, scope)
+        case t.Spot(word=word, place=place):
+            spot(word, place, scope)
+            return scope.words.place_type
+        case phrase:
+            assert not isinstance(phrase, t.Act)
+            return things(phrase, scope, position)
+
+
+def _done_before(node: t.Quantity, word: QuantityWord, scope: Scope) -> str | None:
+    """Return how to speak of what a step was done to, where `it` means something else."""
+    if not isinstance(node.subject, t.Pronoun) or not scope.did:
+        return None
+    verb, type = scope.did[-1]
+    plurals = [each.plural for each in scope.words.nouns.values() if each.singular == type]
+    if type not in word.types or not plurals:
+        return None
+    done = scope.words.verbs[verb].participle
+    return f"`{node.subject.word}` is not what was {done}: write `{done} {plurals[0]}`"
+
+
+def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
+    """Check that a quantity belongs to things of a type."""
+    word, words = scope.words.quantities[node.word], scope.words
+    if found == UNKNOWN or found in word.types:
+        return found
+    message = f"`{node.word}` belongs to {words.some(word.types)}, not to {words.one(found)}"
+    place = scope.report.within(node.place, node.word)
+    meant = nearest(node.word, _quantities_of(found, scope))
+    if meant is not None or not isinstance(node.subject, t.Things):
+        help = offer(meant) or _done_before(node, word, scope)
+        scope.report.wrong("E211", message, place, help, meant)
+    else:
+        mistyped("E211", message, node.subject, word.types, scope)
+    return UNKNOWN
+
+
+def _quantities_of(type: str, scope: Scope) -> list[str]:
+    return [each.phrase for each in scope.words.quantities.values() if type in each.types]
+
+
+def _perspective(node: t.Quantity, scope: Scope) -> None:
+    """Check the player that a quantity is asked `for`."""
+    if node.perspective is None:
+        return
+    word, words = scope.words.quantities[node.word], scope.words
+    place = node.perspective.place
+    if not word.per_player:
+        _same_for_all(word, place, scope)
+        return
+    found = things(node.perspective, scope, EVENT)
+    if found not in (UNKNOWN, words.owner_type):
+        message = f"`for` needs {words.one(words.owner_type)}, not {words.one(found)}"
+        mistyped("E212", message, node.perspective, {words.owner_type}, scope)
+
+
+def _same_for_all(word: QuantityWord, place: Place, scope: Scope) -> None:
+    message = f"`{word.phrase}` is the same for everybody"
+    report = scope.report
+    report.wrong("E212", message, report.head(place), f"take `for {report.written(place)}` away")
+
+
+# ---------------------------------------------------------------- for each
+
+
+def each(node: t.Each, scope: Scope) -> str:
+    """Check `for each figure` or `for every 2 figures`, and return the type of the things."""
+    if node.every == 0:
+        place = scope.report.head(node.place)
+        scope.report.wrong("E220", "`0` is nothing at all", place, "write `for each`")
+        return UNKNOWN
+    count = len(scope.report.findings)
+    found = real_things(node.things, scope, REPEATED, alone=True)
+    if len(scope.report.findings) == count and _counts_nouns(node.things):
+        if node.every == 1:
+            check_singular(node.things, "for each", scope)
+        else:
+            check_plural(node.things, f"for every {node.every}", scope)
+    return found
+
+
+def sum_of(node: t.Each, number: int, scope: Scope) -> None:
+    """Check a number that is multiplied by a count, and what bounds the sum.
+
+    Args:
+        number: what one counts for.
+    """
+    each(node, scope)
+    if node.most is None or node.most >= number > 0:
+        return
+    place = scope.report.line_from(node.place)
+    place = scope.report.within(place, f"at most {node.most}")
+    message = f"`at most {node.most}` is less than one counts for"
+    help = f"it bounds the sum: write `at most {number}` or more" if number else "take it away"
+    scope.report.wrong("E220", message, place, help)
+
+
+def _counts_nouns(phrase: t.Phrase) -> bool:
+    return isinstance(phrase, t.Things) and not phrase.possessive

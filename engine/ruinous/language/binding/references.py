@@ -1,0 +1,173 @@
+"""Words that stand for something in hand: `it`, `this`, `that`, `their`, `here`, `there`, `you`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.binding.quantifiers import check_singular
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.syntax.place import Place
+
+_ENDS: Final = {"the origin": "from", "the destination": "to"}
+"""Pronouns of a movement, and the role that gives each."""
+
+
+def needs_you(word: str, place: Place, scope: Scope) -> None:
+    """Report a word that depends on `you` where nobody is meant."""
+    if not scope.you:
+        message = f"`{word}` means nobody here: this belongs to no player"
+        scope.report.wrong("E223", message, place, f"say who: `each {scope.words.owner_type}`")
+
+
+def needs_here(word: str, place: Place, scope: Scope) -> None:
+    """Report `here` where there is no such place."""
+    if scope.here:
+        return
+    what = scope.context.this_type
+    message = f"`{word}` means no {scope.words.place_type}" + (f" on {_one(what)}" if what else "")
+    if scope.knows_there() and word == "here":
+        scope.report.rewrite("E209", message, place, "there")
+    else:
+        help = f"name a {scope.words.place_type}, or say what is in it"
+        scope.report.wrong("E209", message, place, help)
+
+
+def _one(type: str) -> str:
+    return f"an {type}" if type[0] in "aeiou" else f"a {type}"
+
+
+def check_there(place: Place, scope: Scope) -> None:
+    """Report `there` without a place in hand."""
+    if scope.knows_there():
+        return
+    region = scope.words.place_type
+    message = f"`there` stands for nothing: no {region} is in hand"
+    if scope.here:
+        scope.report.rewrite("E210", message, place, "here")
+    else:
+        scope.report.wrong(
+            "E210", message, place, f"name the {region}, or {scope.words.take} it first"
+        )
+
+
+def spot(word: str, place: Place, scope: Scope) -> None:
+    """Check `here` or `there`."""
+    if word == "here":
+        needs_here(word, place, scope)
+    else:
+        check_there(place, scope)
+
+
+def possessor(word: str, place: Place, scope: Scope) -> str:
+    """Check `your`, `their` or `its` and return the type of whom it means."""
+    if word == "your":
+        needs_you(word, place, scope)
+        return scope.words.owner_type
+    if scope.theirs is None:
+        message = f"`{word}` stands for nothing: nobody was named before"
+        help = f"say whose: `of that {scope.words.owner_type}`"
+        scope.report.wrong("E210", message, place, help)
+        return UNKNOWN
+    return scope.theirs
+
+
+# ---------------------------------------------------------------- phrases
+
+
+def pronoun(node: t.Pronoun, scope: Scope) -> str:
+    """Check a pronoun and return the type of what it stands for."""
+    place = scope.report.within(node.place, node.word)
+    if node.where is not None:
+        message = f"no place can follow `{node.word}`"
+        scope.report.wrong("E215", message, node.where.place, "take it away")
+        return UNKNOWN
+    if node.word == "you":
+        needs_you("you", place, scope)
+        return scope.words.owner_type
+    if node.word in _ENDS:
+        return _end(node.word, place, scope)
+    return _it(node.word, place, scope)
+
+
+def _it(word: str, place: Place, scope: Scope) -> str:
+    held = scope.it()
+    if held is None:
+        message = f"`{word}` stands for nothing: nothing is in hand"
+        help = f"{scope.words.take} something first, or say what"
+        scope.report.wrong("E210", message, place, help)
+        return UNKNOWN
+    if word == "them" and not scope.held and scope.did:
+        _them(scope.did[-1], place, scope)
+        return UNKNOWN
+    if held.many != (word == "them") and held.type != UNKNOWN:
+        several = "several things are" if held.many else "one thing is"
+        better = "them" if held.many else "it"
+        scope.report.rewrite("E207", f"{several} in hand, not `{word}`", place, better)
+    return held.type
+
+
+def _them(did: tuple[str, str], place: Place, scope: Scope) -> None:
+    """Report `them` said of what a step was done to, which is not in hand."""
+    verb, words = scope.words.verbs[did[0]], scope.words
+    plurals = (noun.plural for noun in words.nouns.values() if noun.singular == did[1])
+    meant = f"{verb.participle} {next(plurals, 'things')}"
+    message = f"`them` stands for nothing: what was {verb.participle} is not in hand"
+    scope.report.rewrite("E210", message, place, meant)
+
+
+def _end(word: str, place: Place, scope: Scope) -> str:
+    verb = scope.words.verbs.get(scope.event or "")
+    if verb is None or _ENDS[word] not in verb.roles:
+        message = f"`{word}` stands for nothing: nothing was moved"
+        scope.report.wrong("E210", message, place, "it needs a rule that waits for a movement")
+        return UNKNOWN
+    return scope.words.place_type
+
+
+def this(node: t.This, scope: Scope) -> str:
+    """Check `this card` and return its type."""
+    noun, report = node.nouns[0], scope.report
+    entry = scope.words.nouns[noun]
+    own = scope.context.this_type
+    check_singular(node, "this", scope)
+    if entry.type == scope.words.place_type:
+        needs_here(f"this {noun}", node.place, scope)
+    elif entry.type != own or len(node.nouns) > 1:
+        message = f"`this {noun}` stands for nothing here"
+        if own in scope.words.nouns:
+            report.rewrite("E210", message, node.place, f"this {own}")
+        else:
+            report.wrong("E210", message, node.place, "this effect stands on nothing")
+        return UNKNOWN
+    return entry.type
+
+
+def that(node: t.That, scope: Scope) -> str:
+    """Check `that player` and return its type."""
+    noun = node.nouns[0]
+    type = scope.words.nouns[noun].type
+    check_singular(node, "that", scope)
+    held = scope.that(type)
+    if held is None:
+        message = f"`that {noun}` stands for nothing: no {type} is in hand"
+        scope.report.wrong("E210", message, node.place, _in_hand(type, scope))
+        return UNKNOWN
+    if held.many:
+        message = f"`that {noun}` is one, but several are in hand"
+        scope.report.wrong("E207", message, node.place, "write `them`")
+        return UNKNOWN
+    return held.type
+
+
+def _in_hand(type: str, scope: Scope) -> str:
+    """Return how a thing of a type comes in hand."""
+    words = scope.words
+    waited = words.verbs.get(scope.event or "")
+    if waited is not None and type == words.owner_type and type in waited.subjects:
+        return f"name who does it: `when {words.one(type)} {waited.third} ...`"
+    if scope.did:
+        return f"{words.take} one first, on a line of its own: what a step names is not in hand"
+    return f"{words.take} one first, or wait for one"

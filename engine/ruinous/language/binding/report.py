@@ -1,0 +1,105 @@
+"""Where findings are gathered, and how the words behind a node are found again."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.finding import Finding
+from ruinous.language.syntax.place import Place
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics.span import Text
+
+
+class Report:
+    """The findings of one effect."""
+
+    def __init__(self, text: Text) -> None:
+        self.findings: Final[list[Finding]] = []
+        self._text: Final = text
+        self._lines: Final = text.value.split("\n")
+
+    def wrong(
+        self,
+        code: str,
+        message: str,
+        place: Place,
+        help: str | None = None,
+        cure: str | None = None,
+    ) -> None:
+        """Note a mistake.
+
+        Args:
+            place: of the words to underline, on one line.
+            cure: what to write instead of them.
+        """
+        span = self._text.span(*place)
+        self.findings.append(Finding(code, message, span, help=help, cure=cure))
+
+    def forget(self, place: Place) -> None:
+        """Drop what was said about words in a place: a worse mistake makes it idle."""
+        span = self._text.span(*place)
+        begin, end = (span.line, span.column), (span.end_line, span.end_column)
+        self.findings[:] = [
+            each for each in self.findings if not begin <= (each.span.line, each.span.column) < end
+        ]
+
+    def rewrite(self, code: str, message: str, place: Place, better: str) -> None:
+        """Note a mistake that a certain word in the same place cures."""
+        self.wrong(code, message, place, f"write `{better}`", better)
+
+    def written(self, place: Place) -> str:
+        """Return the author's words at a place, as far as its first line goes."""
+        line = self._lines[place.line - 1]
+        end = place.end_column if place.end_line == place.line else len(line) + 1
+        return line[place.column - 1 : end - 1].rstrip()
+
+    def words_of_line(self, place: Place) -> list[str]:
+        """Return the words of the line on which a place begins."""
+        return re.findall(r"\w+", self._lines[place.line - 1])
+
+    def within(self, place: Place, *phrases: str) -> Place:
+        """Return where one of some phrases first stands in a place; else the place itself."""
+        words = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))
+        found = re.search(rf"(?<!\w)(?:{words})(?!\w)", self.written(place))
+        if found is None:
+            return self.head(place)
+        column = place.column
+        return Place(place.line, column + found.start(), place.line, column + found.end())
+
+    def opening(self, place: Place) -> Place:
+        """Return the place of the word that opens the line of a place: `when`, `if`."""
+        line = self._lines[place.line - 1]
+        column = len(line) - len(line.lstrip()) + 1
+        return self.first_word(Place(place.line, column, place.line, len(line) + 1))
+
+    def before(self, place: Place, word: str) -> Place:
+        """Return the place of a word that stands last before a place; else the place itself."""
+        ahead = self._lines[place.line - 1][: place.column - 1]
+        found = list(re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", ahead))
+        if not found:
+            return self.head(place)
+        return Place(place.line, found[-1].start() + 1, place.line, found[-1].end() + 1)
+
+    def with_word(self, place: Place, word: str) -> Place:
+        """Return a place together with a word of the language that stands last before it."""
+        return self.head(place)._replace(column=self.before(place, word).column)
+
+    def line_from(self, place: Place) -> Place:
+        """Return the place up to the end of its first line."""
+        return Place(place.line, place.column, place.line, len(self._lines[place.line - 1]) + 1)
+
+    def first_word(self, place: Place) -> Place:
+        """Return the place of the first word."""
+        return Place(
+            place.line, place.column, place.line,
+            place.column + len(self.written(place).split(maxsplit=1)[0]),
+        )  # fmt: skip
+
+    def head(self, place: Place) -> Place:
+        """Return the part of a place on its first line, without a `:` at its end."""
+        return Place(
+            place.line, place.column, place.line,
+            place.column + len(self.written(place).rstrip(":")),
+        )  # fmt: skip

@@ -1,0 +1,308 @@
+"""Single steps: who does what to which things, and what is in hand afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.binding import placing, quantities
+from ruinous.language.binding.actions import acts_on, agrees, no_role, once_each, says_nothing, way
+from ruinous.language.binding.alternatives import said
+from ruinous.language.binding.places import amount_place
+from ruinous.language.binding.quantifiers import (
+    ACTOR,
+    ALL,
+    AMOUNT,
+    CHOICE,
+    OBJECT,
+    OFFERED,
+    PICKED,
+    SWAP,
+    TARGET,
+    Position,
+    check_position,
+)
+from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.things import STORE, mistyped, things
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Verb
+
+_DRAWN: Final = frozenset({"a", "another", "number"})
+_PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
+"""Quantifiers with which things are picked one by one, so that a number can be multiplied."""
+
+
+def step(node: t.Do, scope: Scope) -> Scope:
+    """Check a step and return the scope of what follows it."""
+    inner = _subject(node.subject, node.act, ACTOR, scope)
+    if inner is None:
+        return scope
+    agrees(node.subject, node.act, scope)
+    return _afterwards(node, scope, inner, act(node.act, inner))
+
+
+def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
+    """Check a step that somebody may do.
+
+    Returns:
+        The scope of what is done when it was done, and that of what is done when it was not.
+    """
+    inner = _subject(node.subject, node.act, OFFERED, scope)
+    if inner is None:
+        return scope, scope
+    agrees(node.subject, node.act, scope, base=True)
+    return act(node.act, inner), inner
+
+
+def is_you(subject: t.Phrase | None) -> bool:
+    """Return whether the one who acts anyway is meant."""
+    return subject is None or (isinstance(subject, t.Pronoun) and subject.word == "you")
+
+
+def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
+    """Return the scope after a step: what was taken stays in hand, and one who was picked."""
+    is_picked = isinstance(node.subject, t.Things) and node.subject.quant in ("a", "another")
+    if is_picked:
+        return replace(after, theirs=scope.theirs)
+    gained = after.held[len(inner.held) :]
+    return replace(scope, held=(*scope.held, *gained), did=after.did)
+
+
+def _subject(
+    subject: t.Phrase | None, deed: t.Act, position: Position, scope: Scope
+) -> Scope | None:
+    """Return the scope in which a subject acts, or nothing when it cannot."""
+    if subject is None:
+        return scope
+    words = scope.words
+    found = things(subject, scope, position)
+    if is_you(subject):
+        return scope
+    if found not in (UNKNOWN, words.owner_type):
+        message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
+        verb = words.verbs[deed.verb]
+        is_object = deed.thing is None and found in verb.things
+        help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
+        mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
+        return None
+    return scope.whose(words.owner_type).holding(Held(words.owner_type))
+
+
+# ---------------------------------------------------------------- the verb
+
+
+def act(node: t.Act, scope: Scope) -> Scope:
+    """Check what is done and return the scope after it."""
+    verb = scope.words.verbs[node.verb]
+    once_each(node, scope)
+    if not _can_stand(node, verb, scope):
+        return scope
+    _needs(node, verb, scope)
+    if node.thing is None:
+        if not verb.bare:
+            says_nothing(node, verb, scope)
+        _roles(node, verb, UNKNOWN, scope)
+        return scope
+    return _done_to(node, verb, node.thing, scope)
+
+
+def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
+    """Check that the verb can be a step at all."""
+    words, place = scope.words, scope.report.first_word(node.place)
+    if words.owner_type not in verb.subjects:
+        message = f"`{verb.base}` is nothing that {words.one(words.owner_type)} does"
+        scope.report.wrong("E202", message, place, f"wait for it: `when ... {verb.third}`")
+        return False
+    if verb.core:
+        message = f"`{verb.base}` is done by the core rules, not by a step"
+        scope.report.wrong("E218", message, place, "it can be waited for, banned and priced")
+        return False
+    if verb.stand_in and not scope.replacing:
+        message = f"`{verb.base}` only stands in for something else"
+        scope.report.wrong("E218", message, place, "put it under `instead of ...:`")
+        return False
+    return True
+
+
+def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check that roles are there without which the step says too little."""
+    place = scope.report.first_word(node.place)
+    given = {role.word for role in node.roles if isinstance(role, t.Role)}
+    for word in sorted(verb.needs - given) if given <= set(verb.roles) else ():
+        message = f"`{verb.base}` needs `{word}`"
+        help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
+        scope.report.wrong("E204", message, place, help)
+    if verb.lasts and not any(isinstance(role, t.SpanRole) for role in node.roles):
+        message = f"`{verb.base}` needs to know for how long"
+        scope.report.wrong("E204", message, place, "say `until ...` behind it, or as a block")
+
+
+def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
+    """Check the object as the verb wants it, then the roles."""
+    words = scope.words
+    found = _object(verb, thing, scope)
+    _roles(node, verb, found, scope)
+    if verb.takes:
+        return scope.holding(Held(found, _is_several(thing)))
+    if words.is_counted(found) or (verb.amount and not verb.picks):
+        return scope
+    return scope.having_done(verb.base, found)
+
+
+def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
+    """Check the object and return its type."""
+    if verb.places:
+        return _placed(verb, thing, scope)
+    count = len(scope.report.findings)
+    needs_number = verb.amount
+    found = things(thing, scope, None if needs_number else _position(thing, verb, scope),
+                   alone=needs_number)  # fmt: skip
+    if not acts_on(verb, thing, found, scope, is_step=True):
+        return UNKNOWN
+    if needs_number and not placing.lacks_number(thing, verb, scope):
+        check_position(thing, PICKED if verb.picks else AMOUNT, scope)
+    if len(scope.report.findings) > count:
+        return found
+    _not_in_each(thing, scope)
+    if verb.takes:
+        placing.says_where(thing, verb, found, scope)
+    if verb.within:
+        placing.within_store(thing, verb, scope)
+    if scope.words.is_counted(found):
+        amount_place(thing, scope, needed=verb.somewhere)
+    elif verb.amount and not verb.picks:
+        placing.plain_amount(thing, verb, scope)
+    return found
+
+
+def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
+    """Report `a figure in each region`: one is picked, but it reads as if it were one in each."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
+        return
+    match described.where:
+        case t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread) if (
+            thing.quant in _PICKING
+        ):
+            place = scope.report.within(spread.place, "each")
+            message = "`each` has no meaning where some of several are picked"
+            help = f"open a block, `for each {noun}:`, and write `there`"
+            scope.report.wrong("E220", message, place, help)
+
+
+def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
+    """Check the object of a verb that says where it puts things."""
+    supplied = any(scope.words.kind(type).supplied for type in verb.things)
+    found = (placing.new if supplied else placing.lay)(thing, verb, scope)
+    return found if acts_on(verb, thing, found, scope, is_step=True) else UNKNOWN
+
+
+def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
+    if verb.takes:
+        return CHOICE
+    if isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted:
+        return AMOUNT
+    return OBJECT
+
+
+def _is_several(thing: t.Phrase) -> bool:
+    return isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
+
+
+# ---------------------------------------------------------------- roles
+
+
+def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
+    """Check the roles of a step."""
+    inner = scope.holding(Held(UNKNOWN)) if found == UNKNOWN and node.thing is not None else scope
+    if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
+        inner = scope.holding(Held(found)).whose(found).leaving_out(found)
+    for role in node.roles:
+        match role:
+            case t.Role():
+                _way(role, verb, found, scope, inner)
+            case t.Each():
+                _multiplied(role, node, verb, scope)
+            case t.AtRandom():
+                _drawn(role, node, verb, found, scope)
+            case _:
+                _manner(role, verb, scope)
+
+
+def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
+    """Check `at random`: there must be some of several to pick."""
+    thing = node.thing
+    picked = isinstance(thing, t.Things | t.Part) and thing.quant in _DRAWN
+    is_amount = verb.places or (verb.amount and not verb.picks)
+    if picked and not is_amount and not scope.words.is_counted(found):
+        return
+    place = scope.report.with_word(role.place, "at random")
+    help = f"take it away, or `{scope.words.take.strip('`')}` something at random first"
+    scope.report.wrong("E203", "there is nothing here to pick `at random`", place, help)
+
+
+def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) -> None:
+    """Check what a step says beyond who, what and where."""
+    match role:
+        case t.TimeRole():
+            message = f"`{role.time}` tells when, but a step is done at once"
+            scope.report.wrong("E226", message, role.place, "take it away")
+        case t.SpanRole() if not verb.lasts:
+            _does_not_last(role, verb, scope)
+        case t.Free() if not verb.priced:
+            message = f"`{verb.base}` has no cost"
+            place = scope.report.with_word(role.place, "for free")
+            scope.report.wrong("E203", message, place, "take it away")
+
+
+def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
+    if role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
+        no_role("by", role.place, verb, scope)
+    elif role.word == "by":
+        way(role, verb, SWAP, found, inner)
+    elif role.word == "from":
+        way(role, verb, TARGET, found, scope)
+    else:
+        way(role, verb, TARGET, found, inner)
+
+
+def _does_not_last(role: t.SpanRole, verb: Verb, scope: Scope) -> None:
+    place = scope.report.head(role.place)
+    message = f"`{verb.base}` is done at once and does not last"
+    scope.report.wrong("E203", message, place, f"open a block with `{role.span}:` for what lasts")
+
+
+def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check `for each ...` behind a step: there must be a number to multiply."""
+    thing = node.thing
+    number = thing.number if isinstance(thing, t.Things | t.Part) else 1
+    quantities.sum_of(role, number, scope)
+    quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
+    if verb.takes or (thing is not None and quant not in _PICKING):
+        message = "there is no number here that could be multiplied"
+        place = scope.report.with_word(role.place, "for")
+        scope.report.wrong(
+            "E220", message, place, "write a number before the noun, or a `for each` block"
+        )
+
+
+# ---------------------------------------------------------------- steps that last
+
+
+def lasting(node: t.Do, scope: Scope) -> None:
+    """Check a step of an `until` block."""
+    verb, report = scope.words.verbs[node.act.verb], scope.report
+    place = report.first_word(node.place)
+    if not verb.lasts:
+        message = f"`{verb.base}` is done at once and does not last"
+        report.wrong("E216", message, place, "put the step before the block")
+        return
+    if node.subject is not None or node.act.roles or node.act.thing is None:
+        message = f"only `{verb.base}` and a thing can stand here"
+        report.wrong("E203", message, report.head(node.place), "the block says who and how long")
+        return
+    found = things(node.act.thing, scope, ALL)
+    acts_on(verb, node.act.thing, found, scope)
+    agrees(None, node.act, scope)

@@ -1,0 +1,271 @@
+"""Noun phrases: the type of what they describe, and whether everything in them fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding import adjectives, places
+from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
+from ruinous.language.binding.references import needs_you, possessor, pronoun, that, this
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.lexicon.wording import article, quantifier
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from ruinous.language.binding.quantifiers import Position
+    from ruinous.language.lexicon.entries import Noun
+    from ruinous.language.syntax.place import Place
+
+STORE: Final = "store"
+
+
+def things(
+    node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
+) -> str:
+    """Check a phrase and return the type of its things, or UNKNOWN.
+
+    Args:
+        position: what the phrase stands in; nothing: the caller looks at the quantifier.
+        alone: whether a bare singular may stand.
+    """
+    before = len(scope.report.findings)
+    type = _phrase(node, scope, alone=alone)
+    if position is None or len(scope.report.findings) > before:
+        return type
+    if not position.doer or type == scope.words.owner_type:
+        check_position(node, position, scope)
+    return type if len(scope.report.findings) == before else UNKNOWN
+
+
+def real_things(
+    node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
+) -> str:
+    """Check a phrase that must describe things: no store, and nothing that is only counted."""
+    type = things(node, scope, position, alone=alone)
+    if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
+        return type
+    named = noun_of(node) or type
+    place = scope.report.within(node.place, *_forms(named, scope))
+    word = scope.report.written(place)
+    if isinstance(node, t.Things) and node.possessive:
+        scope.report.forget(scope.report.with_word(node.place, node.possessive))
+    why = "only holds things" if type == STORE else "is only counted"
+    scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, _countable(scope))
+    return UNKNOWN
+
+
+def _countable(scope: Scope) -> str:
+    """Return what can be chosen, counted and gone through."""
+    kinds = scope.words.kinds.values()
+    return f"name {scope.words.some(kind.name for kind in kinds if kind.placed and kind.owned)}"
+
+
+def noun_of(node: t.Phrase) -> str:
+    """Return the first noun of a phrase, or nothing."""
+    match node:
+        case t.Things(nouns=nouns) | t.This(nouns=nouns) | t.That(nouns=nouns):
+            return nouns[0]
+        case t.Part(whole=whole):
+            return noun_of(whole)
+        case _:
+            return ""
+
+
+def _forms(noun: str, scope: Scope) -> tuple[str, ...]:
+    entry = scope.words.nouns.get(noun)
+    return (entry.singular, entry.plural) if entry is not None else (noun,)
+
+
+def mistyped(
+    code: str,
+    message: str,
+    node: t.Phrase,
+    wanted: Collection[str],
+    scope: Scope,
+    *,
+    help: str | None = None,
+) -> None:
+    """Report a phrase of a wrong type; a noun of a right type that looks alike is offered.
+
+    Args:
+        help: what is advised when none looks alike.
+    """
+    noun, report = noun_of(node), scope.report
+    place = report.within(node.place, *_forms(noun, scope)) if noun else report.head(node.place)
+    fitting = [
+        form
+        for entry in scope.words.nouns.values()
+        if entry.type in wanted and not entry.counted
+        for form in (entry.singular, entry.plural)
+    ]
+    meant = nearest(report.written(place), fitting) if noun else None
+    help = offer(meant) or help
+    if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
+        held = scope.it()
+        help = _what_it_is(node.word, held.type, scope) if held else None
+    report.wrong(code, message, place, help, meant)
+
+
+def _what_it_is(word: str, held: str, scope: Scope) -> str:
+    """Return what a pronoun stands for; and what it does not, of a rule on what is only counted."""
+    told, words = f"`{word}` stands for {scope.words.one(held)} here", scope.words
+    acts_on = words.verbs[scope.event].things if scope.event in words.verbs else ()
+    counted = [words.one(type) for type in acts_on if words.is_counted(type)]
+    return f"{told}: {listed(counted)} cannot be in hand" if counted else told
+
+
+# ---------------------------------------------------------------- the forms of phrases
+
+
+def _phrase(node: t.Phrase, scope: Scope, *, alone: bool) -> str:
+    match node:
+        case t.Things():
+            return _described(node, scope, alone=alone)
+        case t.Part():
+            return _part(node, scope)
+        case t.Pronoun():
+            return pronoun(node, scope)
+        case t.This():
+            return this(node, scope)
+        case t.That():
+            return that(node, scope)
+        case t.Name(text=text):
+            return scope.words.names[text].type
+        case t.Names():
+            return _names(node, scope)
+
+
+def _part(node: t.Part, scope: Scope) -> str:
+    """Check `one of your figures`: the whole must be several."""
+    word = "one" if node.quant == "a" else quantifier(node.quant, node.number)
+    before = f"{word} of"
+    if isinstance(node.whole, t.Pronoun):
+        return pronoun(node.whole, scope)
+    if isinstance(node.whole, t.Things) and (node.quant, node.number) == ("number", 0):
+        place = scope.report.first_word(node.place)
+        scope.report.wrong("E220", "`0` is nothing at all", place, "take it away")
+        return UNKNOWN
+    found = len(scope.report.findings)
+    type = things(node.whole, scope, alone=True)
+    if type == STORE:
+        message = f"`{before}` needs things, not {scope.words.one(type)}"
+        scope.report.wrong("E222", message, scope.report.head(node.place), "name one of them")
+        return UNKNOWN
+    if len(scope.report.findings) == found:
+        check_plural(node.whole, before, scope)
+    return type
+
+
+def _names(node: t.Names, scope: Scope) -> str:
+    seen: set[t.Name] = set()
+    for name in node.names:
+        if name in seen:
+            message = f"`{name.text}` is named twice"
+            scope.report.wrong("E221", message, name.place, "name each one once")
+        seen.add(name)
+    return scope.words.names[node.names[0].text].type
+
+
+def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
+    """Check `up to 2 enemy figures of that player here` from the noun outwards."""
+    type = _nouns(node, scope)
+    if type == UNKNOWN:
+        return type
+    count = len(scope.report.findings)
+    check_number(node, scope, alone=alone or type == STORE)
+    for adjective in node.adjectives:
+        adjectives.check(adjective, node, type, scope)
+    if node.quant == "another" and len(scope.report.findings) == count:
+        adjectives.check_other("another", node, type, scope)
+    _owner(node, type, scope)
+    if node.where is not None:
+        places.where(node.where, type, scope, things)
+    if node.quant == "the" and len(scope.report.findings) == count:
+        _singled_out(node, type, scope)
+    return type
+
+
+def _nouns(node: t.Things, scope: Scope) -> str:
+    """Return the one type of the nouns."""
+    entries = [scope.words.nouns[noun] for noun in node.nouns]
+    first = entries[0]
+    for entry in entries[1:]:
+        if entry.type != first.type:
+            _mixed(node, first, entry, "are different kinds of things", scope)
+            return UNKNOWN
+    bound = [entry for entry in entries if entry.personal or entry.asks]
+    if len(bound) > 1:
+        _mixed(node, bound[0], bound[1], "cannot stand in one list", scope)
+        return UNKNOWN
+    for entry in bound:
+        place = scope.report.within(node.place, entry.plural, entry.singular)
+        if entry.personal:
+            needs_you(entry.singular, place, scope)
+        if entry.asks and not node.possessive:
+            _asks_hand(entry, place, scope)
+    return first.type
+
+
+def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -> None:
+    place = scope.report.within(node.place, second.plural, second.singular)
+    message = f"`{first.singular}` and `{second.singular}` {what}"
+    scope.report.wrong("E225", message, place, "give each kind a line of its own")
+
+
+def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
+    """Check that a thing is in hand that has an `owner`."""
+    held = scope.theirs
+    if held is None and scope.held:
+        held = getattr(scope.it(), "type", None)
+    if held in (*noun.asks, UNKNOWN):
+        return
+    message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"
+    help = f"{scope.words.take} one first, on a line of its own"
+    scope.report.wrong("E210", message, place, help)
+
+
+def _owner(node: t.Things, type: str, scope: Scope) -> None:
+    """Check whose the things are."""
+    if not node.possessive and node.owner is None:
+        return
+    place = scope.report.before(node.place, node.possessive)
+    if node.owner is not None:
+        place = scope.report.head(node.owner.place)
+    if type != STORE and not scope.words.kind(type).owned:
+        _belongs_to_nobody(node, type, place, scope)
+        return
+    if node.owner is not None:
+        owner = things(node.owner, scope, OWNER)
+    else:
+        owner = possessor(node.possessive, place, scope)
+    if owner not in (UNKNOWN, scope.words.owner_type):
+        message = f"{scope.words.one(owner)} owns nothing"
+        scope.report.wrong(
+            "E224", message, place, f"name {scope.words.one(scope.words.owner_type)}"
+        )
+
+
+def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) -> None:
+    entry = scope.words.nouns[node.nouns[0]]
+    verb = "belong" if scope.words.is_counted(type) else "belongs"
+    message = f"{scope.words.one(type)} {verb} to nobody"
+    if entry.asks and node.possessive:
+        scope.report.rewrite("E224", message, place, "the")
+    else:
+        scope.report.wrong("E224", message, place, "take it away")
+
+
+def _singled_out(node: t.Things, type: str, scope: Scope) -> None:
+    """Report `the` before something of which there may be many."""
+    where = node.where.having if isinstance(node.where, t.Spot) else node.where
+    is_bound = any(scope.words.nouns[noun].asks for noun in node.nouns)
+    if type == STORE or is_bound or isinstance(where, t.Topping | t.HavingMost):
+        return
+    noun = node.nouns[0]
+    options = f"`{article(noun)}`, `each {noun}` or `that {noun}`"
+    place = scope.report.first_word(node.place)
+    scope.report.wrong("E220", "`the` does not say which", place, f"write {options}")

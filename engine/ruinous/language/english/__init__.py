@@ -1,0 +1,1 @@
+"""Trees written as English for players: effects, prompts, log lines."""

@@ -1,0 +1,217 @@
+"""How English says actions, quantities, things and places: the words within a sentence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.english.writer import Writer
+from ruinous.language.lexicon.wording import article, listed, quantifier, spaced
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.language.lexicon.entries import Lexicon
+
+THEY: Final = t.Pronoun("they")
+"""Whoever has just done what they may do; no word of the language."""
+PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
+"""Words for a place that English says otherwise."""
+ALL, WHOLE, SINGLE = "all", "whole", "single"
+"""Quantifiers of this voice alone: `all figures`; silent for every one; silent after `each`."""
+ONE: Final = frozenset({"a", "each", "another", SINGLE})
+
+
+class Speech(Writer):
+    """The words of the voice for people; it remembers what it has said."""
+
+    def __init__(self, lexicon: Lexicon, place: str) -> None:
+        super().__init__(lexicon)
+        self.place: Final = place
+        """What `here` is called."""
+        self.participles: Final = {verb.participle: verb.base for verb in lexicon.verbs}
+        self.there = False
+        """True once `there` was said of a place other than here."""
+        self.done: set[str] = set()
+        """Verbs of the steps so far: what they were done to is `killed this way`."""
+
+    # ------------------------------------------------------------ quantities
+    def quantity(self, quantity: t.Quantity) -> str:
+        """Return `the defense of your figures in this region`."""
+        entry, subject = self.quantity_entries[quantity.word], quantity.subject
+        word = f"number of {quantity.word}" if entry.plural else quantity.word
+        if entry.said:
+            return f"the {entry.said.format(self._subject(quantity))}"
+        if subject is None:
+            return f"{quantity.possessive} {word}"
+        if subject == t.Spot("there"):
+            return f"the {word} {self.spot('there')}"
+        return f"the {word} of {self._subject(quantity)}"
+
+    def _subject(self, quantity: t.Quantity) -> str:
+        """Return what a quantity belongs to."""
+        match quantity.subject:
+            case None:
+                return "you" if quantity.possessive == "your" else "them"
+            case t.Spot(word=word):
+                return self._place(word)
+            case t.Act():
+                return self.act(quantity.subject, "ing")
+            case _:
+                return self.every(quantity.subject)
+
+    def bearing(self, quantity: t.Quantity) -> str:
+        """Return `is`: English says `the number of battle dice is`."""
+        del quantity
+        return "is"
+
+    # ------------------------------------------------------------ actions
+    def object(self, act: t.Act) -> str:
+        """Return an object; what is removed in a place is said to be removed from it."""
+        thing = act.thing
+        if thing is None or set(self.verb_entries[act.verb].roles) != {"from"}:
+            return super().object(act)
+        described = thing.whole if isinstance(thing, t.Part) else thing
+        if not isinstance(described, t.Things):
+            return self.thing(thing)
+        origin = self._origin(described.where)
+        if not origin:
+            return self.thing(thing)
+        bare: t.Phrase = replace(described, where=None)
+        if isinstance(thing, t.Part):
+            bare = replace(thing, whole=bare)
+        return f"{self.thing(bare)} {origin}"
+
+    def _origin(self, where: t.Where | None) -> str:
+        """Return `from this region` for a place that something leaves."""
+        match where:
+            case t.Spot(word="here", having=None):
+                return f"from {self.place}"
+            case t.At(word="in", thing=thing):
+                return f"from {self.thing(thing)}"
+            case _:
+                return ""
+
+    def way(self, role: t.Role) -> str:
+        """Return `from this region`, `to that region`."""
+        where = role.thing
+        said = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
+        return f"{role.word} {said}"
+
+    def each(self, each: t.Each) -> str:
+        """Return `for each hero token there`."""
+        match each:
+            case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
+                return f"for each {self.thing(replace(things, quant=SINGLE))}"
+            case _:
+                return super().each(each)
+
+    def capped(self, most: int) -> str:
+        """Return what bounds the sum of a step."""
+        return f"but no more than {most}"
+
+    # ------------------------------------------------------------ things
+    def thing(self, phrase: t.Phrase) -> str:
+        """Return a noun phrase; this region has a name."""
+        if isinstance(phrase, t.This) and self._type(phrase.nouns) == self.lexicon.place_type:
+            return self.place
+        return super().thing(phrase)
+
+    def _type(self, nouns: Sequence[str]) -> str:
+        return self.noun_entries[nouns[0]].type
+
+    def every(self, phrase: t.Phrase) -> str:
+        """Return a phrase that means every one: its nouns are joined by `and`."""
+        if isinstance(phrase, t.Things) and not phrase.quant:
+            phrase = replace(phrase, quant=WHOLE)
+        return self.thing(phrase)
+
+    def things(self, things: t.Things) -> str:
+        """Return `all your figures in this region`."""
+        words = " ".join(self._described(things))
+        match things.quant:
+            case "a":
+                return article(words)
+            case "all":
+                return spaced("all", things.possessive, words)
+            case "whole" | "single":
+                return spaced(things.possessive, words)
+            case quant:
+                return spaced(things.possessive or quantifier(quant, things.number), words)
+
+    def _described(self, things: t.Things) -> Iterator[str]:
+        """Yield the words of a description after its quantifier."""
+        this_way = [each for each in things.adjectives if self.participles.get(each) in self.done]
+        yield from (each for each in things.adjectives if each not in this_way)
+        last = "and" if things.quant in (ALL, WHOLE) else "or"
+        yield self._named(things.nouns, last, plural=self.is_plural(things))
+        if things.owner is not None:
+            yield f"of {self.thing(things.owner)}"
+        yield from (f"{each} this way" for each in this_way)
+        if things.where is not None:
+            yield self.where(things.where)
+
+    def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
+        """Return `hero or event tokens`."""
+        return self._named(nouns, "or", plural=plural)
+
+    def _named(self, nouns: Sequence[str], last: str, *, plural: bool) -> str:
+        """Return `hero or event token`: what all have at their end is said once."""
+        words = [self.noun(noun, plural=plural) for noun in nouns]
+        if len({word.rpartition(" ")[2] for word in words}) == 1:
+            words[:-1] = [word.rpartition(" ")[0] or word for word in words[:-1]]
+        return listed(words, last)
+
+    def noun(self, noun: str, *, plural: bool) -> str:
+        """Return a noun as English says it."""
+        said = self.noun_entries[noun].said
+        return super().noun(noun, plural=plural) if said is None else said[plural]
+
+    # ------------------------------------------------------------ places
+    def spot(self, word: str) -> str:
+        """Return `in this region` or `there`."""
+        if word == "here":
+            return f"in {self.place}"
+        self.there = True
+        return word
+
+    def _place(self, word: str) -> str:
+        """Return the name of here or there."""
+        return self.place if word == "here" else f"that {self.lexicon.place_type}"
+
+    def at(self, at: t.At) -> str:
+        """Return `in a region`, `in or adjacent to it`."""
+        return f"{PLACES.get(at.word, at.word)} {self.thing(at.thing)}"
+
+    def fewer(self, things: t.Things) -> str:
+        """Return `fewer figures`, and `less` of what has no plural."""
+        one, many = (self.noun(things.nouns[-1], plural=plural) for plural in (False, True))
+        return "less" if one == many else "fewer"
+
+    def bounded(self, bounded: t.Bounded) -> str:
+        """Return `with defense 1 or less`, `with 2 or more battle dice`."""
+        plural = self.quantity_entries[bounded.quantity].plural
+        less = "fewer" if plural else "less"
+        number = f"{bounded.number} or {'more' if bounded.bound == 'at least' else less}"
+        return spaced("with", *((number, bounded.quantity)[:: 1 if plural else -1]))
+
+    # ------------------------------------------------------------ agreement
+    def is_plural(self, things: t.Things) -> bool:
+        """Return whether the nouns stand in the plural; what has one form for both may, too."""
+        if any(self.noun_entries[noun].said is None for noun in things.nouns):
+            return things.plural
+        return things.quant not in ONE and (things.number != 1 or things.quant == "the")
+
+    def is_many(self, phrase: t.Phrase) -> bool:
+        """Return whether a verb after the phrase stands in the plural."""
+        plural = isinstance(phrase, t.Things) and self.is_plural(phrase)
+        return plural or phrase == THEY or super().is_many(phrase)
+
+
+def spelt(words: str, lexicon: Lexicon) -> str:
+    """Give the names in a text their capitals."""
+    for name in lexicon.capitals:
+        words = re.sub(rf"\b{re.escape(name)}\b", name, words, flags=re.IGNORECASE)
+    return words

@@ -1,0 +1,402 @@
+"""One writer for two voices: the walk over a tree, and the words both voices share.
+
+A voice says how a statement is worded: :mod:`~ruinous.language.syntax.printer` writes the language
+itself, :mod:`~ruinous.language.english.effect` writes for people. Whatever they say alike stands
+here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final, assert_never
+
+from ruinous.language.lexicon.agreement import SINGULAR, is_many
+from ruinous.language.lexicon.wording import article, listed, quantifier, spaced
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.wording import Form
+
+Blocks = tuple[tuple[str, t.Body], ...]
+"""Heads of a statement, each with what stands under it; none for a simple statement."""
+
+
+class Writer(ABC):
+    """Writes trees with the words of one game."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Final = lexicon
+        self.noun_entries: Final = {noun.id: noun for noun in lexicon.nouns}
+        self.verb_entries: Final = {verb.base: verb for verb in lexicon.verbs}
+        self.quantity_entries: Final = {each.phrase: each for each in lexicon.quantities}
+
+    # ------------------------------------------------------------ statements
+    def blocks(self, statement: t.Statement) -> Blocks:
+        """Return the heads of a statement and their bodies."""
+        match statement:
+            case t.React() | t.AtMoment() | t.Instead() | t.While() | t.During() | t.Until():
+                return ((self._opening(statement), statement.body),)
+            case t.If() | t.ForEach() | t.Either():
+                return self._control(statement)
+            case t.May(body=body, otherwise=otherwise):
+                head = () if body is None else ((self.may(statement), body),)
+                return head if otherwise is None else (*head, (self.otherwise, otherwise))
+            case _:
+                return ()
+
+    def _opening(
+        self, rule: t.React | t.AtMoment | t.Instead | t.While | t.During | t.Until
+    ) -> str:
+        match rule:
+            case t.React():
+                return self.react(rule)
+            case t.AtMoment():
+                return self.at_moment(rule)
+            case t.Instead():
+                return self.instead(rule)
+            case t.While(condition=condition):
+                return f"while {self.condition(condition)}"
+            case t.During(span=span):
+                return span
+            case t.Until(event=event):
+                return f"until {self.event(event)}"
+            case _:
+                assert_never(rule)
+
+    def _control(self, statement: t.If | t.ForEach | t.Either) -> Blocks:
+        match statement:
+            case t.If(condition=condition, body=body, otherwise=otherwise):
+                head = (f"if {self.condition(condition)}", body)
+                return (head,) if otherwise is None else (head, (self.otherwise, otherwise))
+            case t.ForEach(each=each, body=body):
+                return ((self.each(each), body),)
+            case t.Either(branches=(first, *others)):
+                return (("either", first), *(("or", other) for other in others))
+            case _:
+                raise AssertionError(statement)
+
+    def simple(self, statement: t.Statement) -> str:
+        """Return the words of a statement without a block."""
+        match statement:
+            case t.Forbid():
+                return self.forbid(statement)
+            case t.Allow():
+                return self.allow(statement)
+            case t.Change():
+                return self.change(statement)
+            case t.Fact():
+                return self.fact(statement)
+            case t.Do():
+                return self.do(statement)
+            case t.May():
+                return self.may(statement)
+            case _:
+                raise AssertionError(statement)
+
+    def may(self, statement: t.May) -> str:
+        """Return `you may discard 1 card`."""
+        return f"{self.thing(statement.subject)} may {self.act(statement.act, 'base')}"
+
+    def do(self, statement: t.Do) -> str:
+        """Return a step that is carried out."""
+        return self.step(statement.subject, statement.act)
+
+    def step(self, subject: t.Phrase | None, act: t.Act) -> str:
+        """Return `that player discards 2 cards`."""
+        if subject is None:
+            return self.act(act, "base")
+        return f"{self.thing(subject)} {self.act(act, self.agreeing(subject))}"
+
+    otherwise: str
+    """What opens the other branch of an `if`."""
+
+    @abstractmethod
+    def react(self, rule: t.React) -> str:
+        """Return the head of a reaction."""
+
+    @abstractmethod
+    def at_moment(self, rule: t.AtMoment) -> str:
+        """Return the head of what waits for a moment."""
+
+    @abstractmethod
+    def instead(self, rule: t.Instead) -> str:
+        """Return the head of a replacement."""
+
+    @abstractmethod
+    def forbid(self, rule: t.Forbid) -> str:
+        """Return a ban."""
+
+    @abstractmethod
+    def allow(self, rule: t.Allow) -> str:
+        """Return a permission."""
+
+    @abstractmethod
+    def change(self, rule: t.Change) -> str:
+        """Return a change of a quantity."""
+
+    @abstractmethod
+    def fact(self, rule: t.Fact) -> str:
+        """Return a yes/no fact."""
+
+    # ------------------------------------------------------------ actions
+    def act(self, act: t.Act, form: Form) -> str:
+        """Return a verb with its object and roles."""
+        return spaced(self.verb(act.verb, form), self.object(act), self.roles(act.roles))
+
+    def object(self, act: t.Act) -> str:
+        """Return the object of an action, or nothing."""
+        return "" if act.thing is None else self.thing(act.thing)
+
+    def verb(self, base: str, form: Form) -> str:
+        """Return a form of a verb."""
+        word: str = getattr(self.verb_entries[base], form)
+        return word
+
+    def roles(self, roles: Sequence[t.AnyRole]) -> str:
+        """Return all roles of an action in their order."""
+        return spaced(*map(self.role, roles))
+
+    def role(self, role: t.AnyRole) -> str:
+        """Return `to a region`, `in battle`, `for free`, `for each hero there`."""
+        match role:
+            case t.Role():
+                return self.way(role)
+            case t.TimeRole(time=time):
+                return time
+            case t.SpanRole(span=span):
+                return span
+            case t.Free():
+                return "for free"
+            case t.AtRandom():
+                return "at random"
+            case t.Each():
+                return self.summed(role)
+            case _:
+                assert_never(role)
+
+    def way(self, role: t.Role) -> str:
+        """Return `from here`, `to another region`, `by an opponent`."""
+        where = role.thing.word if isinstance(role.thing, t.Spot) else self.thing(role.thing)
+        return f"{role.word} {where}"
+
+    def each(self, each: t.Each) -> str:
+        """Return `for each hero there`, `for every 2 removed figures`."""
+        things = self.thing(each.things)
+        if each.every > 1:
+            return f"for every {each.every} {things}"
+        return f"for each of {things}" if _is_bounded(each.things) else f"for each {things}"
+
+    def summed(self, each: t.Each) -> str:
+        """Return `for each hero there, at most 3`."""
+        cap = "" if each.most is None else f", {self.capped(each.most)}"
+        return f"{self.each(each)}{cap}"
+
+    def capped(self, most: int) -> str:
+        """Return what bounds the sum of a step."""
+        return f"at most {most}"
+
+    def event(self, event: t.Event) -> str:
+        """Return what a rule waits for."""
+        act = event.act
+        if event.form == "self":
+            return self.verb(act.verb, "participle")
+        if event.form == "did":
+            return self.step(event.subject, act)
+        if event.form == "total":
+            assert event.subject is not None
+            subject, having = self.thing(event.subject), self.having(event.subject)
+            return f"{subject} {having} {self.act(act, 'participle')}"
+        return self._passive(event)
+
+    def _passive(self, event: t.Event) -> str:
+        """Return `a figure is killed here by an opponent`."""
+        thing = event.act.thing
+        assert thing is not None
+        done = self.verb(event.act.verb, "participle")
+        here = self.spot("here") if event.here else ""
+        roles = self.roles(event.act.roles)
+        return spaced(self.thing(thing), self.being(thing), done, here, roles)
+
+    # ------------------------------------------------------------ conditions
+    def condition(self, condition: t.Condition) -> str:
+        """Return tests that must all hold."""
+        return " and ".join(map(self.test, condition.tests))
+
+    def test(self, test: t.Test) -> str:
+        """Return one test."""
+        match test:
+            case t.Exists(things=things):
+                return f"there {self.being(things)} {self.thing(things)}"
+            case t.Happened(subject=subject, act=act):
+                return f"{self.thing(subject)} {self.act(act, 'past')}"
+            case t.MoreThan():
+                return self.more_than(test)
+            case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
+                return f"{self.thing(subject)} {self.having(subject)} {self.thing(thing)}"
+            case t.IsSo(subject=subject, kind=kind):
+                state = spaced(test.adjective, self.where(test.where))
+                state = state if kind is None else self.thing(kind)
+                return f"{self.thing(subject)} {self.being(subject)} {state}"
+            case t.Compare(quantity=quantity, bound=bound, number=number):
+                return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {number}"
+            case _:
+                assert_never(test)
+
+    def more_than(self, test: t.MoreThan) -> str:
+        """Return `you have more figures here than another player here`."""
+        subject, having = self.thing(test.subject), self.having(test.subject)
+        return f"{subject} {having} {self._more(test)}"
+
+    def _more(self, node: t.MoreThan | t.HavingMore) -> str:
+        """Return `more figures here than another player`."""
+        more = self.fewer(node.things) if node.fewer else "more"
+        return f"{more} {self.thing(node.things)} than {self.thing(node.other)}"
+
+    def fewer(self, things: t.Things) -> str:
+        """Return `fewer`, in the words of this voice."""
+        del things
+        return "fewer"
+
+    def having(self, subject: t.Phrase) -> str:
+        """Return `has` or `have` after a subject."""
+        return "have" if self.is_many(subject) else "has"
+
+    # ------------------------------------------------------------ quantities
+    def quantity(self, quantity: t.Quantity) -> str:
+        """Return `defense of your figures here`."""
+        subject, word = quantity.subject, quantity.word
+        match subject:
+            case None:
+                return f"{quantity.possessive} {word}"
+            case t.Spot():
+                return f"{word} {subject.word}"
+            case t.Act():
+                return f"{word} of {self.act(subject, 'ing')}"
+            case _:
+                viewed = quantity.perspective
+                tail = "" if viewed is None else f"for {self.thing(viewed)}"
+                return spaced(word, "of", self.thing(subject), tail)
+
+    def bearing(self, quantity: t.Quantity) -> str:
+        """Return `is` or `are` after a quantity."""
+        return "are" if self.quantity_entries[quantity.word].plural else "is"
+
+    # ------------------------------------------------------------ things
+    def thing(self, phrase: t.Phrase) -> str:
+        """Return a noun phrase."""
+        match phrase:
+            case t.Things():
+                return self.things(phrase)
+            case t.Part():
+                return self.part(phrase)
+            case t.Pronoun(word=word, where=where):
+                return spaced(word, self.where(where))
+            case t.This(nouns=nouns):
+                return f"this {self.nouns(nouns, plural=False)}"
+            case t.That(nouns=nouns):
+                return f"that {self.nouns(nouns, plural=False)}"
+            case t.Name(text=text):
+                return text
+            case t.Names(names=names):
+                return listed([name.text for name in names], "and")
+            case _:
+                assert_never(phrase)
+
+    def things(self, things: t.Things) -> str:
+        """Return `up to 2 enemy figures of that player here`."""
+        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
+        nouns = self.nouns(things.nouns, plural=things.plural)
+        words = spaced(*things.adjectives, nouns, of, self.where(things.where))
+        if things.quant == "a":
+            return article(words)
+        return spaced(things.possessive or quantifier(things.quant, things.number), words)
+
+    def part(self, part: t.Part) -> str:
+        """Return `one of your figures here`."""
+        some = "one" if part.quant == "a" else quantifier(part.quant, part.number)
+        return f"{some} of {self.thing(part.whole)}"
+
+    def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
+        """Return `figure, hero or event`."""
+        return listed([self.noun(noun, plural=plural) for noun in nouns], "or")
+
+    def noun(self, noun: str, *, plural: bool) -> str:
+        """Return a noun in one of its forms."""
+        entry = self.noun_entries[noun]
+        return entry.plural if plural else entry.singular
+
+    # ------------------------------------------------------------ places and other tails
+    def where(self, where: t.Where | None) -> str:
+        """Return a place or another tail of a noun phrase."""
+        match where:
+            case None:
+                return ""
+            case t.Spot(word=word, having=having):
+                return spaced(self.spot(word), self.where(having))
+            case t.At():
+                return self.at(where)
+            case t.Having(without=without, thing=thing):
+                return f"{'without' if without else 'with'} {self.thing(thing)}"
+            case t.Topping():
+                return self.topping(where)
+            case t.HavingMost(things=things, fewest=fewest):
+                return f"with the {'fewest' if fewest else 'most'} {self.thing(things)}"
+            case t.Bounded():
+                return self.bounded(where)
+            case t.HavingMore():
+                return f"with {self._more(where)}"
+            case t.WhereDid():
+                return self.where_did(where)
+            case _:
+                assert_never(where)
+
+    def spot(self, word: str) -> str:
+        """Return `here` or `there`."""
+        return word
+
+    def at(self, at: t.At) -> str:
+        """Return `in a region`, `on this card`, `near it`."""
+        return f"{at.word} {self.thing(at.thing)}"
+
+    def topping(self, topping: t.Topping) -> str:
+        """Return `with the highest threat among players with a warrior`."""
+        among = "" if topping.among is None else f"among {self.thing(topping.among)}"
+        return spaced("with the", topping.superlative, topping.quantity, among)
+
+    def bounded(self, bounded: t.Bounded) -> str:
+        """Return `with defense at most 1`."""
+        return f"with {bounded.quantity} {bounded.bound} {bounded.number}"
+
+    def where_did(self, where: t.WhereDid) -> str:
+        """Return `where you killed a figure this phase`."""
+        subject = self.thing(where.subject)
+        if where.passive:
+            being = "were" if self.is_many(where.subject) else "was"
+            return spaced("where", subject, being, self.verb(where.verb, "participle"), where.time)
+        thing = "" if where.thing is None else self.thing(where.thing)
+        return spaced("where", subject, self.verb(where.verb, "past"), thing, where.time)
+
+    # ------------------------------------------------------------ agreement
+    def is_many(self, phrase: t.Phrase) -> bool:
+        """Return whether a verb after the phrase stands in the plural."""
+        if isinstance(phrase, t.Things) and phrase.quant not in SINGULAR and phrase.number > 1:
+            return True
+        return is_many(phrase)
+
+    def agreeing(self, subject: t.Phrase) -> Form:
+        """Return the form of a verb that fits its subject."""
+        return "base" if self.is_many(subject) else "third"
+
+    def being(self, subject: t.Phrase) -> str:
+        """Return `is` or `are` after a phrase."""
+        return "are" if self.is_many(subject) else "is"
+
+
+def _is_bounded(phrase: t.Phrase) -> bool:
+    """Return whether `of` stands between `each` and the phrase: `for each of your figures`."""
+    if isinstance(phrase, t.Things):
+        return bool(phrase.possessive or phrase.quant)
+    return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

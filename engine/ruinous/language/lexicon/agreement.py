@@ -1,0 +1,25 @@
+"""Which form of a verb follows a phrase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruinous.language.syntax import tree as t
+
+SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
+"""Quantifiers of a single thing."""
+
+
+def is_many(phrase: t.Phrase) -> bool:
+    """Return whether a verb after a phrase stands without `s`, as it does after `you`."""
+    match phrase:
+        case t.Things(plural=plural):
+            return plural
+        case t.Part(quant=quant, number=number):
+            return quant not in SINGULAR and number != 1
+        case t.Pronoun(word=word):
+            return word in ("you", "them")
+        case t.Names(names=names):
+            return len(names) > 1
+        case _:
+            return False

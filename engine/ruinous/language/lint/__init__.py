@@ -1,0 +1,66 @@
+"""Whether effects that are right, each on its own, can ever do what they say.
+
+One pure function a check, all of them in a tuple. A check looks at the trees of all effects of a
+game and knows no word of it: what the core rules do, and what there is, it asks the lexicon. It
+stays silent in doubt. Look first at :mod:`~ruinous.language.lint.index` (what a check is given).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ruinous.language.lint.absent import things_can_be
+from ruinous.language.lint.conditions import conditions_are_needed, conditions_exclude
+from ruinous.language.lint.cycles import numbers_stand
+from ruinous.language.lint.in_force import rules_can_act
+from ruinous.language.lint.index import Seen
+from ruinous.language.lint.loops import chains_end
+from ruinous.language.lint.memory import memories_can_be
+from ruinous.language.lint.movements import movements_lead_on
+from ruinous.language.lint.offers import offers_end, replacements_are_done
+from ruinous.language.lint.replacements import replacements_count
+from ruinous.language.lint.subject import Saying
+from ruinous.language.lint.unheard import events_can_happen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ruinous.diagnostics import Finding
+
+Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
+
+SURE: Final[tuple[Check, ...]] = (
+    conditions_exclude,
+    chains_end,
+    numbers_stand,
+    replacements_count,
+    offers_end,
+    replacements_are_done,
+    movements_lead_on,
+)
+"""What no effect that is missing, or cannot be read, would make right."""
+
+WHOLE: Final[tuple[Check, ...]] = (
+    events_can_happen,
+    rules_can_act,
+    memories_can_be,
+    things_can_be,
+    conditions_are_needed,
+)
+"""What takes all effects and all numbers."""
+
+__all__ = ["Saying", "Seen", "nonsense"]
+
+
+def nonsense(seen: Seen, *, whole: bool) -> list[Finding]:
+    """Return what can never do anything, or never stops, among the effects of a game.
+
+    Args:
+        whole: nothing is wrong elsewhere; otherwise what seems to be missing may stand there.
+    """
+    told: dict[tuple[str, str, int], Finding] = {}
+    for check in (*WHOLE, *SURE) if whole else SURE:
+        for finding in check(seen):
+            # One mistake can be seen from two sides.
+            told.setdefault((finding.code, finding.span.file, finding.span.line), finding)
+    return list(told.values())

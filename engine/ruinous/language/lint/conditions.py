@@ -1,0 +1,283 @@
+"""Conditions that never hold, and such that always do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.diagnostics import Finding
+from ruinous.language.binding.report import Report
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.syntax.place import Place
+
+NEVER: Final = "E231"
+ALWAYS: Final = "W902"
+_ENDLESS: Final = 10**9
+_COUNTING: Final = ("", "a", "no", "number", "at least", "at most")
+
+
+class Range(NamedTuple):
+    """The numbers that a test lets through: from the least to the most."""
+
+    least: int
+    most: int
+
+
+class Asked(NamedTuple):
+    """A test of a number: what is counted, and which numbers will do."""
+
+    what: t.Node
+    range: Range
+    place: Place
+    end: str = ""
+    """Its last words, where the place of the tree stops before them."""
+    around: bool = False
+    """It stands around the rule, which it may share with others."""
+
+
+def conditions_exclude(seen: Seen) -> Iterator[Finding]:
+    """Report tests that exclude each other, or of which one says what another said already."""
+    for line in seen.lines:
+        known: list[Asked] = _outer(line)
+        for asked in _own(line.stated.statement):
+            yield from _against(asked, known, line, seen)
+            known.append(asked)
+
+
+def conditions_are_needed(seen: Seen) -> Iterator[Finding]:
+    """Report tests for no more than all there are, and for what lies somewhere to be anywhere."""
+    for line in seen.lines:
+        for asked in _own(line.stated.statement):
+            yield from _enough(asked, line, seen)
+            yield from _anywhere(asked, line, seen)
+
+
+def _outer(line: Line) -> list[Asked]:
+    """Return what surely holds when a statement asks: the conditions around it."""
+    return [
+        asked._replace(around=True)
+        for each in _still_so(line)
+        for asked in _tests(each.condition)
+        if not _points_back(asked.what)
+    ]
+
+
+def _still_so(line: Line) -> Iterator[t.While | t.If]:
+    """Yield what was asked just before, so that nothing has changed since.
+
+    What a rule waits for comes after its `while`, and a step may change what was so before it.
+    """
+    match line.stated.statement:
+        case t.React() | t.Do() | t.May():
+            pass
+        case t.If() as inner:
+            for each in reversed(line.stated.under):
+                if not isinstance(each, t.If) or each.body.statements[0] is not inner:
+                    break
+                yield each
+                inner = each
+        case _:
+            yield from (each for each in line.stated.under if isinstance(each, t.While))
+
+
+def _own(statement: t.Statement) -> Iterator[Asked]:
+    """Yield the tests of a statement itself that must all hold."""
+    match statement:
+        case t.If(condition=condition) | t.While(condition=condition):
+            yield from _tests(condition)
+        case (
+            t.React(limits=limits)
+            | t.AtMoment(limits=limits)
+            | t.Instead(limits=limits)
+            | t.Forbid(limits=limits)
+            | t.Allow(limits=limits)
+            | t.Change(limits=limits)
+        ):
+            for limit in limits:
+                if isinstance(limit, t.OnlyIf):
+                    yield from _limit(limit)
+        case _:
+            pass
+
+
+def _limit(limit: t.OnlyIf) -> Iterator[Asked]:
+    """Yield the tests of a limit; of an `unless`, the opposite, if it has one test."""
+    tests = list(_tests(limit.condition))
+    if not limit.unless:
+        yield from tests
+    elif len(limit.condition.tests) == 1:
+        for asked in tests:
+            opposite = _opposite(asked.range)
+            if opposite is not None:
+                yield asked._replace(range=opposite)
+
+
+def _tests(condition: t.Condition) -> Iterator[Asked]:
+    for test in condition.tests:
+        match test:
+            case t.Compare(quantity=quantity, bound=bound, number=number):
+                yield Asked(quantity, _bounded(bound, number), test.place, f"{bound} {number}")
+            case (
+                t.Exists(things=t.Things(quant=quant, number=number) as things)
+                | t.Exists(things=t.Part(quant=quant, number=number, whole=t.Things() as things))
+            ) if quant in _COUNTING:
+                what = replace(things, quant="", number=0, plural=False)
+                yield Asked(what, _bounded(quant, number), test.place)
+            case t.IsSo():
+                yield Asked(test, Range(1, 1), test.place)
+            case _:
+                pass
+
+
+def _bounded(bound: str, number: int) -> Range:
+    """Return the numbers that a quantifier lets through."""
+    match bound:
+        case "no":
+            return Range(0, 0)
+        case "at most":
+            return Range(0, number)
+        case "at least" | "number":
+            return Range(number, _ENDLESS)
+        case _:
+            return Range(1, _ENDLESS)
+
+
+def _opposite(range: Range) -> Range | None:
+    """Return the numbers outside a range, if they are one range too."""
+    if range == Range(1, 1):
+        return Range(0, 0)
+    if range.most == _ENDLESS:
+        return Range(0, range.least - 1)
+    return Range(range.most + 1, _ENDLESS) if range.least == 0 else None
+
+
+def _points_back(what: t.Node) -> bool:
+    return any(
+        isinstance(node, t.That) or (isinstance(node, t.Pronoun) and node.word != "you")
+        for node, _ in nodes(what)
+    )
+
+
+def _against(asked: Asked, known: list[Asked], line: Line, seen: Seen) -> Iterator[Finding]:
+    """Yield a finding when a test cannot hold with another one, or says no more than that."""
+    for other in known:
+        if _excludes(asked, other, seen):
+            message = f"this never holds together with `{_written(other, line)}`"
+            yield _finding(NEVER, message, asked, line, "take one of the two away")
+            return
+        if _implies(other, asked, seen):
+            message = f"this always holds where `{_written(other, line)}` does"
+            yield _finding(ALWAYS, message, asked, line, "take it away")
+            return
+        if not other.around and _implies(asked, other, seen):
+            message = f"this always holds where `{_written(asked, line)}` does"
+            yield _finding(ALWAYS, message, other, line, "take it away")
+            return
+
+
+def _excludes(one: Asked, other: Asked, seen: Seen) -> bool:
+    """Return whether two tests never hold together."""
+    if _is_within(one.what, other.what, seen) and one.range.least > other.range.most:
+        return True
+    return _is_within(other.what, one.what, seen) and other.range.least > one.range.most
+
+
+def _implies(one: Asked, other: Asked, seen: Seen) -> bool:
+    """Return whether a test always holds where another one does, and is another one."""
+    enough = other.range.least <= one.range.least
+    not_more = one.range.most <= other.range.most
+    if one.what == other.what:
+        return enough and not_more
+    if other.range.most == _ENDLESS:
+        return enough and _is_within(one.what, other.what, seen)
+    return not_more and other.range.least == 0 and _is_within(other.what, one.what, seen)
+
+
+def _is_within(part: t.Node, whole: t.Node, seen: Seen) -> bool:
+    """Return whether what one test counts is among what another one counts."""
+    if part == whole:
+        return True
+    if not isinstance(part, t.Things) or not isinstance(whole, t.Things):
+        return False
+    more = [word for word in part.adjectives if word not in whole.adjectives]
+    return (
+        part.where == whole.where
+        and part.owner == whole.owner
+        and whole.possessive in ("", part.possessive)
+        and set(whole.adjectives) <= set(part.adjectives)
+        and all(word in seen.adjectives and seen.adjectives[word].personal for word in more)
+        and all(noun in whole.nouns or seen.nouns[noun].type in whole.nouns for noun in part.nouns)
+    )
+
+
+def _enough(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
+    """Yield a finding for `at most` more than there are."""
+    things = asked.what
+    if not isinstance(things, t.Things) or len(things.nouns) != 1 or asked.range.least:
+        return
+    supply = seen.nouns[things.nouns[0]].supply
+    if supply is not None and asked.range.most >= supply:
+        message = f"this always holds: there {'is' if supply == 1 else 'are'} only {supply}"
+        yield _finding(ALWAYS, message, asked, line, "take it away")
+
+
+def _anywhere(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
+    """Yield a finding for things of some place that are said to be in any place."""
+    match asked:
+        case Asked(
+            what=t.IsSo(
+                subject=t.Things(where=t.Node() as where) as things,
+                where=t.At(
+                    word="in", thing=t.Things(quant="a", adjectives=(), where=None) as place
+                ),
+            ),
+            range=Range(least=1),
+        ) if place.nouns == (seen.lexicon.place_type,) and _is_somewhere(where, seen):
+            report = Report(line.rule.saying.text)
+            there = report.written(report.head(where.place))
+            message = f"this asks for nothing: what is {there} is in some {place.nouns[0]}"
+            if things.possessive:
+                first = report.with_word(asked.place, things.possessive)
+                asked = asked._replace(place=asked.place._replace(column=first.column))
+            yield _finding(ALWAYS, message, asked, line, "take it away, or say in which")
+        case _:
+            pass
+
+
+def _is_somewhere(where: t.Node, seen: Seen) -> bool:
+    """Return whether what is there is in one of the places of the game."""
+    match where:
+        case t.Spot():
+            return True
+        case t.At(word="on", thing=thing):
+            return any(seen.nouns[noun].all_places for noun in seen.nouns_of(thing))
+        case t.At(word="in"):
+            return True
+        case _:
+            return False
+
+
+def _written(asked: Asked, line: Line) -> str:
+    report = Report(line.rule.saying.text)
+    return report.written(_whole(asked, report))
+
+
+def _whole(asked: Asked, report: Report) -> Place:
+    """Return the place of all words of a test on its first line."""
+    place = report.head(asked.place)
+    if not asked.end:
+        return place
+    rest = report.line_from(place._replace(column=place.end_column))
+    return place._replace(end_column=report.within(rest, asked.end).end_column)
+
+
+def _finding(code: str, message: str, asked: Asked, line: Line, help: str) -> Finding:
+    text = line.rule.saying.text
+    span = text.span(*_whole(asked, Report(text)))
+    return Finding(code, message, span, help)

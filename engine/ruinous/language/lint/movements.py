@@ -1,0 +1,64 @@
+"""Movements that lead back to where they begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import Finding
+from ruinous.language.binding.report import Report
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.language.lint.index import Line, Seen
+
+CODE: Final = "E219"
+
+
+def movements_lead_on(seen: Seen) -> Iterator[Finding]:
+    """Report what is said to go to the place it comes from, or where it lies already."""
+    for line in seen.lines:
+        for node, _ in nodes(line.stated.statement):
+            if isinstance(node, t.Act):
+                yield from _of_act(node, line, seen)
+
+
+def _of_act(act: t.Act, line: Line, seen: Seen) -> Iterator[Finding]:
+    ends = {role.word: role for role in act.roles if isinstance(role, t.Role)}
+    if "to" not in ends:
+        return
+    target = ends["to"]
+    if "from" in ends and _is_same(ends["from"].thing, target.thing, seen):
+        yield _finding("this leads back to where it begins", act, line)
+    elif isinstance(act.thing, t.This) and _is_before(line) and _is_here(target.thing, seen):
+        what = Report(line.rule.saying.text).written(act.thing.place)
+        yield _finding(f"{what} is here already when its rules are in force", act, line)
+
+
+def _is_before(line: Line) -> bool:
+    """Return whether a line is about what has not been done yet."""
+    return isinstance(line.stated.statement, t.Forbid | t.Allow | t.Instead | t.Change)
+
+
+def _is_same(one: t.Phrase | t.Spot, other: t.Phrase | t.Spot, seen: Seen) -> bool:
+    if _is_here(one, seen) or isinstance(one, t.Name):
+        return one == other or (_is_here(one, seen) and _is_here(other, seen))
+    return False
+
+
+def _is_here(thing: t.Phrase | t.Spot, seen: Seen) -> bool:
+    match thing:
+        case t.Spot(word="here", having=None):
+            return True
+        case t.This(nouns=(noun,)):
+            return seen.nouns[noun].type == seen.lexicon.place_type
+        case _:
+            return False
+
+
+def _finding(message: str, act: t.Act, line: Line) -> Finding:
+    text = line.rule.saying.text
+    span = text.span(*Report(text).head(act.place))
+    return Finding(CODE, message, span, "name another place")

@@ -1,0 +1,106 @@
+"""When in a round things happen: what the core rules do, and what effects add to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ruinous.language.lint.index import overlap
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lint.index import Nouns, Rule, Seen
+
+Steps: TypeAlias = "frozenset[str] | None"
+"""Keys of steps of the round; nothing: it may be any."""
+
+
+class Calendar:
+    """The steps of a round, and when rules act and actions are done."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen: Final = seen
+        self._moments: Final = {
+            each.phrase: frozenset({each.step}) if each.step else None
+            for each in seen.lexicon.moments
+        }
+        self._times: Final = {each.phrase: each for each in seen.lexicon.times}
+        self._phases: Final = {each.key: each.phase for each in seen.lexicon.steps}
+        self._order: Final = {each.key: at for at, each in enumerate(seen.lexicon.steps)}
+        self._known: Final[dict[tuple[str, Nouns], Steps]] = {}
+
+    def of_statement(self, statement: t.Statement) -> Steps:
+        """Return when a rule waits, stands in or bans; nothing if it may be at any time."""
+        match statement:
+            case t.AtMoment(moment=moment):
+                return self._moments[moment]
+            case t.React(event=t.Event(act=act)):
+                return self._of_act(act)
+            case t.Instead(act=act) | t.Forbid(act=act):
+                return self._of_act(act)
+            case _:
+                return None
+
+    def _of_act(self, act: t.Act) -> Steps:
+        for role in act.roles:
+            time = self._times[role.time] if isinstance(role, t.TimeRole) else None
+            if time is not None and time.step:
+                return frozenset({time.step})
+            if time is not None and time.way:
+                return self._seen.verbs[act.verb].steps or None
+        return self.of_action(act.verb, act.thing)
+
+    def of_action(self, verb: str, thing: t.Phrase | None) -> Steps:
+        """Return when something is done to such things, by the core rules or by an effect."""
+        key = verb, self._seen.nouns_of(thing)
+        if key not in self._known:
+            self._known[key] = self._looked_up(*key)
+        return self._known[key]
+
+    def _looked_up(self, verb: str, nouns: Nouns) -> Steps:
+        seen, entry = self._seen, self._seen.verbs[verb]
+        found = entry.steps if seen.by_core(entry, nouns) else frozenset()
+        known = seen.doers.get(entry.action, ())
+        doing = [rule for done, rule in known if overlap(seen, nouns, done)]
+        for rule in (*doing, *self._leading_to(entry.action)):
+            steps = self._of_doer(rule)
+            if steps is None:
+                return None
+            found |= steps
+        return found or None
+
+    def _leading_to(self, action: str) -> list[Rule]:
+        """Return the rules that do what the core rules answer by an action."""
+        return [
+            rule
+            for verb in self._seen.lexicon.verbs
+            if action in verb.leads_to
+            for _, rule in self._seen.doers.get(verb.action, ())
+        ]
+
+    def _of_doer(self, rule: Rule) -> Steps:
+        """Return when the steps of a rule are carried out, if that needs no further search."""
+        match rule.statement:
+            case t.AtMoment():
+                return self.of_statement(rule.statement)
+            case t.React(event=t.Event(form="self", act=act)) if self._seen.verbs[act.verb].core:
+                return self._seen.verbs[act.verb].steps
+            case _:
+                return None
+
+    def phases(self, steps: frozenset[str]) -> set[str]:
+        """Return the phases in which steps are."""
+        return {self._phases[step] for step in steps}
+
+    def can_look_back(self, steps: frozenset[str], now: frozenset[str], window: str) -> bool:
+        """Return whether one of some steps has begun in the same phase or round as another.
+
+        Args:
+            now: the steps from which a rule looks back.
+            window: `phase` or `round`.
+        """
+        return any(
+            self._order[step] <= self._order[at]
+            and (window == "round" or self._phases[step] == self._phases[at])
+            for step in steps
+            for at in now
+        )

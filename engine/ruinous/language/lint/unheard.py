@@ -1,0 +1,49 @@
+"""Rules that wait for, or stand in for, what nothing ever does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding
+from ruinous.language.binding.report import Report
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.syntax.place import Place
+
+CODE = "E228"
+
+
+def events_can_happen(seen: Seen) -> Iterator[Finding]:
+    """Report a rule about an action that no core rule and no effect does."""
+    for line in seen.lines:
+        match line.stated.statement:
+            case t.React(event=t.Event(form=form, act=act, place=place)) if form != "self":
+                yield from _act(line, act, place, seen)
+            case t.Instead(act=act):
+                yield from _act(line, act, act.place, seen)
+            case _:
+                pass
+
+
+def _act(line: Line, act: t.Act, place: Place, seen: Seen) -> Iterator[Finding]:
+    verb = seen.verbs[act.verb]
+    report = Report(line.rule.saying.text)
+    written = report.written(report.head(place))
+    for role in act.roles:
+        if isinstance(role, t.TimeRole) and seen.ways[role.time] not in ("", *verb.ways):
+            message = f"`{verb.ing}` is nothing that is ever done `{role.time}`"
+            yield _finding(line, message, role.place, "take the time away, or name another one")
+            return
+    if not seen.can_happen(verb, seen.nouns_of(act.thing), line.rule):
+        message = f"no core rule and no other effect of these packs does this: `{written}`"
+        help = f"wait for something else, or write an effect that can {verb.base} that"
+        yield _finding(line, message, place, help)
+
+
+def _finding(line: Line, message: str, place: Place, help: str) -> Finding:
+    text = line.rule.saying.text
+    return Finding(CODE, message, text.span(*Report(text).head(place)), help)

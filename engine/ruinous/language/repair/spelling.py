@@ -1,0 +1,79 @@
+"""Words of the table that look like a word an author wrote."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.nearest import nearest
+from ruinous.language.lexicon.phrases import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.language.lexicon.phrases import PhraseTable
+
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_LONGEST: Final = 40
+"""Letters of a word that is worth comparing."""
+
+
+class Spelling:
+    """Every single word of a table of phrases."""
+
+    def __init__(self, table: PhraseTable) -> None:
+        words = {word.text for form in table.forms for word in words_of(form.phrase)}
+        self.words: Final = frozenset(word for word in words if word[0].isalpha())
+        self._by_letters: Final[dict[str, list[str]]] = defaultdict(list)
+        for word in sorted(self.words):
+            self._by_letters[word.casefold()].append(word)
+
+    def knows(self, word: str) -> bool:
+        """Tell whether a word stands in some phrase of the table."""
+        return word in self.words
+
+    def same(self, word: str) -> list[str]:
+        """Return the words that differ only in small and capital letters."""
+        return [each for each in self._by_letters.get(word.casefold(), ()) if each != word]
+
+    def near(self, word: str) -> list[str]:
+        """Return the words one slip away: a letter missing, added, wrong, or two swapped."""
+        if len(word) > _LONGEST or not word[0].isalpha():
+            return []
+        found = dict.fromkeys(self.same(word))
+        for slip in _slips(word.casefold()):
+            found.update(dict.fromkeys(self._by_letters.get(slip, ())))
+        found.pop(word, None)
+        return list(found)
+
+    def likely(self, word: str) -> str | None:
+        """Return the nearest word, though it be several slips away."""
+        return nearest(word, self.words)
+
+    def split(self, word: str) -> list[str]:
+        """Return the pairs of words that were written as one."""
+        pairs = ((word[:at], word[at:]) for at in range(1, len(word)))
+        return [f"{left} {right}" for left, right in pairs if {left, right} <= self.words]
+
+
+def _slips(word: str) -> Iterator[str]:
+    """Yield every text one slip away from a word, the commonest slips first."""
+    splits = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    for before, after in splits:
+        if len(after) > 1:
+            yield before + after[1] + after[0] + after[2:]
+    for before, after in splits:
+        for letter in _LETTERS:
+            yield before + letter + after
+    for before, after in splits[:-1]:
+        yield before + after[1:]
+    for before, after in splits[:-1]:
+        for letter in _LETTERS:
+            yield before + letter + after[1:]
+
+
+@lru_cache(maxsize=4)
+def spelling_of(table: PhraseTable) -> Spelling:
+    """Return the words of a table; the same for the same table."""
+    return Spelling(table)

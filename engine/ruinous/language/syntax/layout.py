@@ -1,0 +1,187 @@
+"""Lines and indentation of an effect, looked at before any word is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.language.syntax.place import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+STEP: Final = 2
+"""Blanks per level of indentation."""
+_HEADS: Final = {"else": "if", "or": "either"}
+"""A word that goes on with what another one began."""
+
+
+class Line(NamedTuple):
+    """A line with words: its number in the effect from 1, its level, and its text."""
+
+    number: int
+    level: int
+    text: str
+    inset: int = 0
+    """Blanks that it stands further in, because the first line lacks them."""
+
+    @property
+    def opens(self) -> bool:
+        """True when a block may follow."""
+        return self.text.endswith(":")
+
+    @property
+    def start(self) -> int:
+        """Column of the first word."""
+        return self.level * STEP + 1 + self.inset
+
+    @property
+    def end(self) -> Place:
+        """The point behind the last word."""
+        column = self.start + len(self.text)
+        return Place(self.number, column, self.number, column)
+
+
+class Fault(NamedTuple):
+    """A mistake in the layout."""
+
+    message: str
+    place: Place
+    help: str
+    cure: str | None = None
+
+
+@dataclass(slots=True)
+class Rule:
+    """The lines of one rule: one that is not indented, with all that are under it."""
+
+    lines: list[Line] = field(default_factory=list)
+    fault: Fault | None = None
+    """What is wrong with its layout; then its words are not read."""
+
+    @property
+    def last(self) -> Line | None:
+        """The last line so far."""
+        return self.lines[-1] if self.lines else None
+
+
+def rules_of(text: str, column: int = 1) -> list[Rule]:
+    """Split an effect into rules; ``else:`` and ``or:`` stay with the rule they belong to.
+
+    Args:
+        column: of the effect in its file, from 1; an even one tells that its first line is too
+            far left when all others are indented by odd numbers of blanks.
+    """
+    rules: list[Rule] = []
+    lines = [(number, raw) for number, raw in enumerate(text.split("\n"), start=1) if raw.strip()]
+    inset = _inset(lines, column)
+    short = frozenset(_outdented(lines, inset))
+    for number, raw in lines:
+        shift = inset if rules else 0
+        words, blank = raw.strip(), raw[shift : len(raw) - len(raw.lstrip())]
+        if not rules or not (blank or number in short or words.startswith(("else:", "or:"))):
+            rules.append(Rule())
+        rule = rules[-1]
+        if number in short:
+            fault: Fault | None = _left(Line(number, len(blank) // STEP, words, shift))
+        else:
+            fault = _fault(number, raw[shift:].rstrip(), blank, rule.last)
+        rule.fault = rule.fault or fault
+        rule.lines.append(Line(number, len(blank) // STEP, words, shift))
+    if inset:
+        rules[0].fault = _short(rules[0].lines[0])
+    return rules
+
+
+def _inset(lines: Sequence[tuple[int, str]], column: int) -> int:
+    """Return how many blanks the first line is short of where the others tell it belongs."""
+    first, *others = [len(raw) - len(raw.lstrip(" ")) for _, raw in lines] or [0]
+    is_short = first == 0 and bool(others) and all(indent % STEP for indent in others)
+    return int(is_short and column % STEP == 0)
+
+
+def _short(line: Line) -> Fault:
+    place = Place(line.number, line.start, line.end.line, line.end.column)
+    help = "write one blank more in front of it"
+    return Fault("the line stands one blank too far left", place, help, " " + line.text)
+
+
+def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
+    """Yield the numbers of lines that stand left of the block that goes on below them."""
+    seen = [(number, len(raw) - len(raw.lstrip(" ")) - inset, raw.strip()) for number, raw in lines]
+    seen[:1] = [(number, 0, words) for number, _, words in seen[:1]]
+    for (_, head, above), (number, indent, words), (_, below, _) in zip(
+        seen, seen[1:], seen[2:], strict=False
+    ):
+        goes_on = words.partition(":")[0] in _HEADS
+        deeper = STEP * (1 + words.endswith(":"))
+        if above.endswith(":") and not goes_on and head == indent and below == head + deeper:
+            yield number
+
+
+def _left(line: Line) -> Fault:
+    place = Place(line.number, line.start, line.end.line, line.end.column)
+    message = "the line is not indented, but the line above ends in `:`"
+    return Fault(message, place, "go in one level, two blanks", " " * STEP + line.text)
+
+
+def strayed(lines: Sequence[Line]) -> Fault | None:
+    """Return the ``else:`` or ``or:`` that does not stand under its ``if`` or ``either``."""
+    for at, line in enumerate(lines):
+        word = line.text.partition(":")[0]
+        head = _HEADS.get(word, "")
+        heads = [each for each in lines[:at] if head and _begins(each.text, head)]
+        if heads and all(each.level != line.level for each in heads):
+            place = Place(line.number, line.start, line.number, line.start + len(word))
+            help = f"begin it below the first letter of that `{head}`"
+            return Fault(f"`{word}` is not indented like its `{head}`", place, help)
+    return None
+
+
+def _begins(text: str, word: str) -> bool:
+    return text.startswith((f"{word} ", f"{word}:"))
+
+
+def _fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:
+    if "\t" in raw:
+        return _tab(number, raw, blank)
+    if len(blank) % STEP:
+        return _odd(number, blank, above)
+    level = len(blank) // STEP
+    place = Place(number, 1, number, len(blank) + 1)
+    if above is None and level:
+        return Fault("the first line of an effect is indented", place, "take the blanks away", "")
+    if above is not None and above.opens and level > above.level + 1:
+        cure = " " * STEP * (above.level + 1)
+        return Fault("the line is indented too deep", place, "go in one level, two blanks", cure)
+    return None
+
+
+def _tab(number: int, raw: str, blank: str) -> Fault:
+    start = raw.index("\t")
+    end = start + len(raw[start:]) - len(raw[start:].lstrip("\t"))
+    place = Place(number, start + 1, number, end + 1)
+    if start < len(blank):
+        help, cure = "indent with two blanks a level", " " * STEP * (end - start)
+    else:
+        help, cure = "write one blank", " "
+    return Fault("a tab stands in the effect", place, help, cure)
+
+
+def _odd(number: int, blank: str, above: Line | None) -> Fault:
+    indent = len(blank)
+    place = Place(number, 1, number, indent + 1)
+    count = "1 blank" if indent == 1 else f"{indent} blanks"
+    message = f"the line is indented by {count}, not by a multiple of {STEP}"
+    levels = _levels(indent, above)
+    cure = " " * STEP * levels[0] if len(levels) == 1 else None
+    return Fault(message, place, "indent with two blanks a level", cure)
+
+
+def _levels(indent: int, above: Line | None) -> list[int]:
+    """Return the levels that may have been meant."""
+    if above is None:
+        return [0]
+    if above.opens:
+        return [above.level + 1]
+    return [level for level in (indent // STEP, indent // STEP + 1) if level <= above.level]

@@ -1,0 +1,73 @@
+"""Lines to words of the grammar: the longest phrase of the table always wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.language.lexicon.entries import Entry, Form
+from ruinous.language.lexicon.phrases import Word, words_of
+from ruinous.language.syntax.place import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ruinous.language.lexicon.phrases import PhraseTable
+    from ruinous.language.syntax.layout import Line
+
+_LAYOUT: Final = Entry(doc="the end of a line, or a change of indentation")
+NUMBER: Final = Form("", "NUM", Entry(doc="a whole number"))
+CHANGE: Final = Form("", "CHANGE", Entry(doc="a signed number"))
+END_OF_LINE: Final = Form("", "_NL", _LAYOUT)
+INDENT: Final = Form("", "_INDENT", _LAYOUT)
+DEDENT: Final = Form("", "_DEDENT", _LAYOUT)
+END: Final = Form("", "$END", _LAYOUT)
+
+
+class Piece(NamedTuple):
+    """A phrase in its place, or a change of layout."""
+
+    forms: Sequence[Form]
+    """What it may be; empty for a word that begins no phrase."""
+    text: str
+    place: Place
+
+
+def pieces_of(lines: Iterable[Line], table: PhraseTable) -> list[Piece]:
+    """Return the phrases of a rule, with its layout, and the end of the rule."""
+    found: list[Piece] = []
+    level, end = 0, Place(1, 1, 1, 1)
+    for line in lines:
+        start = Place(line.number, line.start, line.number, line.start)
+        if line.level > level:
+            found.append(Piece((INDENT,), "", start))
+        found.extend(Piece((DEDENT,), "", start) for _ in range(line.level, level))
+        level, end = line.level, line.end
+        found.extend(_phrases(line, table))
+        found.append(Piece((END_OF_LINE,), "", end))
+    found.extend(Piece((DEDENT,), "", end) for _ in range(level))
+    found.append(Piece((END,), "", end))
+    return found
+
+
+def _phrases(line: Line, table: PhraseTable) -> list[Piece]:
+    words = words_of(line.text)
+    shift = line.start - 1
+    found: list[Piece] = []
+    at = 0
+    while at < len(words):
+        count, forms = _longest(words, at, table)
+        first, last = words[at], words[at + max(count, 1) - 1]
+        place = Place(line.number, first.column + shift, line.number, last.end + shift)
+        found.append(Piece(forms, line.text[first.column - 1 : last.end - 1], place))
+        at += max(count, 1)
+    return found
+
+
+def _longest(words: list[Word], at: int, table: PhraseTable) -> tuple[int, Sequence[Form]]:
+    text = words[at].text
+    if text[-1] in "0123456789":
+        if text.isdecimal():
+            return 1, (NUMBER,)
+        if text[0] in "+-" and text[1:].isdecimal():
+            return 1, (CHANGE,)
+    return table.longest(words, at)

@@ -1,0 +1,78 @@
+"""Tells how far a rule can be read, without building anything: for trying out other words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from lark.parsers.lalr_analysis import Shift
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.language.lexicon.entries import Form
+    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.language.syntax.lexer import Piece
+
+Stack = list[int]
+"""States of the parser, the last one on top."""
+
+
+class Recogniser:
+    """The parse table of a grammar."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        conf = grammar.start().parser_state.parse_conf
+        self._states: Final = conf.states
+        self._start: Final[int] = conf.start_state
+        self._end: Final[int] = conf.end_state
+
+    def reach(self, pieces: Sequence[Piece]) -> tuple[int, Stack]:
+        """Return the number of pieces that can be read, and the state before the next one."""
+        stack = [self._start]
+        for index, piece in enumerate(pieces):
+            after = self._after(stack, piece.forms)
+            if after is None:
+                return index, stack
+            stack = after
+        return len(pieces), stack
+
+    def accepts(self, stack: Stack) -> frozenset[str]:
+        """Return the classes of words that fit next."""
+        return frozenset(
+            kind for kind in self._states[stack[-1]] if kind.isupper() and self._step(stack, kind)
+        )
+
+    def fitting(self, stack: Stack, forms: Sequence[Form]) -> Form:
+        """Return the first of some readings of a phrase that fits next; else the first."""
+        found = (form for form in forms if self._step(stack, form.kind) is not None)
+        return next(found, forms[0])
+
+    def _after(self, stack: Stack, forms: Sequence[Form]) -> Stack | None:
+        for form in forms:
+            after = self._step(stack, form.kind)
+            if after is not None:
+                return after
+        return None
+
+    def _step(self, stack: Stack, kind: str) -> Stack | None:
+        """Return the states after a word of a class, or nothing when it does not fit."""
+        after = stack
+        while True:
+            found = self._states[after[-1]].get(kind)
+            if found is None:
+                return None
+            action, argument = found
+            if action is Shift:
+                return [*after, argument]
+            kept = len(after) - len(argument.expansion)
+            after = after[:kept]
+            after.append(self._states[after[-1]][argument.origin.name][1])
+            if kind == "$END" and after[-1] == self._end:
+                return after
+
+
+@lru_cache(maxsize=4)
+def recogniser_of(grammar: Grammar) -> Recogniser:
+    """Return the parse table of a grammar; the same for the same grammar."""
+    return Recogniser(grammar)

@@ -1,0 +1,70 @@
+"""Ways through a tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class Stated(NamedTuple):
+    """A statement and those it stands under, from the outside in."""
+
+    statement: t.Statement
+    under: tuple[t.Statement, ...]
+
+
+def stated(
+    statements: Iterable[t.Statement], under: tuple[t.Statement, ...] = ()
+) -> Iterator[Stated]:
+    """Yield statements and all that stand in their blocks, in the order of the text."""
+    for statement in statements:
+        yield Stated(statement, under)
+        for body in bodies(statement):
+            yield from stated(body.statements, (*under, statement))
+
+
+def bodies(statement: t.Statement) -> Iterator[t.Body]:
+    """Yield the blocks of a statement."""
+    match statement:
+        case t.Either(branches=branches):
+            yield from branches
+        case t.If(body=body, otherwise=otherwise) | t.May(body=body, otherwise=otherwise):
+            yield from (each for each in (body, otherwise) if each is not None)
+        case t.Forbid() | t.Allow() | t.Change() | t.Fact() | t.Do():
+            pass
+        case _:
+            yield statement.body
+
+
+class Found(NamedTuple):
+    """A node and those it stands in, from the outside in."""
+
+    node: t.Node
+    under: tuple[t.Node, ...]
+
+
+def nodes(node: t.Node, under: tuple[t.Node, ...] = ()) -> Iterator[Found]:
+    """Yield a node and all nodes inside it, but for blocks, in the order of the text."""
+    yield Found(node, under)
+    inside = (*under, node)
+    for name in type(node).__slots__:
+        value = getattr(node, name)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, t.Node) and not isinstance(each, t.Body):
+                yield from nodes(each, inside)
+
+
+def is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
+    """Return whether it is said that there is none, or not so many."""
+    if isinstance(node, t.Things | t.Part) and node.quant in ("no", "at most"):
+        return True
+    return any(
+        (isinstance(each, t.Having) and each.without)
+        or (isinstance(each, t.OnlyIf) and each.unless)
+        or (isinstance(each, t.Things | t.Part) and each.quant in ("no", "at most"))
+        for each in under
+    )

@@ -1,0 +1,117 @@
+"""Reports of checks, kept so that nothing is checked twice while no file changes.
+
+A report is found again by everything it depends on: what was asked, the bytes of the packs, of
+those beside them and of the shipped ones, and the program itself. This module must stay quick to
+import: that is all it is for.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruinous.data import PACKAGE, data_root
+from ruinous.diagnostics import Finding, Span
+from ruinous.tools.check.report import CheckReport
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+MOST: Final = 64
+"""Reports that are kept."""
+_FILES: Final = 5_000
+"""Files of packs that are read for the key; with more of them nothing is kept."""
+_BYTES: Final = 20_000_000
+"""The same for their bytes."""
+
+
+def kept(paths: Sequence[str]) -> CheckReport | None:
+    """Return the report of an earlier check of the same packs, or nothing."""
+    place = _place(paths)
+    if place is None:
+        return None
+    try:
+        told = json.loads(place.read_text("utf-8"))
+        findings = tuple(_finding(each) for each in told.pop("findings"))
+        packs, files = tuple(told.pop("packs")), tuple(told.pop("files"))
+        return CheckReport(findings=findings, packs=packs, files=files, **told)
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def keep_report(paths: Sequence[str], report: CheckReport) -> None:
+    """Keep a report, and throw the oldest away when there are many."""
+    place = _place(paths)
+    if place is None or report.unusable:
+        return
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        part = place.with_suffix(f".{os.getpid()}")
+        part.write_text(json.dumps(asdict(report)), "utf-8")
+        part.replace(place)
+        old = sorted(place.parent.glob("*.json"), key=lambda file: file.stat().st_mtime)
+        for file in old[:-MOST]:
+            file.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _finding(told: dict[str, object]) -> Finding:
+    span = told.pop("span")
+    assert isinstance(span, dict)
+    return Finding(span=Span(**span), **told)  # type: ignore[arg-type]
+
+
+def _place(paths: Sequence[str]) -> Path | None:
+    """Return the file of a report, or nothing where none can be kept."""
+    try:
+        key = _key(paths)
+        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    except (OSError, RuntimeError, ValueError):
+        return None
+    return None if key is None else Path(home) / "ruinous" / "checks" / f"{key}.json"
+
+
+def _key(paths: Sequence[str]) -> str | None:
+    digest = sha256(f"{sys.version} {Path.cwd()} {list(paths)}\n".encode())
+    for file in _program():
+        seen = file.stat()
+        digest.update(f"{file} {seen.st_mtime_ns} {seen.st_size}\n".encode())
+    size = 0
+    for number, file in enumerate(_read(paths)):
+        data = file.read_bytes()
+        size += len(data)
+        if number > _FILES or size > _BYTES:
+            return None
+        digest.update(f"{file} {len(data)}\n".encode() + data)
+    return digest.hexdigest()
+
+
+def _program() -> Iterator[Path]:
+    yield from sorted(PACKAGE.rglob("*.py"))
+    yield from sorted(data_root("grammar").glob("effect.*"))
+
+
+def _read(paths: Sequence[str]) -> Iterable[Path]:
+    """Return the files a check may read: of the packs, of those beside them, and shipped ones."""
+    homes = {data_root("content")}
+    for path in filter(os.path.lexists, paths):
+        home = Path(path).absolute()
+        homes |= {each for each in (home, *list(home.parents)[:3]) if _holds_packs(each)}
+    files = {file for home in homes for kind in ("*.yaml", "*.yml") for file in _below(home, kind)}
+    return sorted(file for file in files if file.is_file())
+
+
+def _holds_packs(folder: Path) -> bool:
+    return (folder / "pack.yaml").is_file() or any(folder.glob("*/pack.yaml"))
+
+
+def _below(home: Path, kind: str) -> Iterator[Path]:
+    """Yield files in a folder, at most as deep as packs in a folder go."""
+    for depth in range(3):
+        yield from home.glob("*/" * depth + kind)

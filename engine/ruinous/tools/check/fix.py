@@ -1,0 +1,181 @@
+"""The command `fix`: mistakes that have exactly one cure, mended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import unified_diff
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import counted
+from ruinous.diagnostics.source import lines_of
+from ruinous.tools.check.check import check
+from ruinous.tools.files import write_as_is
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ruinous.diagnostics import Finding
+
+_ROUNDS: Final = 8
+"""How often what a cure has laid bare is cured in its turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """One file before and after."""
+
+    file: str
+    """As findings show it."""
+    before: str
+    after: str
+
+    @property
+    def changes(self) -> bool:
+        """Whether it is another text."""
+        return self.before != self.after
+
+    @property
+    def diff(self) -> str:
+        """What has changed, as a patch."""
+        rows = (self.before.splitlines(keepends=True), self.after.splitlines(keepends=True))
+        return "".join(unified_diff(*rows, f"a/{self.file}", f"b/{self.file}"))
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A mistake that was mended, with its place at that time."""
+
+    finding: Finding
+    was: str
+    """What stood in the place of the cure."""
+
+    @property
+    def told(self) -> str:
+        """What was done, in a few words."""
+        cure = self.finding.cure
+        return f"wrote {_shown(cure)}" if cure else f"took away {_shown(self.was)}"
+
+
+@dataclass(frozen=True, slots=True)
+class FixReport:
+    """What was mended, and what is left."""
+
+    cures: tuple[Mended, ...]
+    files: tuple[Rewritten, ...]
+    left: tuple[Finding, ...]
+    """What only the author can mend."""
+    packs: tuple[str, ...]
+    """Name and version of the packs that were read."""
+
+
+def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
+    """Mend every mistake that has exactly one cure.
+
+    A file in which a round of cures leaves no fewer mistakes is left as it was before them.
+
+    Args:
+        paths: as for :func:`~ruinous.tools.check.check.check`.
+        dry: leave every file as it is in the end.
+
+    Raises:
+        WrongUse: a file cannot be written.
+    """
+    found = check(paths)
+    mending = _Mending(tuple(paths), list(found.findings))
+    try:
+        for _ in range(_ROUNDS):
+            if not mending.round():
+                break
+    finally:
+        files = mending.files()
+        if dry:
+            mending.undo()
+    return FixReport(tuple(mending.cures), files, tuple(mending.left), found.packs)
+
+
+@dataclass(slots=True)
+class _Mending:
+    """Files that are being mended."""
+
+    paths: tuple[str, ...]
+    left: list[Finding]
+    cures: list[Mended] = field(default_factory=list)
+    before: dict[str, str] = field(default_factory=dict)
+    """File to its text before anything was done."""
+    given_up: set[str] = field(default_factory=set)
+
+    def round(self) -> bool:
+        """Mend what can be mended at once; return whether there was anything."""
+        curable = (each for each in self.left if each.span.file not in self.given_up)
+        chosen = _apart(each for each in curable if each.cure is not None)
+        texts = {file: _read(file) for file in {each.span.file for each in chosen}}
+        for file, text in texts.items():
+            self.before.setdefault(file, text)
+            cures = [each for each in chosen if each.span.file == file]
+            write_as_is(Path(file), _cured(text, cures))
+        found = list(check(self.paths).findings) if chosen else self.left
+        idle = {file for file in texts if _count(found, file) >= _count(self.left, file)}
+        for file in idle:
+            write_as_is(Path(file), texts[file])
+        self.given_up |= idle
+        done = [each for each in chosen if each.span.file not in idle]
+        self.cures += [Mended(each, _underlined(texts[each.span.file], each)) for each in done]
+        self.left = list(check(self.paths).findings) if idle else found
+        return bool(chosen)
+
+    def files(self) -> tuple[Rewritten, ...]:
+        """Return the files that are not as they were."""
+        found = (Rewritten(file, text, _read(file)) for file, text in sorted(self.before.items()))
+        return tuple(each for each in found if each.changes)
+
+    def undo(self) -> None:
+        """Write every file as it was."""
+        for file, text in self.before.items():
+            write_as_is(Path(file), text)
+
+
+def _apart(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the findings on one line that begin behind the one before them."""
+    chosen: list[Finding] = []
+    for finding in findings:
+        span = finding.span
+        last = chosen[-1].span if chosen else None
+        beside = last is not None and (last.file, last.line) == (span.file, span.line)
+        free = not beside or (last is not None and last.end_column <= span.column)
+        if span.line == span.end_line and free:
+            chosen.append(finding)
+    return chosen
+
+
+def _cured(text: str, findings: Sequence[Finding]) -> str:
+    """Return a text with every cure in its place; line ends stay as they are."""
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    end = "\r\n" if "\r\n" in text else "\n"
+    lines = lines_of(text.removeprefix(mark))
+    for finding in reversed(findings):
+        span, cure = finding.span, finding.cure
+        assert cure is not None
+        line = lines[span.line - 1]
+        lines[span.line - 1] = line[: span.column - 1] + cure + line[span.end_column - 1 :]
+    return mark + end.join(lines)
+
+
+def _underlined(text: str, finding: Finding) -> str:
+    """Return what a finding on one line underlines."""
+    span = finding.span
+    return lines_of(text.removeprefix("\ufeff"))[span.line - 1][
+        span.column - 1 : span.end_column - 1
+    ]
+
+
+def _shown(text: str) -> str:
+    return counted(len(text), "blank") if not text.strip(" ") else f"`{text}`"
+
+
+def _count(findings: Iterable[Finding], file: str) -> int:
+    return sum(finding.span.file == file for finding in findings)
+
+
+def _read(file: str) -> str:
+    return Path(file).read_bytes().decode("utf-8")

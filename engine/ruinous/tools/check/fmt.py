@@ -1,0 +1,299 @@
+"""The command `fmt`: card files in one form, with every comment where it belongs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import ContentError, Finding, Text, quoted
+from ruinous.diagnostics.source import lines_of
+from ruinous.games.oldworld.grammar import clashes_of, grammar_of
+from ruinous.language.syntax.printer import printed
+from ruinous.language.syntax.reader import read
+from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs.effects import EFFECTS
+from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
+from ruinous.packs.folder import find_folder
+from ruinous.packs.kinds import KINDS
+from ruinous.tools.check.fix import Rewritten
+from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
+from ruinous.tools.files import write_as_is
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.packs import Catalogue
+    from ruinous.yaml.nodes import Plain
+
+CARD: Final = (
+    *("name", "id", "kind", "copies", "cost", "magic", "comet", "discard"),
+    *("effect", "provenance", "examples"),
+)
+"""The keys of a card in the order people read one."""
+_COMMENT: Final = re.compile(r"\s*#")
+
+
+class MeaningLost(AssertionError):
+    """Formatting would have changed what a file says; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class FmtReport:
+    """What was formatted."""
+
+    files: tuple[Rewritten, ...]
+    """Those that were not in form."""
+    seen: int
+    left: tuple[str, ...]
+    """Why some files are left alone, a line each, with the place."""
+    packs: tuple[str, ...] = ()
+    """Ids of the packs they are of."""
+
+
+def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
+    """Format the files of packs; one with mistakes as far as its form is certain.
+
+    Args:
+        paths: folders of packs, folders that hold packs, or files of packs; empty: all shipped.
+        dry: leave the files as they are.
+
+    Raises:
+        WrongUse: a file cannot be written.
+        ContentError: there is no such pack, or a file is of none.
+    """
+    asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
+    _all_found(paths, asked)
+    catalogue = _catalogue(asked)
+    hindrance = _hindrance(catalogue)
+    grammar = None if hindrance else grammar_of(catalogue)
+    only = single_files(paths)
+    files = [each for each in _files(asked) if not only or each[1].resolve() in only]
+    texts = [(path, formed(raw, grammar)) for raw, path in files]
+    changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
+    for path, text in changed if not dry else ():
+        write_as_is(path, text.after)
+    left = (*hindrance, *(text for _, text in texts if isinstance(text, str)))
+    packs = tuple(pack.id for pack in asked_for(catalogue, asked))
+    return FmtReport(tuple(text for _, text in changed), len(files), left, packs)
+
+
+def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
+    """Return the text of a file of a pack in form, or why it is left alone; nothing is written.
+
+    Args:
+        path: where the text is kept, or will be: the words of its pack are known then. Without
+            one, effects with words of other packs than the shipped ones stay as they are.
+
+    Raises:
+        ContentError: there is no such pack.
+    """
+    asked = packs_at(path) if Path(path).is_file() else shipped_packs()
+    catalogue = _catalogue(asked)
+    for line in _hindrance(catalogue):
+        return line
+    grammar = grammar_of(catalogue)
+    return formed(RawFile(KINDS[0], path, path or "standard input", data), grammar)
+
+
+def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
+    """Return the line that says why no effect is formatted; nothing when they all can be."""
+    clashes = clashes_of(catalogue).brought
+    if not clashes:
+        return ()
+    (word, at), more = (clashes[0].word, clashes[0].span), len(clashes) - 1
+    also = f", and {more} more" if more else ""
+    return (f"effects, for {quoted(word)} is taken ({at.file}:{at.line}:{at.column}){also}",)
+
+
+def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
+    """Return what packs hold, as far as they can be read."""
+    catalogue, findings = load_packs(list(packs))
+    if catalogue is None:
+        raise ContentError(findings)
+    return catalogue
+
+
+def _all_found(paths: Sequence[str], asked: Sequence[str | Path]) -> None:
+    """Make sure that everything asked for is a pack or a file of one.
+
+    Raises:
+        ContentError: something is not.
+    """
+    lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
+    read = {path.resolve() for _, path in _files(asked)}
+    files = [] if lost else [path for path in paths if Path(path).is_file()]
+    lost += [no_file_of_a_pack(path) for path in files if Path(path).resolve() not in read]
+    if lost:
+        raise ContentError(lost)
+
+
+def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
+    for folder in dict.fromkeys(map(find_folder, packs)):
+        if isinstance(folder, PackFolder):
+            for raw in raw_files(folder):
+                if isinstance(raw, RawFile):
+                    yield raw, folder.path / raw.path
+
+
+def formed(raw: RawFile, grammar: Grammar | None) -> Rewritten | str:
+    """Return a file in form, or the line that says what stands in the way.
+
+    Args:
+        grammar: nothing, if effects are to stay as they are.
+    """
+    try:
+        root = _root(raw.data, raw.file)
+        new = formatted(raw, grammar)
+        _same(raw.file, new, root, grammar)
+    except ContentError as unread:
+        first, *more = unread.findings
+        return f"{first}, and {len(more)} more" if more else str(first)
+    except MeaningLost as lost:
+        return str(lost)
+    return Rewritten(raw.file, raw.data.decode("utf-8"), new)
+
+
+def _root(data: bytes, file: str) -> Node:
+    """Return what a file says, whether the game knows such keys and values or not.
+
+    Raises:
+        ContentError: it cannot be read in full.
+    """
+    text = text_of(data, file)
+    if isinstance(text, Finding):
+        raise ContentError([text])
+    located = locate(text, file)
+    if located.findings:
+        raise ContentError(located.findings)
+    if located.root is None:
+        raise ContentError([nothing_in(file)])
+    return located.root
+
+
+def formatted(raw: RawFile, grammar: Grammar | None) -> str:
+    """Return a file in form: effects as printed, keys of cards in order, no blanks at line ends.
+
+    Its line ends stay as they are; without a grammar, its effects as well.
+    """
+    text = raw.data.decode("utf-8")
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    end = "\r\n" if "\r\n" in text else "\n"
+    lines = lines_of(text.removeprefix(mark))
+    if grammar is not None:
+        for node in reversed(list(_effects(_nodes(raw, lines)))):
+            _print(lines, node, grammar)
+    for card in reversed(list(_cards(_nodes(raw, lines)))):
+        _order(lines, card)
+    kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
+    return mark + kept.replace("\n", end)
+
+
+def _nodes(raw: RawFile, lines: Sequence[str]) -> Node:
+    return _root("\n".join(lines).encode("utf-8"), raw.file)
+
+
+def _effects(node: Node) -> Iterator[ScalarNode]:
+    """Yield the effects that stand in literal blocks, from the first to the last."""
+    if isinstance(node, ListNode):
+        for item in node.items:
+            yield from _effects(item)
+    elif isinstance(node, MappingNode):
+        for key, value in node.entries.values():
+            if key.value in EFFECTS and isinstance(value, ScalarNode) and value.style == "|":
+                yield value
+            elif key.value != "examples":
+                yield from _effects(value)
+
+
+def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
+    """Put an effect that can be read in its place as the language prints it."""
+    text = node.text
+    tree, _ = read(text, grammar)
+    if tree is not None:
+        indent = " " * (text.column - 1)
+        new = [indent + line for line in printed(tree, grammar.lexicon).split("\n")]
+        first = text.line - 1
+        lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
+
+
+def _cards(root: Node) -> Iterator[MappingNode]:
+    """Yield the cards of a file of which every key is known and stands on a line of its own."""
+    for name in ("cards", "upgrades"):
+        listed = root.get(name) if isinstance(root, MappingNode) else None
+        for item in listed.items if isinstance(listed, ListNode) else ():
+            if isinstance(item, MappingNode) and item.entries.keys() <= set(CARD):
+                rows = [key.span.line for key, _ in item.entries.values()]
+                if len(set(rows)) == len(rows) and not item.is_flow:
+                    yield item
+
+
+def _order(lines: list[str], card: MappingNode) -> None:
+    """Put the keys of a card in order, each with its value and with the comments above it."""
+    keys = [key for key, _ in card.entries.values()]
+    wanted = sorted(keys, key=lambda key: CARD.index(str(key.value)))
+    if wanted == keys:
+        return
+    indent, first = keys[0].span.column - 1, keys[0].span.line - 1
+    dash = lines[first][:indent]
+    lines[first] = " " * indent + lines[first][indent:]
+    starts = [first, *(_with_comments(lines, key.span.line - 1) for key in keys[1:])]
+    ends = [*starts[1:], _end(lines, keys[-1].span.line, indent)]
+    parts = {key: lines[a:b] for key, a, b in zip(keys, starts, ends, strict=True)}
+    ordered = [line for key in wanted for line in parts[key]]
+    top = next(at for at, line in enumerate(ordered) if not _COMMENT.match(line))
+    ordered[top] = dash + ordered[top][indent:]
+    lines[first : ends[-1]] = ordered
+
+
+def _with_comments(lines: Sequence[str], start: int) -> int:
+    """Return the first of the comment lines right above a line, or the line."""
+    while _COMMENT.match(lines[start - 1]):
+        start -= 1
+    return start
+
+
+def _end(lines: Sequence[str], at: int, indent: int) -> int:
+    """Return the line behind the value of the last key: lines further in belong to it."""
+    last = at
+    for number in range(at, len(lines)):
+        line = lines[number]
+        if line.strip() and len(line) - len(line.lstrip()) <= indent:
+            break
+        if line.strip():
+            last = number + 1
+    return last
+
+
+def _same(file: str, new: str, root: Node, grammar: Grammar | None) -> None:
+    """Make sure that a formatted file says what the file said.
+
+    Raises:
+        MeaningLost: it does not.
+    """
+    try:
+        again = _said(plain(_root(new.encode("utf-8"), file)), grammar)
+    except ContentError:
+        again = None
+    if again != _said(plain(root), grammar):
+        raise MeaningLost(f"{file}: formatting would change what it says")
+
+
+def _said(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:
+    """Return a value with its effects printed, so that their form does not count."""
+    if isinstance(value, list):
+        return [_said(each, grammar) for each in value]
+    if isinstance(value, dict):
+        return {name: _said(each, grammar, name) for name, each in value.items()}
+    if key in EFFECTS and isinstance(value, str) and grammar is not None:
+        return _printed(value, grammar)
+    return value
+
+
+def _printed(value: str, grammar: Grammar) -> str:
+    tree, _ = read(Text.of(value), grammar)
+    return value if tree is None else printed(tree, grammar.lexicon)

@@ -1,0 +1,53 @@
+"""The command `schema`: the JSON Schemas of card files, written or compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.packs.schemas import schema_files
+from ruinous.packs.shipped import schemas_root
+from ruinous.tools.files import folder, write
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaReport:
+    """The schemas and those that were not as they should be."""
+
+    place: Path
+    files: tuple[str, ...]
+    stale: tuple[str, ...]
+    """Files that were missing, old, or are no schemas of this version."""
+
+
+def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
+    """Write the schemas into a folder, or only compare them with what is there.
+
+    Args:
+        place: the folder; nothing: the project's own.
+
+    Raises:
+        WrongUse: the folder cannot be written, or is not there to be compared.
+    """
+    place = place or schemas_root()
+    wanted = schema_files()
+    if check and not place.is_dir():
+        raise WrongUse(f"there is no folder `{place}`")
+    stale = [name for name, text in wanted.items() if _text(place / name) != text]
+    strays = sorted(path.name for path in place.glob("*.json") if path.name not in wanted)
+    if not check:
+        folder(place)
+        for name in stale:
+            write(place / name, wanted[name])
+    return SchemaReport(place, tuple(wanted), (*stale, *strays))
+
+
+def _text(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return None

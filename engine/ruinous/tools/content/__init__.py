@@ -1,0 +1,1 @@
+"""Shows and creates content: explain, interactions, new."""

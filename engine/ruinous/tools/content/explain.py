@@ -1,0 +1,154 @@
+"""The command `explain`: one card or rule, in English, with where it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import did_you_mean
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.language.english.effect import english
+from ruinous.language.syntax.printer import printed
+from ruinous.language.syntax.reader import read
+from ruinous.language.syntax.tree import Effect
+from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, is_called
+from ruinous.tools.content.facts import facts_of
+from ruinous.tools.content.items import items_of, kind_of_item, texts_of
+from ruinous.tools.content.uses import Uses, uses_of
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.packs import Catalogue, Item, Provenance
+    from ruinous.tools.content.facts import Fact
+    from ruinous.tools.content.items import Written
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a text."""
+
+    english: str
+    """A paragraph."""
+    text: str
+    """As the language prints it."""
+    uses: Uses
+    place: str
+    """File and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A text of an item, rule by rule."""
+
+    label: str
+    """Empty for the effect itself."""
+    text: str
+    """As its author wrote it."""
+    place: str
+    """File and line."""
+    rules: tuple[Rule, ...]
+    """None when it cannot be read (which is a finding)."""
+
+    @property
+    def english(self) -> tuple[str, ...]:
+        """A paragraph for each rule."""
+        return tuple(rule.english for rule in self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An example beside a card."""
+
+    title: str
+    place: str
+    """File and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """All there is to say about one item."""
+
+    kind: str
+    name: str
+    id: str
+    facts: tuple[Fact, ...]
+    """What is printed on it beside the text: cost, copies, and the like."""
+    passages: tuple[Passage, ...]
+    uses: Uses
+    provenance: Provenance
+    place: str
+    """File and line of its name."""
+    examples: tuple[Shown, ...] | None
+    """Nothing: it is no card, so none can stand beside it."""
+
+
+def explain(catalogue: Catalogue, name: str) -> tuple[Explanation, ...]:
+    """Return what there is to say about the items of a name or id, cards first.
+
+    Raises:
+        WrongUse: there is none; says which is near.
+    """
+    grammar = grammar_of(catalogue)
+    return tuple(explanation(item, catalogue, grammar) for item in found(catalogue, name))
+
+
+def found(catalogue: Catalogue, name: str) -> tuple[Item, ...]:
+    """Return the items of a name or id; case, apostrophes and hyphens do not matter.
+
+    Raises:
+        WrongUse: there is none.
+    """
+    items = items_of(catalogue)
+    matching = tuple(item for item in items if is_called(item, name))
+    if matching:
+        return matching
+    advice = did_you_mean(name, sorted({each for item in items for each in (item.name, item.id)}))
+    raise WrongUse(f"no card, Power, token or region is called `{name}`", advice)
+
+
+def explanation(item: Item, catalogue: Catalogue, grammar: Grammar) -> Explanation:
+    """Return what there is to say about an item."""
+    pairs = [(written, read(written.text, grammar)[0]) for written in texts_of(item)]
+    trees = [tree for _, tree in pairs if tree is not None]
+    return Explanation(
+        kind_of_item(item),
+        item.name,
+        item.id,
+        tuple(facts_of(item, catalogue)),
+        tuple(_passage(written, tree, catalogue, grammar) for written, tree in pairs),
+        uses_of(trees),
+        item.provenance,
+        catalogue.place(item.span),
+        _shown(item, catalogue),
+    )
+
+
+def _shown(item: Item, catalogue: Catalogue) -> tuple[Shown, ...] | None:
+    """Return the examples beside an item; nothing when it cannot have any."""
+    if not isinstance(item, ChaosCard | Upgrade | OldWorldCard):
+        return None
+    return tuple(
+        Shown(example.title or "an example", catalogue.place(example.span))
+        for example in item.examples
+    )
+
+
+def _passage(
+    written: Written, tree: Effect | None, catalogue: Catalogue, grammar: Grammar
+) -> Passage:
+    rules = tuple(_rules(written, tree, catalogue, grammar)) if tree is not None else ()
+    place = catalogue.place(written.text.whole())
+    return Passage(written.label, written.text.value.rstrip(), place, rules)
+
+
+def _rules(
+    written: Written, tree: Effect, catalogue: Catalogue, grammar: Grammar
+) -> Iterator[Rule]:
+    for statement in tree.statements:
+        alone = Effect((statement,))
+        [told] = english(alone, grammar.lexicon)
+        place = catalogue.place(written.text.span(*statement.place))
+        yield Rule(told, printed(alone, grammar.lexicon), uses_of([alone]), place)

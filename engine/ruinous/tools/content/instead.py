@@ -1,0 +1,127 @@
+"""The command `new --instead-of`: a card or an upgrade that takes the place of another.
+
+It keeps the id, the Power, the set and whatever a deck or a set of upgrades counts, so that they
+stay whole; and `replaces` of the pack says so.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.packs.catalogue import ChaosCard, Upgrade
+from ruinous.packs.folder import PACK_FILE
+from ruinous.packs.slug import is_called
+from ruinous.tools.content import scaffold
+from ruinous.tools.content.home import id_of
+from ruinous.tools.content.planting import appended, free, planted
+from ruinous.tools.content.replaces import with_replacement
+from ruinous.tools.files import read
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.packs.catalogue import Power
+    from ruinous.tools.content.home import Home
+
+AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
+
+SHELVES: Final = {ChaosCard: "chaos", Upgrade: "upgrades"}
+"""The folder of a kind of cards, which is how `replaces` calls it too."""
+MOST: Final = 12
+"""Cards that are listed; of more, one says whose they are first."""
+_KINDS: Final = {ChaosCard: "Chaos card", Upgrade: "upgrade"}
+
+
+def card_instead(home: Home, name: str, old: ChaosCard) -> tuple[Path, ...]:
+    """Write a Chaos card that takes the place of another one, and return the files.
+
+    Raises:
+        WrongUse: it cannot be named so.
+    """
+    id_of(name)
+    stage = home.stage(old.power, old.set)
+    card = scaffold.chaos_card(name, old.copies, stage, old.id, old.cost, old.magic)
+    return _put(home, name, old, card, scaffold.chaos_file(old.power, old.set, card))
+
+
+def upgrade_instead(home: Home, name: str, old: Upgrade) -> tuple[Path, ...]:
+    """Write an upgrade that takes the place of another one, and return the files.
+
+    Raises:
+        WrongUse: it cannot be named so.
+    """
+    id_of(name)
+    upgrade = scaffold.upgrade(
+        name, old.id, old.kind, _figures(home, old), home.stage(old.power, old.set)
+    )
+    return _put(home, name, old, upgrade, scaffold.upgrades_file(old.power, old.set, upgrade))
+
+
+def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | None) -> AnyCard:
+    """Return the card that something new takes the place of.
+
+    Args:
+        cards: all of its kind.
+        name: its name or id.
+        power: whose card it is, if that is said.
+
+    Raises:
+        WrongUse: there is none, there are several, or it is a card of this very pack.
+    """
+    kind = _KINDS[type(cards[0])]
+    cards = [card for card in cards if power is None or card.power == power.id]
+    found = [card for card in cards if is_called(card, name)]
+    if not found:
+        whose = f" of {power.name}" if power else ""
+        advice = did_you_mean(name, [each for card in cards for each in (card.name, card.id)])
+        advice = advice or candidates(cards)
+        raise WrongUse(f"no {kind}{whose} is called `{name}`", advice)
+    if len(found) > 1:
+        ids = listed([card.id for card in found], "and")
+        raise WrongUse(f"several cards are called `{name}`", f"name one by its id: {ids}")
+    if found[0].pack == home.id:
+        place = f"{found[0].span.file}:{found[0].span.line}"
+        raise WrongUse(f"`{name}` is of this pack", f"change it where it stands, in {place}")
+    return found[0]
+
+
+def candidates(cards: Sequence[ChaosCard | Upgrade]) -> str:
+    """Return the advice that lists what can be replaced: of one Power, when there is much."""
+    if len(cards) > MOST:
+        powers = dict.fromkeys(card.power for card in cards)
+        return f"see those of one Power with --power: {listed(list(powers))}"
+    return f"there are {listed([card.id for card in cards], 'and')}"
+
+
+def _figures(home: Home, old: Upgrade) -> str:
+    """Return the word for the figures that an upgrade is about; empty when it is for the player."""
+    [power] = [power for power in home.catalogue.powers if power.id == old.power]
+    return next((each.plural for each in power.followers if each.class_ == old.kind), "")
+
+
+def _put(home: Home, name: str, old: ChaosCard | Upgrade, card: str, file: str) -> tuple[Path, ...]:
+    """Write a card below the others of its Power and set, or into a new file; and `pack.yaml`.
+
+    Args:
+        card: its text.
+        file: the text of a file with this card alone.
+    """
+    shelf = SHELVES[type(old)]
+    near = _file_of(home, old)
+    text = file if near is None else appended(near, read(near), card)
+    paths = (f"{shelf}/{old.power}.yaml", f"{shelf}/{old.power}-{old.set}.yaml")
+    path = free(home.folder, *paths) if near is None else f"{shelf}/{near.name}"
+    pack = with_replacement(read(home.folder / PACK_FILE), f"{shelf}/{old.id}")
+    files = {path: text, PACK_FILE: pack}
+    return planted(home.folder, files, f"`{name}` cannot stand for `{old.name}`")
+
+
+def _file_of(home: Home, old: ChaosCard | Upgrade) -> Path | None:
+    """Return the file of the pack that has cards of the same Power and set, if there is one."""
+    cards = home.catalogue.chaos_cards if isinstance(old, ChaosCard) else home.catalogue.upgrades
+    own = [card for card in cards if card.pack == home.id]
+    alike = [card for card in own if (card.power, card.set) == (old.power, old.set)]
+    return Path(alike[0].span.file) if alike else None

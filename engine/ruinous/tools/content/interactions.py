@@ -1,0 +1,170 @@
+"""The command `interactions`: rules that meet, and the order that decides between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.printer import printed
+from ruinous.language.syntax.reader import read
+from ruinous.packs import ChaosCard, Power, Upgrade
+from ruinous.tools.content.explain import found
+from ruinous.tools.content.items import items_of, kind_of_item, texts_of
+from ruinous.tools.content.uses import uses_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ruinous.packs import Catalogue, Item
+
+WAYS: Final = ("changes", "replaces")
+"""Uses in which rules come in each other's way."""
+ORDERS: Final = {
+    "changes": "A number that several rules change is computed in the order below. Inside a layer: "
+    "is, minus, plus, doubled, then at least and at most; `is 0` beats all the rest.",
+    "replaces": "An action that several rules replace goes to the first one below that fits, and "
+    "to each of them once.",
+}
+"""What decides, by the way the rules meet."""
+LAYERS: Final = (
+    "what is printed on figures, as follower upgrades rewrite it",
+    "Old World cards, by the space on the track; general rules, tokens and ruined regions",
+    "Chaos cards, by region, then from left to right",
+    "Power sheets and other upgrades, in Power order",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingRule:
+    """A rule that meets others."""
+
+    item: str
+    kind: str
+    text: str
+    """As the language prints it, on one line."""
+    place: str
+    """File and line."""
+    layer: int
+    """Index into `LAYERS`."""
+    personal: bool
+    """Whether it changes only what is its owner's."""
+    itself: bool
+    """Whether it replaces only what happens to the card it stands on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Rules that change one number, or stand in for one action."""
+
+    way: str
+    """One of `WAYS`."""
+    word: str
+    """The quantity or verb."""
+    rules: tuple[MeetingRule, ...]
+    """In the order that decides; equal layers in the order of the packs."""
+
+
+def interactions(catalogue: Catalogue, card: str = "") -> tuple[Meeting, ...]:
+    """Return where rules of different items meet, by way and word.
+
+    Decks of one Power that are never played together do not meet.
+
+    Args:
+        card: name or id of an item; only meetings it takes part in are returned.
+
+    Raises:
+        WrongUse: there is no such item.
+    """
+    chosen = {item.id for item in found(catalogue, card)} if card else set()
+    rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
+    for item, way, word, rule in _uses(catalogue):
+        rows.setdefault((way, word), []).append((item, rule))
+    meetings = (
+        Meeting(way, word, tuple(_in_order(_meeting(pairs, chosen))))
+        for (way, word), pairs in rows.items()
+    )
+    kept = [each for each in meetings if len({rule.item for rule in each.rules}) > 1]
+    return tuple(sorted(kept, key=lambda each: (WAYS.index(each.way), each.word)))
+
+
+def _meeting(pairs: Iterable[tuple[Item, MeetingRule]], chosen: set[str]) -> list[MeetingRule]:
+    """Return the rules of items that can be in force together, and with a chosen one."""
+    pairs = list(pairs)
+    near = [item for item, _ in pairs if item.id in chosen] or [item for item, _ in pairs]
+    if chosen and not any(item.id in chosen for item, _ in pairs):
+        return []
+    own = [pair for pair in pairs if pair[0] in near]
+    return [
+        rule
+        for item, rule in pairs
+        if any(
+            _meet(item, rule, *other)
+            for other in (pairs if item in near else own)
+            if other[0] is not item
+        )
+    ]
+
+
+def _meet(one: Item, rule: MeetingRule, other: Item, second: MeetingRule) -> bool:
+    """Return whether two rules can be in force together, and about the same things.
+
+    A Power has one set of cards, and what is `your`s is not that of another one; nor is
+    `this card` another card.
+    """
+    if rule.itself and second.itself:
+        return False
+    if not isinstance(one, ChaosCard | Upgrade) or not isinstance(other, ChaosCard | Upgrade):
+        return True
+    if one.power == other.power:
+        return one.set == other.set
+    return not (rule.personal and second.personal)
+
+
+def _in_order(rules: Iterable[MeetingRule]) -> list[MeetingRule]:
+    return sorted(rules, key=lambda rule: rule.layer)
+
+
+def _uses(catalogue: Catalogue) -> Iterator[tuple[Item, str, str, MeetingRule]]:
+    """Yield each rule that changes or replaces something, once for each word."""
+    grammar = grammar_of(catalogue)
+    for item in items_of(catalogue):
+        for written in texts_of(item):
+            tree, _ = read(written.text, grammar)
+            for statement in tree.statements if tree is not None else ():
+                uses = uses_of([t.Effect((statement,))])
+                span = written.text.span(*statement.place)
+                rule = MeetingRule(
+                    item.name,
+                    kind_of_item(item),
+                    " ".join(printed(t.Effect((statement,)), grammar.lexicon).split()),
+                    catalogue.place(span),
+                    _layer(item),
+                    _is_personal(statement),
+                    isinstance(statement, t.Instead) and isinstance(statement.act.thing, t.This),
+                )
+                for way in WAYS:
+                    for word in getattr(uses, way):
+                        yield item, way, word, rule
+
+
+def _is_personal(statement: t.Statement) -> bool:
+    if not isinstance(statement, t.Change):
+        return False
+    subject = statement.quantity.subject
+    whose = subject.possessive if isinstance(subject, t.Things) else ""
+    return "your" in (whose, statement.quantity.possessive)
+
+
+def _layer(item: Item) -> int:
+    match item:
+        case Upgrade(kind="power") | Power():
+            return PERSONAL
+        case Upgrade():
+            return PRINTED
+        case ChaosCard():
+            return REGIONAL
+        case _:
+            return OLD_WORLD

@@ -1,0 +1,1 @@
+"""Runs examples beside cards and scenario files."""

@@ -1,0 +1,135 @@
+"""Examples beside cards and scenarios in files: what `test` runs, with the lines they stand on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from ruinous.tools.content.items import cards_of
+from ruinous.tools.files import read
+from ruinous.tools.wrong_use import WrongUse
+from ruinous.yaml.nodes import MappingNode, node_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.packs import Catalogue
+
+Where = tuple[int | str, ...]
+"""Keys and positions that lead into a case."""
+
+VALUES: Final = 200_000
+"""Values that a file of scenarios may hold once its aliases are written out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One example or scenario."""
+
+    card: str
+    """Id of the card that it stands beside; empty for a scenario."""
+    name: str
+    """What it is called among those of its card or file."""
+    title: str
+    """The same with the name of the card."""
+    value: dict[str, Any]
+    """With its title."""
+    file: str
+    node: MappingNode | CommentedMap
+
+    def place(self, path: Where = ()) -> str:
+        """Return file and line of what stands at a path, or of the last thing on the way."""
+        return f"{self.file}:{self.line(path)}"
+
+    def line(self, path: Where = ()) -> int:
+        """Return the line alone, from 1."""
+        if isinstance(self.node, MappingNode):
+            return node_at(self.node, path).span.line
+        return _line(self.node, path)
+
+
+def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
+    """Yield the examples beside the cards of one pack."""
+    for card in (card for card in cards_of(catalogue) if card.pack == pack):
+        for number, example in enumerate(card.examples, start=1):
+            name = example.title or f"example {number}"
+            title = f"{card.name}: {name}"
+            value = {**example.value, "title": title}
+            yield Case(card.id, name, title, value, example.span.file, example.node)
+
+
+def scenario_files(path: str) -> list[Path]:
+    """Return a file of scenarios, or those in a folder and below it.
+
+    Raises:
+        WrongUse: there are none.
+    """
+    place = Path(path)
+    if place.is_file():
+        return [place]
+    if not place.is_dir():
+        raise WrongUse(f"there is no pack, file or folder `{path}`")
+    found = sorted(place.rglob("*.yaml"))
+    if not found:
+        raise WrongUse(f"`{path}` holds no scenarios")
+    return found
+
+
+def scenarios(file: Path) -> Iterator[Case]:
+    """Yield the scenarios of a file.
+
+    Raises:
+        WrongUse: it cannot be read, or is no list of scenarios.
+    """
+    shown = file.as_posix()
+    for number, node in enumerate(_listed(file), start=1):
+        if not isinstance(node, CommentedMap):
+            raise WrongUse(f"`{shown}` holds something that is no scenario: `{node}`")
+        value = _plain(node, [VALUES])
+        assert isinstance(value, dict)
+        title = str(value.get("title") or f"scenario {number}")
+        yield Case("", title, title, value, shown, node)
+
+
+def _listed(file: Path) -> Sequence[object]:
+    yaml = YAML(typ="rt")
+    try:
+        root = yaml.load(read(file))
+    except MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise WrongUse(f"{file.as_posix()}:{line}: this is not YAML: {error.problem}") from error
+    except (YAMLError, ValueError, RecursionError) as error:
+        raise WrongUse(f"`{file}` is not YAML") from error
+    if not isinstance(root, CommentedSeq):
+        raise WrongUse(f"`{file}` is no list of scenarios")
+    return root
+
+
+def _plain(node: object, room: list[int]) -> object:
+    """Return plain data, with texts as keys; `room` holds how many more values there may be."""
+    room[0] -= 1
+    if room[0] < 0:
+        raise WrongUse(f"a scenario holds more than {VALUES:,} values")
+    if isinstance(node, dict):
+        return {str(key): _plain(value, room) for key, value in node.items()}
+    return [_plain(value, room) for value in node] if isinstance(node, list) else node
+
+
+def _line(node: CommentedMap, path: Where) -> int:
+    """Return the line of what stands at a path, or of the last thing on the way, from 1."""
+    line: int = node.lc.line + 1
+    inner: object = node
+    for part in path:
+        if isinstance(inner, CommentedMap) and part in inner:
+            line = inner.lc.key(part)[0] + 1
+        elif isinstance(inner, CommentedSeq) and isinstance(part, int) and part < len(inner):
+            line = inner.lc.item(part)[0] + 1
+        else:
+            break
+        inner = inner[part]
+    return line

@@ -1,0 +1,272 @@
+"""What a scenario expects afterwards, and how that is compared with the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, Final
+
+from ruinous.games.oldworld.actions.ruin import ruin_count
+from ruinous.games.oldworld.game import Game, Result
+from ruinous.games.oldworld.state import readings
+from ruinous.games.oldworld.state.state import State
+from ruinous.games.oldworld.text import notation
+from ruinous.games.oldworld.text.views import corruption_in, figures_in, spaces_in, tokens_in
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.packs.models.example import PlayerThen, RegionThen, Then
+from ruinous.tools.examples.cases import Where
+
+Counts = dict[str, int]
+SHOWN: Final = 6
+"""Options that are shown of a question that is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not as an example says."""
+
+    what: str
+    """What was compared; a whole sentence where nothing was."""
+    path: Where = ()
+    """To what the example says of it."""
+    expected: str = ""
+    found: str = ""
+    options: tuple[str, ...] = ()
+    """Of a step that could not be done: what could have been chosen instead."""
+    advice: str = ""
+
+    def __str__(self) -> str:
+        """Return it in one line."""
+        told = self.what
+        if self.expected or self.found:
+            told += f": expected {self.expected}, found {self.found}"
+        if self.options:
+            told += f"; offered: {', '.join(self.options)}"
+        return f"{told}; {self.advice}" if self.advice else told
+
+
+def differences(game: Game, then: Then) -> list[Difference]:
+    """Return each thing that is not as expected; the first tells who is still asked."""
+    found = [*_table(game, then), *_log(game, then)]
+    return [replace(each, advice=asked(game)) for each in found[:1]] + found[1:]
+
+
+def asked(game: Game) -> str:
+    """Return who has to decide now, and the first options there are; empty when nobody has."""
+    if game.state.question is None:
+        return ""
+    options = game.decision.options
+    shown = [option.key for option in islice(options, SHOWN)]
+    more = f" and {len(options) - SHOWN} more" if len(options) > SHOWN else ""
+    return f"{game.decision.player} is still asked: {', '.join(shown)}{more}"
+
+
+def _compare(path: Where, what: str, wanted: object, found: object) -> Iterator[Difference]:
+    if wanted is not None and wanted != found:
+        yield Difference(what, path, flow(wanted), flow(found))
+
+
+def flow(value: object) -> str:
+    """Return a value as a file would say it on one line."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case dict():
+            inner = (f"{key}: {flow(each)}" for key, each in value.items())
+            return f"{{{', '.join(inner)}}}"
+        case list():
+            return f"[{', '.join(map(flow, value))}]"
+    return str(value)
+
+
+def _table(game: Game, then: Then) -> Iterator[Difference]:
+    s, table = game.state, game.state.table
+    yield from _parts(s, then)
+    track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
+    yield from _compare(("track",), "track", then.track, track)
+    yield from _compare(
+        ("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck)
+    )
+    yield from _compare(("round",), "round", then.round, s.round)
+    yield from _compare(("step",), "step", then.step, s.step)
+    if then.supply is not None:
+        kinds = table.token_number
+        found = {token: s.supply[kinds[token]] for token in then.supply if token in kinds}
+        yield from _compare(("supply",), "supply", then.supply, found)
+    yield from _end(game, then)
+
+
+def _parts(s: State, then: Then) -> Iterator[Difference]:
+    """Yield what differs in regions and for players."""
+    table = s.table
+    for name, region in then.regions.items():
+        at = ("regions", name)
+        if name in table.region_number:
+            yield from _part(at, region, _REGION, s, table.region_number[name])
+        else:
+            yield Difference(f"there is no region `{name}`", at)
+    for name, player in then.players.items():
+        at = ("players", name)
+        if name in table.player_number:
+            yield from _part(at, player, _PLAYER, s, table.player_number[name])
+        else:
+            yield Difference(f"nobody plays `{name}`", at)
+
+
+def _end(game: Game, then: Then) -> Iterator[Difference]:
+    """Yield what differs about the end of the game."""
+    ended = _ending(game.result)
+    if then.goes_on and game.over:
+        yield Difference(f"the game has ended: {flow(ended)}", ("goes on",))
+    if then.result is not None:
+        yield from _compare(("result",), "result", then.result.model_dump(), ended)
+
+
+def _ending(result: Result | None) -> dict[str, object] | None:
+    """Return how a game ended in the words of an example."""
+    if result is None:
+        return None
+    return {"condition": result.condition, "winners": list(result.winners)}
+
+
+Reader = Callable[[State, int, Any], Any]
+"""(state, number of the region or player, what is expected) -> what is found."""
+
+
+def _part(
+    at: tuple[str, str],
+    part: RegionThen | PlayerThen,
+    readers: dict[str, Reader],
+    s: State,
+    number: int,
+) -> Iterator[Difference]:
+    for field, read in readers.items():
+        wanted = getattr(part, field)
+        if wanted is None:
+            continue
+        found = read(s, number, wanted)
+        if isinstance(wanted, list) and field in ("hand", "discards", "upgrades"):
+            wanted, found = sorted(wanted), sorted(found)
+        key = field.replace("_", " ")
+        yield from _compare((*at, key), f"{at[1]}, {key}", wanted, found)
+
+
+# ---------------------------------------------------------------- regions
+
+
+def _cards(s: State, region: int, wanted: object) -> list[str | None]:
+    row = spaces_in(s, region)
+    return [None if card == NOTHING else s.table.cards[card].id for card in row]
+
+
+def _of_powers(read: Callable[[State, int, int], int]) -> Reader:
+    def found(s: State, region: int, wanted: Counts) -> Counts:
+        return {name: read(s, s.table.player_number[name], region) for name in wanted}
+
+    return found
+
+
+def _of_figures(read: Callable[[State, int], int]) -> Reader:
+    def found(s: State, region: int, wanted: Counts) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        for name in wanted:
+            numbers = {
+                read(s, figure)
+                for figure in bits(s.at[region])
+                if s.table.figures[figure].follower.id == name
+            }
+            values[name] = numbers.pop() if len(numbers) == 1 else sorted(numbers)
+        return values
+
+    return found
+
+
+def _ruination(s: State, region: int, wanted: object) -> int:
+    return next((card + 1 for place, card in s.scoring if place == region), 0)
+
+
+_REGION: dict[str, Reader] = {
+    "figures": lambda s, region, _: figures_in(s, region),
+    "corruption": lambda s, region, _: corruption_in(s, region),
+    "tokens": lambda s, region, _: tokens_in(s, region),
+    "cards": _cards,
+    "ruined": lambda s, region, _: bool(s.ruined >> region & 1),
+    "ruination": _ruination,
+    "populous": lambda s, region, _: readings.is_populous(s, region),
+    "resistance": lambda s, region, _: readings.resistance(s, region),
+    "conquest": lambda s, region, _: readings.conquest(s, region),
+    "magic": lambda s, region, _: readings.region_magic(s, region),
+    "ruin_count": lambda s, region, _: ruin_count(s, region),
+    "card_spaces": lambda s, region, _: readings.card_spaces(s, region),
+    "domination": _of_powers(readings.domination),
+    "dice": _of_powers(readings.battle_dice),
+    "attack": _of_figures(readings.attack),
+    "defense": _of_figures(readings.defense),
+    "influence": _of_figures(readings.influence),
+}
+
+# ---------------------------------------------------------------- players
+
+
+def _names(cards: list[int], s: State) -> list[str]:
+    return [s.table.cards[card].id for card in cards]
+
+
+def _stock(s: State, player: int, wanted: Counts) -> Counts:
+    table = s.table
+    return {
+        name: sum(
+            1
+            for figure in bits(table.own[player])
+            if table.figures[figure].follower.id == name and s.stock() >> figure & 1
+        )
+        for name in wanted
+    }
+
+
+def _upgrades(s: State, player: int, wanted: object) -> list[str]:
+    return [s.table.upgrades[each].id for each in bits(s.upgrades & s.table.own_upgrades[player])]
+
+
+def _sheet(s: State, player: int, wanted: object) -> Counts:
+    return tokens_in(s, len(s.table.regions) + player)
+
+
+_PLAYER: dict[str, Reader] = {
+    "power": lambda s, player, _: s.power[player],
+    "points": lambda s, player, _: s.points[player],
+    "counters": lambda s, player, _: s.counters[player],
+    "dial": lambda s, player, _: s.dial[player],
+    "threat": lambda s, player, _: readings.threat(s, player),
+    "hand": lambda s, player, _: _names(s.hands[player], s),
+    "hand_size": lambda s, player, _: len(s.hands[player]),
+    "deck_size": lambda s, player, _: len(s.decks[player]),
+    "discards": lambda s, player, _: _names(s.discards[player], s),
+    "stock": _stock,
+    "upgrades": _upgrades,
+    "sheet": _sheet,
+    "power_refill": lambda s, player, _: readings.power_refill(s, player),
+}
+
+# ---------------------------------------------------------------- the log
+
+
+def _log(game: Game, then: Then) -> Iterator[Difference]:
+    lines = [notation.event(game.state, action) for action in game.log]
+    at = 0
+    for number, part in enumerate(then.log):
+        place = next((n for n in range(at, len(lines)) if part in lines[n]), None)
+        if place is None:
+            shown = "; ".join(lines[at:]) or "nothing"
+            told = f"log: `{part}` does not come after line {at}; there came: {shown}"
+            yield Difference(told, ("log", number))
+            return
+        at = place + 1
+    for number, part in enumerate(then.never):
+        for line in lines:
+            if part in line:
+                told = f"log: `{part}` should never come, but there is `{line}`"
+                yield Difference(told, ("never", number))

@@ -1,0 +1,192 @@
+"""The command `test`: the examples beside the cards, and files of scenarios."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pydantic import ValidationError
+
+from ruinous.diagnostics import quoted
+from ruinous.games.oldworld.content import load
+from ruinous.packs import shipped_packs
+from ruinous.packs.files import PackFolder
+from ruinous.packs.folder import find_folder, kind_at
+from ruinous.packs.models.example import TAGS, Scenario
+from ruinous.packs.refusals import refusal
+from ruinous.tools.content.here import packs_here
+from ruinous.tools.content.packs_at import is_pack, packs_at
+from ruinous.tools.examples.cases import examples, scenario_files, scenarios
+from ruinous.tools.examples.expectation import Difference
+from ruinous.tools.examples.scenario import ScenarioFailed, run_scenario
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ruinous.diagnostics import Finding
+    from ruinous.games.oldworld.content import Content
+    from ruinous.tools.examples.cases import Case
+
+
+_OF_CARDS: Final = ("chaos", "upgrades", "old-world")
+"""The kinds of files that hold examples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a case."""
+
+    case: Case
+    differences: tuple[Difference, ...] = ()
+    """What is not as it says; empty when it holds."""
+    error: Exception | None = field(default=None, compare=False)
+    """What broke the game off."""
+
+    @property
+    def place(self) -> str:
+        """File and line of the case."""
+        return self.case.place()
+
+    @property
+    def title(self) -> str:
+        """The case with the card that it stands beside."""
+        return self.case.title
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """A text for each difference, with the line of what the case says of it."""
+        return tuple(
+            f"line {self.case.line(each.path)}: {each}" if each.path else str(each)
+            for each in self.differences
+        )
+
+    def lines(self) -> tuple[str, ...]:
+        """Return how a case that does not hold is told."""
+        return (f"{self.place}: {self.title}", *(f"    {reason}" for reason in self.reasons))
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """What came of all cases."""
+
+    outcomes: tuple[Outcome, ...]
+    packs: tuple[str, ...] = ()
+    """Ids of the packs whose examples are among them."""
+
+    @property
+    def cases(self) -> int:
+        """How many were played."""
+        return len(self.outcomes)
+
+    @property
+    def failures(self) -> tuple[Outcome, ...]:
+        """Those that do not hold."""
+        return tuple(outcome for outcome in self.outcomes if outcome.differences)
+
+
+def run_cases(
+    paths: Sequence[str] = (), packs: Sequence[str] = (), having: str | None = None
+) -> Tested:
+    """Run examples and scenarios.
+
+    Args:
+        paths: packs or files of cards (their examples are run), files of scenarios, or folders of
+            such files; another file of a pack stands for it; empty: all shipped packs.
+        packs: what scenarios are played with; empty: the packs among the paths, else the one of
+            this folder, else base.
+        having: a text that the title or the file of a case must have; capitals do not matter.
+
+    Raises:
+        WrongUse: a path is neither, or cannot be read, or no case has the text.
+        ContentError: packs cannot be loaded.
+    """
+    named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
+    contents = _contents(named)
+    cases = [
+        *_examples(contents, named),
+        *_scenarios([path for path in paths if path not in named], packs or _together(named)),
+    ]
+    if having is not None:
+        cases = [each for each in cases if _has(each[1], having)]
+        if not cases:
+            advice = "it is looked for in titles, names and ids of cards, and files"
+            raise WrongUse(f"no case has {quoted(having)}", advice)
+    packs = tuple(content.catalogue.packs[-1].id for content in contents)
+    return Tested(tuple(played(content, case) for content, case in cases), packs)
+
+
+def _has(case: Case, text: str) -> bool:
+    return any(text.casefold() in each.casefold() for each in (case.title, case.card, case.file))
+
+
+# ---------------------------------------------------------------- finding cases
+
+
+def _contents(packs: Iterable[str]) -> list[Content]:
+    """Return each pack with what it requires alone, so that packs do not meet by chance."""
+    return [load(pack) for pack in _each_once(pack for path in packs for pack in packs_at(path))]
+
+
+def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
+    """Yield the examples of packs; of one that files of cards stand for, those in these files."""
+    files = {Path(path).resolve() for path in paths if _is_of_cards(Path(path))}
+    rest = (path for path in paths if not _is_of_cards(Path(path)))
+    whole = {_home(pack) for path in rest for pack in packs_at(path)}
+    for content in contents:
+        last = content.catalogue.packs[-1]
+        for case in examples(content.catalogue, last.id):
+            if last.folder in whole or Path(case.file).resolve() in files:
+                yield content, case
+
+
+def _is_of_cards(path: Path) -> bool:
+    """Tell whether it is a file that can hold examples; any other may touch all of its pack."""
+    kind = kind_at(path) if path.is_file() else None
+    return kind is not None and kind.name in _OF_CARDS
+
+
+def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tuple[Content, Case]]:
+    files = [file for path in paths for file in scenario_files(path)]
+    if files:
+        content = load(*packs)
+        yield from ((content, case) for file in files for case in scenarios(file))
+
+
+def _together(paths: Iterable[str]) -> Sequence[str | Path]:
+    """Return the packs that scenarios named beside them are played with."""
+    return _each_once(pack for path in paths for pack in packs_at(path)) or packs_here()
+
+
+def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:
+    """Return packs, each once, also when several files of it are named."""
+    return list({_home(pack): pack for pack in packs}.values())
+
+
+def _home(pack: str | Path) -> Path | Finding:
+    folder = find_folder(pack)
+    return folder.path if isinstance(folder, PackFolder) else folder
+
+
+# ---------------------------------------------------------------- playing cases
+
+
+def played(content: Content, case: Case) -> Outcome:
+    """Play a case to its end, or to where it cannot go on."""
+    try:
+        run_scenario(content, Scenario.model_validate(case.value))
+    except ScenarioFailed as failed:
+        return Outcome(case, failed.differences)
+    except ValidationError as error:
+        return Outcome(case, tuple(_misshapen(error)))
+    except Exception as error:  # one case that breaks the game must not hide the others
+        return Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
+    return Outcome(case)
+
+
+def _misshapen(error: ValidationError) -> Iterator[Difference]:
+    """Yield keys and values that no case has."""
+    for each in error.errors(include_url=False, include_input=False):
+        path = tuple(part for part in each["loc"] if part not in TAGS)
+        yield Difference(f"`{'/'.join(map(str, path))}`: {refusal(each)}", path)

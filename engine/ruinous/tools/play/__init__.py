@@ -1,0 +1,1 @@
+"""Plays games: at a table, among bots, from a record."""

@@ -1,0 +1,168 @@
+"""The command `play`: one game with people and bots, a decision at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import time_ns
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import did_you_mean
+from ruinous.tools.play.story import story
+from ruinous.tools.report.why_not import first_reason, why_not
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.content import Content
+    from ruinous.games.oldworld.game import Game
+    from ruinous.kernel.state.decision import Decision, Option
+    from ruinous.tools.play.seats import Seats
+    from ruinous.tools.play.story import Line
+
+
+PLAYS: Final = ("summon", "play", "use")
+"""What a play of a turn begins with, where it names a thing."""
+MOST_DIGITS: Final = 6
+"""Longer numbers are the number of no option."""
+
+
+SEEN: Final = frozenset({"roll", "draw", "reveal", "discard"})
+"""What shows something that nobody knew before: no choice before it can be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A game before a choice that can be taken back."""
+
+    game: Game
+    seen: dict[str, int]
+
+
+class Refused(Exception):
+    """What a person typed is no option; says why."""
+
+    def __init__(self, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+
+
+class NoOption(Refused):
+    """What a person typed is nothing like an option."""
+
+
+class Session:
+    """A game at a decision of a person, or over."""
+
+    def __init__(
+        self, content: Content, seats: Seats, seed: int, begun: Game | None = None
+    ) -> None:
+        """Set up a game, or go on with one that was begun before."""
+        self.game = seats.game(content, seed) if begun is None else begun
+        self.content = content
+        self.seats = seats
+        self._players = seats.play(self.game, seed)
+        self._seen = dict.fromkeys(seats.players, 0)
+        """Events that each player has been told of."""
+        self._past: list[Choice] = []
+        """What can be taken back, the last choice at the end."""
+        self.taken = 0
+        """Choices that people have taken here."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._players.move(self.game):
+            pass
+
+    def answer(self, typed: str) -> Option:
+        """Take the option that a person typed, then let bots play to the next decision.
+
+        Raises:
+            Refused: it is no option; nothing has happened.
+        """
+        decision = self.game.decision
+        try:
+            option = meant(decision, typed)
+        except NoOption as refused:
+            raise self._with_reason(typed, refused) from None
+        before = Choice(self.game.clone(), dict(self._seen))
+        told = self._seen[decision.player] = len(self.game.log)
+        self.game.choose(option)
+        self._go_on()
+        self.taken += 1
+        if any(action.verb in SEEN for action in self.game.log[told:]):
+            self._past.clear()
+        else:
+            self._past.append(before)
+        return option
+
+    def undo(self) -> None:
+        """Go back to the last choice of the player who is asked, with what bots did since.
+
+        Raises:
+            Refused: there is none, another person has chosen since, or something was seen since.
+        """
+        if not self._past:
+            raise Refused(
+                "there is no choice to take back",
+                "a roll, a card drawn, revealed or discarded settles all before it",
+            )
+        last = self._past[-1]
+        if last.game.decision.player != self.game.decision.player:
+            raise Refused("the last choice was another player's")
+        self._past.pop()
+        self.game, self._seen = last.game, last.seen
+        self.taken -= 1
+
+    def _with_reason(self, typed: str, refused: Refused) -> Refused:
+        """Return a refusal with what stands in the way of the play, if it names one."""
+        if self.game.decision.kind != "turn":
+            return refused
+        try:
+            told = why_not(self.game, typed, self.game.decision.player)
+        except WrongUse as wrong:
+            names = typed.split(maxsplit=1)[0].casefold() in PLAYS and " " in typed.strip()
+            return Refused(wrong.message, wrong.advice) if names else refused
+        if told.offered:
+            keys = ", then ".join(f"`{key}`" for key in told.keys)
+            several = "more than one choice" if len(told.keys) > 1 else "no option"
+            return Refused(f"`{typed.strip()}` is {several}", f"type {keys}")
+        return Refused(f"`{typed.strip()}` is not offered: {first_reason(told)}")
+
+    def news(self, player: str) -> tuple[Line, ...]:
+        """Return what happened since the last choice of a player."""
+        return story(self.game, self.game.log[self._seen[player] :])
+
+    def history(self) -> tuple[Line, ...]:
+        """Return what happened in the whole game."""
+        return story(self.game, self.game.log)
+
+
+def meant(decision: Decision, typed: str) -> Option:
+    """Return the option of a number, a key, or the beginning of a single key.
+
+    Raises:
+        Refused: there is none, or several.
+    """
+    options = tuple(decision.options)
+    words = " ".join(typed.split()).casefold()
+    if words.isdecimal():
+        if len(words) <= MOST_DIGITS and 1 <= int(words) <= len(options):
+            return options[int(words) - 1]
+        raise Refused(
+            f"there is no option {words[:MOST_DIGITS]}", f"the options are 1 to {len(options)}"
+        )
+    exact = [each for each in options if words in (each.key.casefold(), each.text.casefold())]
+    begun = [each for each in options if words and each.key.casefold().startswith(words)]
+    found = exact[:1] or begun
+    if len(found) == 1:
+        return found[0]
+    if found:
+        keys = ", ".join(f"`{each.key}`" for each in found)
+        raise Refused(f"`{typed.strip()}` may be {keys}", "type more of it, or the number")
+    advice = did_you_mean(words, [each.key for each in options])
+    raise NoOption(f"`{typed.strip()}` is no option", advice or "type its number, or `help`")
+
+
+def any_seed() -> int:
+    """Return a seed for a person who does not care which."""
+    return time_ns() // 1000 % 1_000_000

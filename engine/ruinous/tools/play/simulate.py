@@ -1,0 +1,140 @@
+"""The command `simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.tools.files import keep
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from ruinous.games.oldworld.content import Content
+    from ruinous.games.oldworld.game import Game
+    from ruinous.tools.play.seats import Seats
+
+FORMAT: Final = 1
+"""Changes when the JSON of a simulation changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game that was played to its end."""
+
+    seed: int
+    condition: str
+    """How it ended, as `Result.condition`."""
+    winners: tuple[str, ...]
+    points: Mapping[str, int]
+    rounds: int
+    decisions: int
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationReport:
+    """The games of a simulation, in the order of their seeds."""
+
+    packs: tuple[dict[str, str], ...]
+    bots: Mapping[str, str]
+    """Power id to the name of its bot, in Power order."""
+    games: tuple[Played, ...]
+    seconds: float
+
+    @property
+    def decisions(self) -> int:
+        """All decisions of all games."""
+        return sum(game.decisions for game in self.games)
+
+    @property
+    def wins(self) -> dict[str, int]:
+        """Games that each Power won, alone or with others."""
+        counts = Counter(power for game in self.games for power in game.winners)
+        return {power: counts[power] for power in self.bots}
+
+    @property
+    def mean_points(self) -> dict[str, float]:
+        """Points of each Power in the mean."""
+        return {
+            power: sum(game.points[power] for game in self.games) / len(self.games)
+            for power in self.bots
+        }
+
+    @property
+    def endings(self) -> dict[str, dict[str, int]]:
+        """For each way to end: its games, and of these the wins of each Power."""
+        found: dict[str, dict[str, int]] = {}
+        for game in sorted(self.games, key=lambda each: each.condition):
+            row = found.setdefault(game.condition, {"games": 0, **dict.fromkeys(self.bots, 0)})
+            row["games"] += 1
+            for power in game.winners:
+                row[power] += 1
+        return found
+
+    def as_json(self) -> str:
+        """Return everything but the time it took: the same bytes for the same simulation."""
+        document: dict[str, Any] = {
+            "format": FORMAT,
+            "packs": list(self.packs),
+            "bots": dict(self.bots),
+            "summary": {
+                "games": len(self.games),
+                "decisions": self.decisions,
+                "wins": self.wins,
+                "mean points": {each: round(mean, 6) for each, mean in self.mean_points.items()},
+                "endings": self.endings,
+            },
+            "games": [asdict(game) for game in self.games],
+        }
+        return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def simulate(
+    content: Content,
+    seats: Seats,
+    games: int,
+    seed: int = 0,
+    *,
+    records: Path | None = None,
+    watch: Callable[[Played], None] = lambda played: None,
+) -> SimulationReport:
+    """Play games between bots, the first with this seed, each later one with the next.
+
+    Args:
+        records: folder that gets a record of each game, named by its seed.
+        watch: is told of each game when it is over.
+    """
+    played = []
+    begin = perf_counter()
+    for number in range(seed, seed + games):
+        game, decisions = _play(content, seats, number)
+        if records is not None:
+            keep(game, records / f"{number}.json")
+        played.append(_played(game, decisions))
+        watch(played[-1])
+    packs = tuple(
+        {"id": pack.id, "version": pack.version, "hash": pack.hash}
+        for pack in content.catalogue.packs
+    )
+    return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
+
+
+def _play(content: Content, seats: Seats, seed: int) -> tuple[Game, int]:
+    game = seats.game(content, seed)
+    players = seats.play(game, seed)
+    decisions = 0
+    while players.move(game):
+        decisions += 1
+    return game, decisions
+
+
+def _played(game: Game, decisions: int) -> Played:
+    result = game.result
+    assert result is not None
+    return Played(
+        game.seed, result.condition, result.winners, result.points, result.rounds, decisions
+    )

@@ -1,0 +1,1 @@
+"""Reports about rules and games: cover, why."""

@@ -1,0 +1,188 @@
+"""The command `cover`: which rules of which card have run, and how much of each."""
+
+from __future__ import annotations
+
+from itertools import combinations, cycle, islice
+from typing import TYPE_CHECKING
+
+from ruinous.games.oldworld.content import Content, load
+from ruinous.games.oldworld.game import new_game
+from ruinous.games.oldworld.setup import IllegalSetup, check_players, check_variant
+from ruinous.games.oldworld.state.table import BASE
+from ruinous.games.oldworld.variant import Variant
+from ruinous.kernel.engine.coverage import Coverage
+from ruinous.kernel.state.rng import Luck
+from ruinous.tools.content.packs_at import is_pack, packs_at
+from ruinous.tools.examples.cases import examples, scenario_files, scenarios
+from ruinous.tools.examples.test import played
+from ruinous.tools.report.cover_report import CoverReport, Lines, cards_told, lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ruinous.kernel.state.world import World
+    from ruinous.packs import Catalogue
+    from ruinous.tools.examples.cases import Case
+
+Mix = tuple[tuple[str, ...], str, tuple[str, ...]]
+"""Who plays, the set of Chaos cards, the sets of Old World cards."""
+
+
+class _Watched(Content):
+    """Content whose rules note what runs of them."""
+
+    def __init__(self, catalogue: Catalogue, coverage: Coverage) -> None:
+        super().__init__(catalogue)
+        self._coverage = coverage
+        self._seen: set[int] = set()
+
+    def world(self, players: Sequence[str], variant: Variant = BASE) -> World:
+        """Return the world of these players; what is compiled for it is watched."""
+        world = super().world(players, variant)
+        if id(world) not in self._seen:
+            self._seen.add(id(world))
+            for written in world.data.book.everything():
+                self._coverage.watch(written.everything())
+        return world
+
+
+class Measure:
+    """Plays what it is told to, and sees what runs of the rules of some packs."""
+
+    def __init__(self, *packs: str) -> None:
+        """Load packs by name or path; the rules of all that are named are told.
+
+        Raises:
+            ContentError: they cannot be loaded.
+        """
+        self._coverage = Coverage()
+        self._contents: dict[tuple[str, ...], _Watched] = {}
+        self._packs = packs
+        self._examples = self._scenarios = self._games = self._failed = 0
+        self._content(packs)
+
+    def _content(self, packs: tuple[str, ...]) -> _Watched:
+        if packs not in self._contents:
+            self._contents[packs] = _Watched(load(*packs).catalogue, self._coverage)
+        return self._contents[packs]
+
+    def examples(self) -> None:
+        """Play the examples of each pack, with what it requires alone, as `test` does."""
+        for pack in self._packs:
+            content = self._content((pack,))
+            last = content.catalogue.packs[-1].id
+            self._examples += self._played(content, examples(content.catalogue, last))
+
+    def scenarios(self, paths: Iterable[str], packs: Sequence[str] = ()) -> None:
+        """Play files of scenarios, or folders of such files.
+
+        Args:
+            packs: what they are played with; empty: all that are measured.
+
+        Raises:
+            WrongUse: a path has none.
+        """
+        content = self._content(tuple(packs) or self._packs)
+        for path in paths:
+            for file in scenario_files(path):
+                self._scenarios += self._played(content, scenarios(file))
+
+    def _played(self, content: Content, cases: Iterable[Case]) -> int:
+        """Play cases, note those that do not hold, and return how many there were."""
+        failed = [bool(played(content, case).differences) for case in cases]
+        self._failed += sum(failed)
+        return len(failed)
+
+    def games(self, number: int, seed: int = 0, mixes: Sequence[Mix] = ()) -> None:
+        """Play random games, each of another mix while there are more.
+
+        Args:
+            seed: of the first game.
+            mixes: empty for all that may be played.
+        """
+        content = self._content(self._packs)
+        for count, mix in enumerate(islice(cycle(mixes or tuple(_mixes(content))), number)):
+            self._games += 1
+            _game(content, mix, seed + count)
+
+    def report(self) -> CoverReport:
+        """Return what has run so far, with what never came into play."""
+        for content in tuple(self._contents.values()):
+            _compile_rest(content, _mixes(content))
+        named = tuple(self._content((pack,)).catalogue.packs[-1].id for pack in self._packs)
+        lines: Lines = {}
+        for content in self._contents.values():
+            lines |= lines_of(content.catalogue)
+        parts = {
+            part: times
+            for part, times in self._coverage.parts.items()
+            if part.source.file.partition("/")[0] in named
+        }
+        return CoverReport(
+            tuple(cards_told(parts, lines)),
+            self._examples,
+            self._scenarios,
+            self._games,
+            self._failed,
+            named,
+        )
+
+
+def cover(
+    packs: Sequence[str] = (), games: int = 0, seed: int = 0, paths: Iterable[str] = ()
+) -> CoverReport:
+    """Play the examples of packs, scenarios, then random games over all mixes; see what ran.
+
+    Args:
+        packs: by name or path; the base game when neither this nor a path names one.
+        games: how many random games.
+        seed: of the first game.
+        paths: more packs, and files of scenarios or folders of such files.
+
+    Raises:
+        ContentError: the packs cannot be loaded.
+        WrongUse: a path has no scenarios.
+    """
+    paths = tuple(paths)
+    named = [str(pack) for path in paths if is_pack(path) for pack in packs_at(path)]
+    measure = Measure(*(tuple(dict.fromkeys((*packs, *named))) or ("base",)))
+    measure.examples()
+    measure.scenarios(path for path in paths if not is_pack(path))
+    measure.games(games, seed)
+    return measure.report()
+
+
+def _mixes(content: Content) -> Iterator[Mix]:
+    """Yield every mix that may be played, the largest tables first."""
+    catalogue = content.catalogue
+    cards = sorted({card.set for card in catalogue.chaos_cards})
+    sets = sorted({card.set for card in catalogue.old_world_cards})
+    choices = [each for n in range(len(sets), 0, -1) for each in combinations(sets, n)]
+    for count in range(len(content.powers), 1, -1):
+        for players in combinations(content.powers, count):
+            for chosen in cards:
+                for old_world in choices:
+                    try:
+                        check_players(catalogue, players)
+                        check_variant(catalogue, players, Variant(chosen, old_world))
+                    except IllegalSetup:
+                        continue
+                    yield players, chosen, old_world
+
+
+def _game(content: Content, mix: Mix, seed: int) -> None:
+    game = new_game(content, mix[0], seed, mix[1], mix[2])
+    luck = Luck(seed).split()
+    while not game.over:
+        options = game.decision.options
+        game.choose(options[luck.below(len(options))])
+
+
+def _compile_rest(content: Content, mixes: Iterable[Mix]) -> None:
+    """Compile a mix for each Power and set, so that what never came into play is told as well."""
+    seen: set[object] = set()
+    for players, cards, old_world in mixes:
+        new = {*((power, cards) for power in players), *old_world} - seen
+        if new:
+            content.world(players, Variant(cards, old_world))
+            seen |= new

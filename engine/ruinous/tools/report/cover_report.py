@@ -1,0 +1,225 @@
+"""What has run of the rules of some packs: cards, their rules, and the arms of these."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.tools.content.items import items_of, texts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ruinous.diagnostics import Text
+    from ruinous.kernel.engine.coverage import Part
+    from ruinous.language.syntax.place import Place
+    from ruinous.packs import Catalogue
+
+Lines = dict[tuple[str, int], "Text"]
+"""(file as in logs, line) -> the effect that stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A stretch of a rule that runs or does not: a step, a condition, an offer, a whole rule."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    """Of the file, from 1; the end column is the first one outside."""
+    text: str
+    """Its first line."""
+    parts: int
+    """Steps that it is carried out in; 1 for a rule that only applies."""
+    ran: int
+    """How many of them have run."""
+    times: int
+    """How often its most used part ran."""
+
+    def holds(self, other: Arm) -> bool:
+        """Tell whether another arm is a part of this one."""
+        start, end = (self.line, self.column), (self.end_line, self.end_column)
+        inside = start <= (other.line, other.column) and (other.end_line, other.end_column) <= end
+        return inside and self is not other
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRun:
+    """How much of one rule has run."""
+
+    card: str
+    file: str
+    """As in logs: the pack, then the path in it."""
+    line: int
+    parts: int
+    ran: int
+    times: int
+    arms: tuple[Arm, ...] = ()
+    """By line and column; the rule itself is the first."""
+
+    @property
+    def missing(self) -> tuple[Arm, ...]:
+        """What has not run, each told once: of a rule or arm that never ran, not its own arms."""
+        if not self.ran:
+            return self.arms[:1]
+        idle = [arm for arm in self.arms if arm.ran < arm.parts]
+        never = [arm for arm in idle if not arm.ran]
+        whole = [arm for arm in never if not any(each.holds(arm) for each in never)]
+        partly = [arm for arm in idle if arm.ran and not any(map(arm.holds, idle))]
+        return tuple(sorted((*whole, *partly), key=lambda arm: (arm.line, arm.column)))
+
+
+class Sum(ABC):
+    """What is made of things that have parts: how many these have together, and how many ran."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def summed(self) -> Sequence[RuleRun | Sum]:
+        """What it is made of."""
+
+    @property
+    def parts(self) -> int:
+        """All parts."""
+        return sum(each.parts for each in self.summed)
+
+    @property
+    def ran(self) -> int:
+        """Those that have run."""
+        return sum(each.ran for each in self.summed)
+
+    @property
+    def share(self) -> float:
+        """The same in percent; 100 when there are none."""
+        return 100 * self.ran / self.parts if self.parts else 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class CardRun(Sum):
+    """How much of a card has run, or of what else has an effect."""
+
+    card: str
+    file: str
+    lines: tuple[tuple[int, str], ...]
+    """Its effects: the number of each line in the file, and the line."""
+    rules: tuple[RuleRun, ...]
+
+    @property
+    def line(self) -> int:
+        """Line of its first rule."""
+        return self.rules[0].line
+
+    @property
+    def summed(self) -> tuple[RuleRun, ...]:
+        """Its rules."""
+        return self.rules
+
+
+@dataclass(frozen=True, slots=True)
+class CoverReport(Sum):
+    """What has run of the rules of some packs."""
+
+    cards: tuple[CardRun, ...]
+    """By file and line."""
+    examples: int
+    scenarios: int
+    games: int
+    failed: int
+    """Examples and scenarios that did not hold; what they ran counts."""
+    packs: tuple[str, ...]
+    """Ids of the packs whose rules these are."""
+
+    @property
+    def rules(self) -> tuple[RuleRun, ...]:
+        """All rules, by file and line."""
+        return tuple(rule for card in self.cards for rule in card.rules)
+
+    @property
+    def summed(self) -> tuple[CardRun, ...]:
+        """The cards."""
+        return self.cards
+
+    @property
+    def missing(self) -> tuple[RuleRun, ...]:
+        """Rules of which some part has not run."""
+        return tuple(rule for rule in self.rules if rule.ran < rule.parts)
+
+
+# ---------------------------------------------------------------- from parts to cards
+
+
+def lines_of(catalogue: Catalogue) -> Lines:
+    """Return the effect on each line that has one."""
+    found: Lines = {}
+    for item in items_of(catalogue):
+        for written in texts_of(item):
+            span = written.text.whole()
+            file = catalogue.place(span).rpartition(":")[0]
+            for line in range(span.line, span.end_line + 1):
+                found.setdefault((file, line), written.text)
+    return found
+
+
+def cards_told(parts: Mapping[Part, int], lines: Lines) -> Iterator[CardRun]:
+    """Yield the cards that parts belong to, by file and line."""
+    cards: dict[tuple[str, str], list[RuleRun]] = defaultdict(list)
+    rules: dict[tuple[str, int, str], dict[Part, int]] = defaultdict(dict)
+    for part, times in parts.items():
+        rules[part.source.file, part.source.line, part.source.name][part] = times
+    for at in sorted(rules):
+        file, line, name = at
+        cards[file, name].append(_rule(name, file, line, rules[at], lines[file, line]))
+    for (file, name), own in cards.items():
+        yield CardRun(name, file, tuple(_texts(file, own, lines)), tuple(own))
+
+
+def _texts(file: str, rules: Iterable[RuleRun], lines: Lines) -> Iterator[tuple[int, str]]:
+    texts = {id(text): text for text in (lines[file, rule.line] for rule in rules)}
+    for text in texts.values():
+        for number, line in enumerate(text.value.rstrip("\n").split("\n"), start=1):
+            yield text.span(number, 1, number, 1).line, line
+
+
+def _rule(name: str, file: str, line: int, parts: Mapping[Part, int], text: Text) -> RuleRun:
+    places: dict[Place, dict[Part, int]] = defaultdict(dict)
+    for part, times in parts.items():
+        if part.step == 0:
+            places[part.whole].setdefault(part, times)
+        places[part.place][part] = times
+    arms = (_arm(place, own, text) for place, own in places.items())
+    return RuleRun(
+        name,
+        file,
+        line,
+        len(parts),
+        sum(map(bool, parts.values())),
+        max(parts.values()),
+        tuple(sorted(arms, key=lambda arm: (arm.line, arm.column, -arm.end_line, -arm.end_column))),
+    )
+
+
+def _arm(place: Place, parts: Mapping[Part, int], text: Text) -> Arm:
+    line = text.value.split("\n")[place.line - 1]
+    start = _start(line, place.column - 1)
+    end = place.end_column - 1 if place.end_line == place.line else len(line)
+    span = text.span(place.line, start + 1, place.end_line, place.end_column)
+    return Arm(
+        span.line,
+        span.column,
+        span.end_line,
+        span.end_column,
+        line[start:end],
+        len(parts),
+        sum(map(bool, parts.values())),
+        max(parts.values()),
+    )
+
+
+def _start(line: str, column: int) -> int:
+    """Return where what a node stands for begins, its first word included: `forbid`, `when`."""
+    head = line.rfind(": ", 0, column)
+    return head + 2 if head >= 0 else len(line) - len(line.lstrip())

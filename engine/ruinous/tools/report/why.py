@@ -1,0 +1,277 @@
+"""The command `why`: what made a value what it is, and what led to an event."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.games.oldworld.records import RecordMismatch, moments
+from ruinous.games.oldworld.state.notes import BEGIN
+from ruinous.kernel.engine.quantities import terms
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.tools.content.names import bare, power_named, region_named
+from ruinous.tools.content.rule_text import rule_text
+from ruinous.tools.play.story import Line, story
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ruinous.games.oldworld.content import Content
+    from ruinous.games.oldworld.game import Game
+    from ruinous.games.oldworld.records import Record
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.engine.quantities import Term
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.language.lexicon.entries import QuantityWord
+
+HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
+"""What a change does, in words; the others add."""
+
+
+PRINTED: Final = {
+    "figure": ("attack", "defense", "cost"),
+    "region": ("resistance", "conquest"),
+    "player": ("hand draw", "hand size", "power refill"),
+}
+"""The quantities that are printed on a thing of each type; the game counts the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermTold:
+    """One step of a computation."""
+
+    told: str
+    """Such as `+1` or `is 0`."""
+    source: str
+    """The card, with file and line."""
+    value: int
+    """What it comes to with this step."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTold:
+    """A value with everything that made it."""
+
+    what: str
+    printed: int
+    """What it starts at, before any rule."""
+    place: str
+    """Where that is printed, with file and line; empty for what the rules of the game count."""
+    terms: tuple[TermTold, ...]
+    """In the order in which they count."""
+    value: int
+    idle: tuple[str, ...]
+    """Rules in force on this quantity that do not concern this thing now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event of a chain."""
+
+    number: int
+    """In the log, from 1."""
+    line: Line
+    text: str
+    """The rule behind it, in the lines of the language; empty when no card is."""
+
+
+def at_choice(record: Record, content: Content, number: int | None) -> Game:
+    """Return the recorded game after so many choices; all of them when no number is given.
+
+    Raises:
+        WrongUse: there are not so many, or they cannot be played with this content.
+    """
+    if number is not None and not 0 <= number <= len(record.choices):
+        raise WrongUse(f"the record has {len(record.choices)} choices, not {number}")
+    *_, game = islice(_played(record, content), None if number is None else number + 1)
+    return game
+
+
+def after_event(record: Record, content: Content, number: int) -> Game:
+    """Return the recorded game at the first choice after an event of the log, counted from 1.
+
+    Raises:
+        WrongUse: there is no such event, or the record cannot be played with this content.
+    """
+    for game in _played(record, content):
+        if 1 <= number <= len(game.log):
+            return game
+    raise _no_event(game, number)
+
+
+def _played(record: Record, content: Content) -> Iterator[Game]:
+    """Yield the moments of a recorded game.
+
+    Raises:
+        WrongUse: it cannot be played with this content.
+    """
+    try:
+        yield from moments(record, content)
+    except RecordMismatch as refused:
+        advice = "`ruinous replay RECORD --verify` says where it goes another way"
+        raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
+
+
+def _no_event(game: Game, number: int) -> WrongUse:
+    return WrongUse(f"the game has {len(game.log)} events so far, not {number}")
+
+
+# ---------------------------------------------------------------- why an event came
+
+
+def chain(game: Game, number: int) -> tuple[Step, ...]:
+    """Return an event and what led to it, the event last.
+
+    Args:
+        number: of the event in the log, from 1.
+
+    Raises:
+        WrongUse: there is no such event.
+    """
+    log = game.log
+    if not 1 <= number <= len(log):
+        raise _no_event(game, number)
+    numbers = {id(action): at for at, action in enumerate(log, start=1)}
+    heading = max(
+        (at for at, action in enumerate(log[:number], start=1) if action.verb == BEGIN), default=0
+    )
+    found = []
+    link: Action | None = log[number - 1]
+    while link is not None:
+        if id(link) in numbers:
+            found.append(numbers[id(link)])
+        link = link.parent
+    order = sorted({*found, heading} - {0})
+    return tuple(_step(game, at) for at in order)
+
+
+def _step(game: Game, number: int) -> Step:
+    action = game.log[number - 1]
+    [line] = story(game, [action])
+    text = rule_text(game.content.catalogue, action.cause) if action.cause is not None else ""
+    return Step(number, line, text)
+
+
+# ---------------------------------------------------------------- why a value is what it is
+
+
+def value(game: Game, quantity: str, thing: str, power: str = "", region: str = "") -> ValueTold:
+    """Return how a value is computed now.
+
+    Args:
+        quantity: as the language says it: `defense`, `hand draw`.
+        thing: the key or name of a thing: a Power, a region, `FOLLOWER@REGION`.
+        power: for whom it is asked, where that matters.
+        region: where it is asked, where the thing alone does not say.
+
+    Raises:
+        WrongUse: there is no such quantity or thing.
+    """
+    s = game.state
+    word = _word(s, quantity)
+    kind, subject = _subject(s, word, thing)
+    who = power_named(s, power) if power else NOTHING
+    asked = region_named(s, region) if region else NOTHING
+    place = asked if kind == "player" else s.world.types[kind].place(s, subject)
+    read, key = word.meaning(None, kind), f"{word.phrase}/{kind}"  # type: ignore[misc]
+    printed = read(_without(s, key), subject, place, who)
+    changes = s.force.get(key, ())
+    found = terms(s, changes, subject, printed, place, who)
+    steps = [step for step in found if step.number or step.how != "add"]
+    used = {id(step.instance) for step in steps}
+    return ValueTold(
+        f"{word.phrase} of {s.world.types[kind].label(s, subject)}",
+        printed,
+        _printed_at(game, word.phrase, kind, subject),
+        told_terms(steps, printed),
+        read(s, subject, place, who),
+        tuple(_source(each) for each in changes if id(each) not in used),
+    )
+
+
+def _without(s: State, key: str) -> State:
+    """Return the state as it would be if no rule changed a quantity."""
+    bare = s.clone()
+    bare.force.pop(key, None)
+    return bare
+
+
+def _printed_at(game: Game, quantity: str, kind: str, subject: int) -> str:
+    """Return the name of what a quantity is printed on, with its place; empty for the others."""
+    table = game.state.table
+    if quantity not in PRINTED.get(kind, ()):
+        return ""
+    match kind:
+        case "figure":
+            name, span = table.figures[subject].follower.name, table.figures[subject].follower.span
+        case "region":
+            name, span = table.regions[subject].name, table.regions[subject].span
+        case _:
+            name, span = table.powers[subject].name, table.powers[subject].span
+    return f"{name} ({game.content.catalogue.place(span)})"
+
+
+def told_terms(steps: Iterable[Term], printed: int) -> tuple[TermTold, ...]:
+    """Return the steps of a computation in words; a floor of a change is a step of its own.
+
+    Args:
+        printed: the value before the first of them.
+    """
+    told: list[TermTold] = []
+    before = printed
+    for step in steps:
+        source, added = _source(step.instance), before + step.number
+        if step.how == "add" and step.value != added:
+            told.append(TermTold(_how(step.how, step.number), source, added))
+            told.append(TermTold(_how("at least", step.value), source, step.value))
+        else:
+            told.append(TermTold(_how(step.how, step.number), source, step.value))
+        before = step.value
+    return tuple(told)
+
+
+def _how(how: str, number: int) -> str:
+    if how not in HOW:
+        return f"{number:+d}"
+    return HOW[how] if how == "double" else f"{HOW[how]} {number}"
+
+
+def _source(instance: Instance) -> str:
+    return str(instance.rule.source)
+
+
+def _word(s: State, quantity: str) -> QuantityWord:
+    words = {each.phrase: each for each in s.world.lexicon.quantities if each.meaning is not None}
+    if quantity not in words:
+        advice = did_you_mean(quantity, words) or f"there are {listed(sorted(words), 'and')}"
+        raise WrongUse(f"there is no quantity `{quantity}`", advice)
+    return words[quantity]
+
+
+def _subject(s: State, word: QuantityWord, thing: str) -> tuple[str, int]:
+    """Return type and number of the thing with a key or name, among those with the quantity."""
+    keys: list[str] = []
+    for kind in sorted(word.types & s.world.types.keys()):
+        for key, subject in _things(s, kind):
+            names = (key.partition("#")[0], s.world.types[kind].label(s, subject))
+            if key == thing or _bare(thing) in map(_bare, names):
+                return kind, subject
+            keys.append(key)
+    advice = did_you_mean(thing, keys) or f"there are {listed(sorted(set(keys))[:9], 'and')}"
+    raise WrongUse(f"nothing called `{thing}` has the quantity `{word.phrase}` now", advice)
+
+
+def _bare(key: str) -> str:
+    """Return the key of a thing without what does not matter; `#`, which numbers one, does."""
+    return re.sub(r"[^@#]+", lambda part: bare(part[0]), key)
+
+
+def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
+    of = s.world.types[kind]
+    for subject in bits(of.present(s, of.all)):
+        yield of.key(s, subject), subject

@@ -1,0 +1,1 @@
+"""YAML text to located nodes. Knows no card."""

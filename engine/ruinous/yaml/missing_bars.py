@@ -1,0 +1,82 @@
+"""Effects whose `|` is missing, read as if it stood there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics import Finding, Span
+from ruinous.yaml.nodes import MappingNode, Node, ScalarNode, Source, children_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_HEAD: Final = re.compile(r"^([ -]*)((?:effect|condition):(\||(?= *\n)))[^\S\n]*\n", re.MULTILINE)
+"""A key of an effect with nothing behind it, or with its bar too near."""
+_LINE: Final = re.compile(r"( *)([^\n]*)\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """An effect whose lines no bar announces."""
+
+    finding: Finding
+    end: int
+    """Characters before the end of its key."""
+    bar: str
+    """What is written behind the key."""
+
+
+def bare_effects(source: Source) -> list[Bare]:
+    """Return the effects of a text that lack their bar, as far as their lines show it."""
+    return [_bare(source, found) for found in _HEAD.finditer(source.text) if _is_block(found)]
+
+
+def with_bars(source: Source, bare: list[Bare]) -> Source:
+    """Return a text with the bars that are missing; all else keeps its place."""
+    text = source.text
+    for each in reversed(bare):
+        text = f"{text[: each.end]} |{text[each.end + len(each.bar) :]}"
+    return replace(source, text=text)
+
+
+def misread(root: Node, bare: list[Bare]) -> list[Bare]:
+    """Return those that were read as a key with something else than lines."""
+    lines = {node.span.line for node in _keys(root)} if bare else ()
+    return [each for each in bare if each.finding.span.line in lines]
+
+
+def _keys(node: Node) -> Iterator[ScalarNode]:
+    """Yield the keys whose value begins on a later line, if it is no block."""
+    if isinstance(node, MappingNode):
+        for key, value in node.entries.values():
+            if key.span.line < value.source.place(value.start)[0]:
+                yield key
+    for _, inner in () if isinstance(node, ScalarNode) else children_of(node):
+        yield from _keys(inner)
+
+
+def _is_block(head: re.Match[str]) -> bool:
+    """Tell whether lines of an effect follow: several, or one with a colon."""
+    found = []
+    at = head.end()
+    while (line := _LINE.match(head.string, at)) is not None:
+        if line[2] and len(line[1]) <= len(head[1]):
+            break
+        found += [line[2]] if line[2] else []
+        at = line.end()
+    return len(found) > 1 or any(":" in line or head[3] for line in found)
+
+
+def _bare(source: Source, head: re.Match[str]) -> Bare:
+    line = source.text.count("\n", 0, head.start()) + 1
+    column = len(head[1]) + 1
+    span = Span(source.file, line, column, line, column + len(head[2]))
+    key = head[2].rstrip("|")
+    message = (
+        f"expected a blank between `{key}` and `|`" if head[3] else f"expected `|` after `{key}`"
+    )
+    advice = f"write `{key} |`, and the lines below it two blanks further in"
+    end = head.end(2) - len(head[3])
+    return Bare(Finding("E304", message, span, advice, cure=f"{key} |"), end, head[3])
