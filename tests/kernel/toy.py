@@ -35,7 +35,7 @@ from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rng import Luck
 from ruinous.kernel.state.rule_index import Instance, Rule, enter
 from ruinous.kernel.state.source import Source
-from ruinous.kernel.state.world import Deed, ThingType, World
+from ruinous.kernel.state.world import ActionSpec, ThingType, World
 from ruinous.language.binding import Context, check
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
@@ -246,26 +246,26 @@ def _egg(s: Farm, a: Action) -> None:
 
 
 DEEDS = {
-    "move": Deed(commit=_move, possible=_may_move, counts_as=_as_placing),
-    "place": Deed(commit=_place),
-    "sell": Deed(commit=_sell, possible=lambda s, a: s.where[a.obj] >= 0),
-    "swap": Deed(commit=_swap),
-    "choose": Deed(commit=_nothing, mode="take"),
-    "borrow": Deed(commit=_nothing, mode="control"),
-    "lay": Deed(commit=_lay),
-    "stay": Deed(commit=_nothing),
-    "send": Deed(commit=lambda s, a: s.where.__setitem__(a.obj, NOTHING)),
-    "leave": Deed(commit=lambda s, a: s.charm_field.__setitem__(a.obj, NOTHING)),
-    "find": Deed(commit=_find),
-    "lose": Deed(commit=_lose),
-    "draw": Deed(commit=_draw),
-    "drop": Deed(commit=lambda s, a: s.bags[a.actor].remove(a.obj),
+    "move": ActionSpec(commit=_move, possible=_may_move, counts_as=_as_placing),
+    "place": ActionSpec(commit=_place),
+    "sell": ActionSpec(commit=_sell, possible=lambda s, a: s.where[a.obj] >= 0),
+    "swap": ActionSpec(commit=_swap),
+    "choose": ActionSpec(commit=_nothing, mode="take"),
+    "borrow": ActionSpec(commit=_nothing, mode="control"),
+    "lay": ActionSpec(commit=_lay),
+    "stay": ActionSpec(commit=_nothing),
+    "send": ActionSpec(commit=lambda s, a: s.where.__setitem__(a.obj, NOTHING)),
+    "leave": ActionSpec(commit=lambda s, a: s.charm_field.__setitem__(a.obj, NOTHING)),
+    "find": ActionSpec(commit=_find),
+    "lose": ActionSpec(commit=_lose),
+    "draw": ActionSpec(commit=_draw),
+    "drop": ActionSpec(commit=lambda s, a: s.bags[a.actor].remove(a.obj),
                  domain=lambda s, actor, kind, charms:
                      charms & sum(1 << charm for charm in s.bags[actor])),
-    "play": Deed(commit=lambda s, a: s.charm_field.__setitem__(a.obj, a.dst)),
-    "offer": Deed(commit=_nothing, opens=_open_offer, gathers="sell"),
-    "hold": Deed(commit=_nothing, follow=_egg),
-    "rest": Deed(commit=_nothing),
+    "play": ActionSpec(commit=lambda s, a: s.charm_field.__setitem__(a.obj, a.dst)),
+    "offer": ActionSpec(commit=_nothing, opens=_open_offer, gathers="sell"),
+    "hold": ActionSpec(commit=_nothing, follow=_egg),
+    "rest": ActionSpec(commit=_nothing),
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from repository.places import ROOT
 from ruinous.cli.main import app
-from ruinous.kernel.state.world import Deed
+from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.lexicon.entries import Moment, QuantityWord, Verb
 
 CONTRIBUTING: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ USED: Final = {
 """What the recipes call, by the module it is taken from."""
 
 FIELDS: Final = {
-    Deed: ("possible", "domain", "follow"),
+    ActionSpec: ("possible", "domain", "follow"),
     Verb: ("remembered", "priced", "meaning"),
     QuantityWord: ("per_player",),
     Moment: ("gives",),

@@ -65,7 +65,7 @@ def lines_of(found: Explanation, met: Sequence[Meeting]) -> Iterator[Styled]:
 
 
 def _is_plain(rule: Rule) -> bool:
-    """Return whether a rule is nothing but a deed, and so says itself what it does."""
+    """Return whether a rule is nothing but a spec, and so says itself what it does."""
     return rule.uses == Uses(does=(rule.text.split()[0],))
 
 

@@ -347,7 +347,7 @@ def _hits(s: State, e: list[int], figure: int) -> Iterator[Hindrance]:
 
 def banned(s: State, action: Action) -> Iterator[Hindrance]:
     """Yield what :func:`~ruinous.kernel.engine.window.allowed` refuses an action for."""
-    if not s.world.deeds[action.verb].possible(s, action):
+    if not s.world.actions[action.verb].possible(s, action):
         yield Hindrance(clause="possible", told="it cannot be done as things are")
     yield from _forbidden(s, action)
 

@@ -33,7 +33,7 @@ def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant =
     world = World(
         lexicon=lexicon,
         types=types_of(table),
-        deeds={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
+        actions={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
         neighbours=lambda s, regions: _neighbours(table, regions),
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lambda s: by_threat(s, lowest=True),

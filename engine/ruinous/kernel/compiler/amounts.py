@@ -26,7 +26,7 @@ def amount(one: Step) -> None:
     kind = scope.type_of(one.act.thing) if one.act.thing is not None else ""
     goal = one.roles.target
     targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
-    actor, verb, opens = scope.actor, one.verb.action, one.deed.opens
+    actor, verb, opens = scope.actor, one.verb.action, one.spec.opens
 
     def make(s: State, e: list[int]) -> Action:
         where = first(place(s, e)) if place is not None else NOTHING

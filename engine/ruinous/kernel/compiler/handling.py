@@ -143,7 +143,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one, kind, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
-    control, in_piles = one.deed.mode == "control", one.scope.is_supplied(kind.name)
+    control, in_piles = one.spec.mode == "control", one.scope.is_supplied(kind.name)
     window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
     swap, number = _substitutes(one, kind)
 
@@ -176,7 +176,7 @@ def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
     phrase, scope = one.roles.substitute, one.scope
     if phrase is None:
         return None, 0
-    found, fitting = members(phrase, scope), one.deed.substitutes
+    found, fitting = members(phrase, scope), one.spec.substitutes
     number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
 
     def open_to(s: State, e: list[int]) -> int:

@@ -78,7 +78,7 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     if source is None:
         if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
             return lambda s, e: present(s, found(s, e))
-        domain, actor, name = one.deed.domain, scope.actor, kind.name
+        domain, actor, name = one.spec.domain, scope.actor, kind.name
         return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
     if not isinstance(source, t.Spot) and scope.type_of(source) == STORE:
         meaning = scope.words.nouns[_nouns_of(source)[0]].meaning

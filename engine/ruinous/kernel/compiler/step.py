@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Label, Program
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import Deed, NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import ActionSpec, NumberFn, SetFn, State, ThingType
     from ruinous.language.lexicon.entries import Verb
 
 
@@ -54,7 +54,7 @@ class Step(NamedTuple):
 
     act: t.Act
     verb: Verb
-    deed: Deed
+    spec: ActionSpec
     scope: Scope
     program: Program
     roles: Roles

@@ -56,7 +56,7 @@ def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -
     one = Step(
         act,
         verb,
-        scope.world.deeds[verb.action],
+        scope.world.actions[verb.action],
         scope,
         program,
         roles_of(act),
@@ -65,7 +65,7 @@ def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -
         scope.slot(),
     )
     thing = act.thing
-    if one.deed.mode == "take":
+    if one.spec.mode == "take":
         return choose(one)
     if thing is None or is_counted(thing, scope) or is_amount(one):
         amount(one)

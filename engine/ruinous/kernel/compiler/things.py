@@ -170,7 +170,7 @@ def _done_to(verb: str, scope: Scope) -> SetFn | None:
     slot = scope.did_slot(verb)
     if slot is not None:
         return lambda s, e: e[slot]
-    if scope.event_verb and scope.world.deeds[scope.event_verb].gathers == verb:
+    if scope.event_verb and scope.world.actions[scope.event_verb].gathers == verb:
         return lambda s, e: e[RESULT]
     return None
 

@@ -28,7 +28,7 @@ from ruinous.kernel.state.rule_index import (
     enter,
     leave,
 )
-from ruinous.kernel.state.world import CountsAs, Deed, always
+from ruinous.kernel.state.world import ActionSpec, CountsAs, always
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,7 +50,7 @@ def allowed(state: Progress, action: Action) -> bool:
 
     The one predicate for both ends: it filters what is offered and is asked again at commit.
     """
-    if not state.world.deeds[action.verb].possible(state, action):
+    if not state.world.actions[action.verb].possible(state, action):
         return False
     hooks = state.force.get(action.verb)
     return hooks is None or not hooks.forbid or not forbidden(state, action, hooks)
@@ -74,7 +74,7 @@ def unbanned(state: Progress, action: Action, places: int) -> tuple[int, bool]:
     The same bans as :func:`allowed`, asked for all places at once where they can be. The flag is
     true when nothing is left that :func:`allowed` would ask.
     """
-    settled = state.world.deeds[action.verb].possible is always
+    settled = state.world.actions[action.verb].possible is always
     for instance in state.force.get(action.verb, NO_HOOKS).forbid:
         zone = instance.rule.zone
         if zone is None:
@@ -102,24 +102,24 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     What follows from it is pushed on the agenda and runs before the pushing frame goes on.
     """
     action.parent = parent
-    deed = state.world.deeds[action.verb]
-    if not deed.possible(state, action):
+    spec = state.world.actions[action.verb]
+    if not spec.possible(state, action):
         return False
     hooks = state.force.get(action.verb)
     if hooks is None:
-        commit(state, action, deed)
-        if deed.follow is not None:
-            deed.follow(state, action)
-        if deed.counts_as is not None:
-            _witness(state, action, deed.counts_as)
+        commit(state, action, spec)
+        if spec.follow is not None:
+            spec.follow(state, action)
+        if spec.counts_as is not None:
+            _witness(state, action, spec.counts_as)
         return True
     if hooks.forbid and forbidden(state, action, hooks):
         return False
     if hooks.instead and _replaced(state, action, hooks):
         return False
-    _settle(state, action, hooks, deed)
-    if deed.counts_as is not None:
-        _witness(state, action, deed.counts_as)
+    _settle(state, action, hooks, spec)
+    if spec.counts_as is not None:
+        _witness(state, action, spec.counts_as)
     return True
 
 
@@ -162,16 +162,16 @@ def _already_by(instance: Instance, action: Action) -> bool:
     return False
 
 
-def _settle(state: Progress, action: Action, hooks: Hooks, deed: Deed) -> None:
+def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> None:
     """Commit, then push the reactions: patterns are matched before, limits are asked after."""
     when = _met(state, action, hooks.when) if hooks.when else ()
     after = _met(state, action, hooks.after) if hooks.after else ()
-    commit(state, action, deed)
+    commit(state, action, spec)
     for instance in reversed((*when, *after)):
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))
-    if deed.follow is not None:
-        deed.follow(state, action)
+    if spec.follow is not None:
+        spec.follow(state, action)
     if when and state.lasting:
         _end_lasting(state, when)
 
@@ -190,7 +190,7 @@ def _met(state: Progress, action: Action, row: Sequence[Instance]) -> Sequence[I
     ]
 
 
-def commit(state: Progress, action: Action, deed: Deed) -> None:
+def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     """Carry an action out and log it."""
     if action.parent is not None:
         action.depth = action.parent.depth + 1
@@ -198,7 +198,7 @@ def commit(state: Progress, action: Action, deed: Deed) -> None:
             raise EndlessChain(_chain(action))
     action.phase = state.phase
     action.step = state.step
-    deed.commit(state, action)
+    spec.commit(state, action)
     silencing = state.force.get(state.world.silencing)
     if silencing is not None:
         state.world.silence(state, silencing)

@@ -97,7 +97,7 @@ def _everything(state: State, actor: int, kind: str, things: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deed:
+class ActionSpec:
     """What a verb does: the meaning of a row of the verb table."""
 
     commit: Callable[[State, Action], None]
@@ -126,7 +126,7 @@ class World:
 
     lexicon: Lexicon
     types: Mapping[str, ThingType]
-    deeds: Mapping[str, Deed]
+    actions: Mapping[str, ActionSpec]
     neighbours: Callable[[State, int], int]
     """Places -> places adjacent to one of them."""
     supply: Callable[[State, str, int, int], int]

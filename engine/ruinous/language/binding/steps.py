@@ -71,7 +71,7 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
 
 
 def _subject(
-    subject: t.Phrase | None, deed: t.Act, position: Position, scope: Scope
+    subject: t.Phrase | None, spec: t.Act, position: Position, scope: Scope
 ) -> Scope | None:
     """Return the scope in which a subject acts, or nothing when it cannot."""
     if subject is None:
@@ -82,8 +82,8 @@ def _subject(
         return scope
     if found not in (UNKNOWN, words.owner_type):
         message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
-        verb = words.verbs[deed.verb]
-        is_object = deed.thing is None and found in verb.things
+        verb = words.verbs[spec.verb]
+        is_object = spec.thing is None and found in verb.things
         help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
         mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
         return None

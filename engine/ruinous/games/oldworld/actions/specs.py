@@ -12,7 +12,7 @@ from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import OBJECT
 from ruinous.kernel.state.rule_index import PLACE as PLACE_SLOT
-from ruinous.kernel.state.world import Deed
+from ruinous.kernel.state.world import ActionSpec
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -333,33 +333,35 @@ def _after_dominate(s: State, a: Action) -> None:
     perform(s, Action("score", a.actor, "point", amount=points, place=a.obj), a)
 
 
-MOVE: Final = Deed(commit=_move, possible=_may_move, counts_as=_arrival)
-PLACE: Final = Deed(commit=_place, possible=_may_place)
-LAY: Final = Deed(commit=_lay)
-REMOVE: Final = Deed(commit=_remove, possible=_may_remove, domain=_on_board)
-RETURN: Final = Deed(commit=_return, possible=_may_return)
-KILL: Final = Deed(commit=_kill, possible=_may_kill, follow=_after_kill)
-REPLACE: Final = Deed(
+MOVE: Final = ActionSpec(commit=_move, possible=_may_move, counts_as=_arrival)
+PLACE: Final = ActionSpec(commit=_place, possible=_may_place)
+LAY: Final = ActionSpec(commit=_lay)
+REMOVE: Final = ActionSpec(commit=_remove, possible=_may_remove, domain=_on_board)
+RETURN: Final = ActionSpec(commit=_return, possible=_may_return)
+KILL: Final = ActionSpec(commit=_kill, possible=_may_kill, follow=_after_kill)
+REPLACE: Final = ActionSpec(
     commit=_replace, possible=_may_control, domain=_on_board, substitutes=_in_stock
 )
-REVIVE: Final = Deed(commit=_revive, possible=_may_revive)
-CONTROL: Final = Deed(commit=_nothing, possible=_may_control, domain=_on_board, mode="control")
-CHOOSE: Final = Deed(commit=_choose, mode="take", domain=_to_choose)
-DRAW: Final = Deed(commit=_draw)
-DISCARD: Final = Deed(commit=_discard, possible=_may_discard, domain=_in_hand)
-PLAY: Final = Deed(commit=_play, follow=_after_play)
-KEEP: Final = Deed(commit=_nothing)
-REVEAL: Final = Deed(commit=_nothing, follow=_after_reveal)
-SCORE: Final = Deed(commit=_score)
-GAIN: Final = Deed(commit=_gain)
-LOSE: Final = Deed(commit=_lose, possible=_may_lose)
-ROLL: Final = Deed(commit=combat.roll, possible=combat.may_roll, follow=combat.use_roll)
-ASSIGN: Final = Deed(commit=_nothing, opens=combat.open_assignment, gathers="kill")
-CLAIM: Final = Deed(commit=_claim, domain=_on_board)
-FIGHT: Final = Deed(commit=_nothing, possible=combat.may_fight, follow=combat.open_battle)
-DOMINATE: Final = Deed(commit=_nothing, follow=_after_dominate)
-RUIN: Final = Deed(commit=ruin.ruin_region, possible=ruin.may_ruin, follow=ruin.pay_ruiners)
-RESOLVE: Final = Deed(commit=_nothing, domain=_on_board, follow=_after_resolve)
-LEAVE: Final = Deed(commit=_leave)
-PASS: Final = Deed(commit=_pass)
-ADVANCE: Final = Deed(commit=_advance, possible=_may_advance, follow=_after_advance)
+REVIVE: Final = ActionSpec(commit=_revive, possible=_may_revive)
+CONTROL: Final = ActionSpec(
+    commit=_nothing, possible=_may_control, domain=_on_board, mode="control"
+)
+CHOOSE: Final = ActionSpec(commit=_choose, mode="take", domain=_to_choose)
+DRAW: Final = ActionSpec(commit=_draw)
+DISCARD: Final = ActionSpec(commit=_discard, possible=_may_discard, domain=_in_hand)
+PLAY: Final = ActionSpec(commit=_play, follow=_after_play)
+KEEP: Final = ActionSpec(commit=_nothing)
+REVEAL: Final = ActionSpec(commit=_nothing, follow=_after_reveal)
+SCORE: Final = ActionSpec(commit=_score)
+GAIN: Final = ActionSpec(commit=_gain)
+LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)
+ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, follow=combat.use_roll)
+ASSIGN: Final = ActionSpec(commit=_nothing, opens=combat.open_assignment, gathers="kill")
+CLAIM: Final = ActionSpec(commit=_claim, domain=_on_board)
+FIGHT: Final = ActionSpec(commit=_nothing, possible=combat.may_fight, follow=combat.open_battle)
+DOMINATE: Final = ActionSpec(commit=_nothing, follow=_after_dominate)
+RUIN: Final = ActionSpec(commit=ruin.ruin_region, possible=ruin.may_ruin, follow=ruin.pay_ruiners)
+RESOLVE: Final = ActionSpec(commit=_nothing, domain=_on_board, follow=_after_resolve)
+LEAVE: Final = ActionSpec(commit=_leave)
+PASS: Final = ActionSpec(commit=_pass)
+ADVANCE: Final = ActionSpec(commit=_advance, possible=_may_advance, follow=_after_advance)
