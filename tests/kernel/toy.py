@@ -264,7 +264,7 @@ DEEDS = {
                      charms & sum(1 << charm for charm in s.bags[actor])),
     "play": ActionSpec(commit=lambda s, a: s.charm_field.__setitem__(a.obj, a.dst)),
     "offer": ActionSpec(commit=_nothing, opens=_open_offer, gathers="sell"),
-    "hold": ActionSpec(commit=_nothing, follow=_egg),
+    "hold": ActionSpec(commit=_nothing, after_commit=_egg),
     "rest": ActionSpec(commit=_nothing),
 }  # fmt: skip
 

@@ -108,8 +108,8 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     hooks = state.force.get(action.verb)
     if hooks is None:
         commit(state, action, spec)
-        if spec.follow is not None:
-            spec.follow(state, action)
+        if spec.after_commit is not None:
+            spec.after_commit(state, action)
         if spec.counts_as is not None:
             _witness(state, action, spec.counts_as)
         return True
@@ -170,8 +170,8 @@ def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> 
     for instance in reversed((*when, *after)):
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))
-    if spec.follow is not None:
-        spec.follow(state, action)
+    if spec.after_commit is not None:
+        spec.after_commit(state, action)
     if when and state.lasting:
         _end_lasting(state, when)
 

@@ -108,7 +108,7 @@ class ActionSpec:
     """(state, actor, type, things) -> those the verb can act on when the text names no place."""
     opens: Callable[[State, Action], None] | None = None
     """Starts a procedure that performs the action itself when it is done."""
-    follow: Callable[[State, Action], None] | None = None
+    after_commit: Callable[[State, Action], None] | None = None
     """Pushes what the action sets going; runs before the reactions to it."""
     mode: str = ""
     """`take` puts things in hand, `control` makes figures another's for a while."""
