@@ -3,7 +3,7 @@
 from typing import Any
 
 from ruinous.kernel.state.agenda import Code
-from ruinous.kernel.state.rule_index import FREE, Instance, Rule
+from ruinous.kernel.state.rule_index import FREE, ActiveRule, Rule
 from ruinous.kernel.state.source import Source
 
 
@@ -30,7 +30,7 @@ def noting(log: list[str], word: str) -> Code:
     return Code(f"test:{word}", (lambda s, f: log.append(word),))
 
 
-def stands(made: Rule, order: tuple[int, ...] = (0,), layer: int = 2, **slots: int) -> Instance:
+def stands(made: Rule, order: tuple[int, ...] = (0,), layer: int = 2, **slots: int) -> ActiveRule:
     """Return a rule in force; slots are `you`, `here` and `this`."""
     held = [slots.get(name, -1) for name in ("you", "here", "this")]
-    return Instance(made, [*held, *[0] * (made.size - 3)], order, layer, 0)
+    return ActiveRule(made, [*held, *[0] * (made.size - 3)], order, layer, 0)

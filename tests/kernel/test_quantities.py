@@ -12,7 +12,7 @@ from kernel.words import HILL, LEXICON, MOOR
 from ruinous.kernel.engine.quantities import amount, terms, touched
 from ruinous.kernel.engine.window import admits_limits
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import Instance, Limits, enter, leave
+from ruinous.kernel.state.rule_index import ActiveRule, Limits, enter, leave
 
 KEY = "strength/animal"
 HEN, GOAT, BULL, B_GOAT = 0, 2, 3, 6
@@ -203,7 +203,7 @@ def test_a_change_is_told_who_asks_and_where() -> None:
 
 def test_changes_of_several_farmers_stand_beside_each_other() -> None:
     farm = Farm()
-    standing: list[Instance] = []
+    standing: list[ActiveRule] = []
     for you in (0, 1):
         standing.extend(lay_down(farm, "strength of your goats +1", you=you))
     assert amount(farm, KEY, GOAT, 2) == amount(farm, KEY, B_GOAT, 2) == 3

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
-from ruinous.kernel.state.rule_index import NO_HOOKS, Force, Instance, enter, leave
+from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, Force, enter, leave
 
 USES = ("when", "after", "instead", "forbid", "allow")
 RULES = [
@@ -19,7 +19,7 @@ ROWS = st.lists(st.tuples(st.sampled_from(RULES), st.integers(0, 3)), max_size=2
 """Rules with the layers they stand in, each pair once."""
 
 
-def instances(rows: list[tuple[Any, int]]) -> list[Instance]:
+def instances(rows: list[tuple[Any, int]]) -> list[ActiveRule]:
     return [stands(made, (number,), layer) for number, (made, layer) in enumerate(rows)]
 
 
@@ -77,4 +77,4 @@ def test_a_verb_without_rules_has_no_hooks() -> None:
 
 def test_a_rule_in_force_names_its_source() -> None:
     shown = repr(stands(rule("when", "sell")))
-    assert shown == "Instance(Bell (charms.yaml:1), when sell)"
+    assert shown == "ActiveRule(Bell (charms.yaml:1), when sell)"

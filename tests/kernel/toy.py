@@ -33,7 +33,7 @@ from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rng import Luck
-from ruinous.kernel.state.rule_index import Instance, Rule, enter
+from ruinous.kernel.state.rule_index import ActiveRule, Rule, enter
 from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import ActionSpec, ThingType, World
 from ruinous.language.binding import Context, check
@@ -79,9 +79,9 @@ class Farm(Progress):
             self.mine = [held & ~(1 << animal) for held in self.mine]
             self.mine[farmer] |= 1 << animal
 
-    def instance(self, rule: Rule, slots: list[int]) -> Instance:
+    def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         held = slots[:] + [0] * (rule.size - len(slots))
-        return Instance(rule, held, (9, self.serial), 2, NOTHING)
+        return ActiveRule(rule, held, (9, self.serial), 2, NOTHING)
 
     def animals_in(self, fields: int) -> int:
         return sum(1 << each for each, at in enumerate(self.where) if at >= 0 and fields >> at & 1)
@@ -304,12 +304,12 @@ def compiled(s: Farm, text: str, context: Context = CHARM, id: str = "") -> Comp
 
 def lay_down(
     s: Farm, text: str, you: int = 0, here: int = 0, this: int = 0, layer: int = 2, id: str = ""
-) -> tuple[Instance, ...]:
+) -> tuple[ActiveRule, ...]:
     """Bring the rules of a text into force; a later one comes behind those before it."""
     s.serial += 1
     rules = compiled(s, text, id=id).rules
     found = tuple(
-        Instance(rule, [you, here, this, *[0] * rule.size], (s.serial, number), layer, s.serial)
+        ActiveRule(rule, [you, here, this, *[0] * rule.size], (s.serial, number), layer, s.serial)
         for number, rule in enumerate(rules)
     )
     enter(s.force, found)

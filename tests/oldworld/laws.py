@@ -9,7 +9,7 @@ from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import Hooks, Instance
+from ruinous.kernel.state.rule_index import ActiveRule, Hooks
 
 BATTLE = "core:battle"
 """How the addresses of the programs begin that fight battles."""
@@ -200,6 +200,6 @@ def _rows(instances: Any) -> list[Row]:
     return [_row(instance) for instance in instances]
 
 
-def _row(instance: Instance) -> Row:
+def _row(instance: ActiveRule) -> Row:
     source = instance.rule.source
     return source.id, source.rule, *instance.slots[:3], instance.layer, instance.order

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.decision import Question
-    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.kernel.state.source import Source
 
 
@@ -276,7 +276,7 @@ def _taken(s: State, region: int, space: int) -> Hindrance:
 # ---------------------------------------------------------------- rules used on a turn
 
 
-def of_a_use(s: State, player: int, waiting: Instance) -> Iterator[Hindrance]:
+def of_a_use(s: State, player: int, waiting: ActiveRule) -> Iterator[Hindrance]:
     """Yield what keeps a player from using a rule that waits for a turn."""
     rule, slots = waiting.rule, waiting.slots
     owner = slots[YOU]

@@ -14,7 +14,7 @@ from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.progress import Lasting
 from ruinous.kernel.state.rng import Luck
-from ruinous.kernel.state.rule_index import FREE, SUBJECT, Instance, Rule, enter
+from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, enter
 from ruinous.kernel.state.source import Source
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def _lasting(lasting: Lasting, s: State) -> list[Any]:
     return [lasting.number, lasting.window, lasting.phase, rows, ender, controls, lasting.marks]
 
 
-def _instance(instance: Instance, numbers: dict[int, int]) -> list[Any]:
+def _instance(instance: ActiveRule, numbers: dict[int, int]) -> list[Any]:
     order, held = list(instance.order), instance.slots
     # The slots in between are filled anew whenever the rule is asked.
     slots = [*held[:SUBJECT], *[0] * (FREE - SUBJECT), *held[FREE:]]
@@ -222,9 +222,9 @@ def _stand(s: State) -> None:
 def _last(s: State, rows: Iterable[list[Any]]) -> None:
     rules = list(_lasting_rules(s.world))
 
-    def instance(row: list[Any]) -> Instance:
+    def instance(row: list[Any]) -> ActiveRule:
         number, slots, order, layer, origin = row
-        return Instance(rules[number], list(slots), tuple(order), layer, origin)
+        return ActiveRule(rules[number], list(slots), tuple(order), layer, origin)
 
     for number, window, phase, instances, ender, controls, marks in rows:
         made = tuple(instance(row) for row in instances)

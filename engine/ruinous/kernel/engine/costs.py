@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.quantities import Term, applied
 from ruinous.kernel.engine.window import admits_limits, fill, unspent
-from ruinous.kernel.state.rule_index import HERE, Instance
+from ruinous.kernel.state.rule_index import HERE, ActiveRule
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
@@ -17,7 +17,7 @@ COST = "cost"
 
 
 def price(
-    state: Progress, action: Action, printed: int, personal: tuple[Instance, ...] = ()
+    state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
 ) -> int:
     """Return what an action with all its roles filled costs now, never below 0.
 
@@ -40,14 +40,14 @@ def price(
 
 
 def price_terms(
-    state: Progress, action: Action, printed: int, personal: tuple[Instance, ...] = ()
+    state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
 ) -> tuple[Term, ...]:
     """Return every change that makes the price of an action, in the order it is applied."""
     changes = _in_order((*state.force.get(f"{COST}/{action.verb}", ()), *personal))
     return tuple(applied(_fitting(state, changes, action), printed))
 
 
-def _in_order(changes: tuple[Instance, ...]) -> tuple[Instance, ...]:
+def _in_order(changes: tuple[ActiveRule, ...]) -> tuple[ActiveRule, ...]:
     return tuple(sorted(changes, key=lambda each: (each.layer, each.order)))
 
 
@@ -62,8 +62,8 @@ def paid(state: Progress, action: Action) -> None:
 
 
 def _fitting(
-    state: Progress, changes: tuple[Instance, ...], action: Action
-) -> list[tuple[Instance, int]]:
+    state: Progress, changes: tuple[ActiveRule, ...], action: Action
+) -> list[tuple[ActiveRule, int]]:
     found = []
     for instance in changes:
         slots, rule = instance.slots, instance.rule

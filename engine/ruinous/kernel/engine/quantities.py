@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.engine.window import unspent
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, Instance
+from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, ActiveRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Term(NamedTuple):
     """One step of a computation: who changed the value, how, and what it was then."""
 
-    instance: Instance
+    instance: ActiveRule
     how: str
     number: int
     value: int
@@ -64,7 +64,7 @@ def touched(state: Progress, key: str, place: int) -> bool:
 
 def terms(
     state: Progress,
-    changes: Iterable[Instance],
+    changes: Iterable[ActiveRule],
     subject: int,
     printed: int,
     place: int = NOTHING,
@@ -75,8 +75,8 @@ def terms(
 
 
 def _fitting(
-    state: Progress, changes: Iterable[Instance], subject: int, place: int, who: int
-) -> list[tuple[Instance, int]]:
+    state: Progress, changes: Iterable[ActiveRule], subject: int, place: int, who: int
+) -> list[tuple[ActiveRule, int]]:
     """Return the changes that concern the subject, each with its number."""
     return [
         (each, _number(state, each, subject, place, who))
@@ -85,7 +85,7 @@ def _fitting(
     ]
 
 
-def applied(fitting: list[tuple[Instance, int]], printed: int) -> Iterator[Term]:
+def applied(fitting: list[tuple[ActiveRule, int]], printed: int) -> Iterator[Term]:
     """Yield the steps of a computation from the changes that apply and their numbers."""
     if not fitting:
         return
@@ -103,7 +103,7 @@ def applied(fitting: list[tuple[Instance, int]], printed: int) -> Iterator[Term]
 _RANKS = {"set": 0, "add": 2, "double": 3, "at least": 4, "at most": 4}
 
 
-def _rank(pair: tuple[Instance, int]) -> tuple[int, int]:
+def _rank(pair: tuple[ActiveRule, int]) -> tuple[int, int]:
     instance, number = pair
     how = instance.rule.how
     if how == "add":
@@ -111,7 +111,7 @@ def _rank(pair: tuple[Instance, int]) -> tuple[int, int]:
     return (_RANKS[how], number if how == "set" else 0)
 
 
-def _changed(instance: Instance, number: int, value: int) -> int:
+def _changed(instance: ActiveRule, number: int, value: int) -> int:
     match instance.rule.how:
         case "set":
             return number
@@ -127,7 +127,7 @@ def _changed(instance: Instance, number: int, value: int) -> int:
     return value + number
 
 
-def _concerns(state: Progress, instance: Instance, subject: int, place: int, who: int) -> bool:
+def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> bool:
     rule = instance.rule
     slots = instance.slots
     if rule.here and place != slots[HERE]:
@@ -142,7 +142,7 @@ def _concerns(state: Progress, instance: Instance, subject: int, place: int, who
     return unspent(state, rule.limits, rule.source, slots)
 
 
-def _number(state: Progress, instance: Instance, subject: int, place: int, who: int) -> int:
+def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> int:
     slots = instance.slots
     slots[SUBJECT] = subject
     slots[PERSPECTIVE] = who

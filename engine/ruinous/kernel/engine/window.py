@@ -22,8 +22,8 @@ from ruinous.kernel.state.rule_index import (
     SRC,
     THIS,
     YOU,
+    ActiveRule,
     Hooks,
-    Instance,
     Limits,
     enter,
     leave,
@@ -56,7 +56,7 @@ def allowed(state: Progress, action: Action) -> bool:
     return hooks is None or not hooks.forbid or not forbidden(state, action, hooks)
 
 
-def forbidden(state: Progress, action: Action, hooks: Hooks) -> Instance | None:
+def forbidden(state: Progress, action: Action, hooks: Hooks) -> ActiveRule | None:
     """Return the first rule that bans the action (a ban beats every permission)."""
     for instance in hooks.forbid:
         rule = instance.rule
@@ -152,7 +152,7 @@ def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
     return False
 
 
-def _already_by(instance: Instance, action: Action) -> bool:
+def _already_by(instance: ActiveRule, action: Action) -> bool:
     """Return whether the action is itself part of what this replacement does."""
     link: Action | None = action
     while link is not None:
@@ -176,7 +176,7 @@ def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> 
         _end_lasting(state, when)
 
 
-def _met(state: Progress, action: Action, row: Sequence[Instance]) -> Sequence[Instance]:
+def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence[ActiveRule]:
     """Return the rules of a row that an action meets; no rule answers its own steps.
 
     What ends a lasting effect has no program: a card's own steps may end it.
@@ -207,7 +207,7 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
         state.history = (*state.history, action)
 
 
-def _silence(state: Progress, instances: Iterable[Instance]) -> None:
+def _silence(state: Progress, instances: Iterable[ActiveRule]) -> None:
     """Do what those of some rules that silence others ask for now, or ask for no more."""
     found = [each for each in instances if each.rule.key == state.world.silencing]
     if found:
@@ -235,7 +235,7 @@ def fill(slots: list[int], action: Action) -> None:
     slots[RESULT] = action.result
 
 
-def _own_slots(state: Progress, instance: Instance) -> list[int]:
+def _own_slots(state: Progress, instance: ActiveRule) -> list[int]:
     """Return the slots of a rule that is to run; somebody decides for a card without an owner."""
     slots = instance.slots[:]
     if slots[YOU] == NOTHING:
@@ -243,7 +243,7 @@ def _own_slots(state: Progress, instance: Instance) -> list[int]:
     return slots
 
 
-def _frame(state: Progress, instance: Instance, action: Action) -> Frame:
+def _frame(state: Progress, instance: ActiveRule, action: Action) -> Frame:
     slots = _own_slots(state, instance)
     fill(slots, action)
     code = instance.rule.code
@@ -251,7 +251,7 @@ def _frame(state: Progress, instance: Instance, action: Action) -> Frame:
     return Frame(code, slots, instance.rule.source, action)
 
 
-def admits(state: Progress, instance: Instance, slots: list[int]) -> bool:
+def admits(state: Progress, instance: ActiveRule, slots: list[int]) -> bool:
     """Return whether the limits of a rule let it act now; a `once per` is spent by this."""
     return admits_limits(state, instance.rule.limits, instance.rule.source, slots)
 
@@ -324,8 +324,8 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
 def begin_lasting(
     state: Progress,
     window: str,
-    instances: tuple[Instance, ...],
-    ender: Instance | None = None,
+    instances: tuple[ActiveRule, ...],
+    ender: ActiveRule | None = None,
     controls: tuple[tuple[int, int], ...] = (),
     marks: int = 0,
 ) -> None:
@@ -338,7 +338,7 @@ def begin_lasting(
     _silence(state, instances)
 
 
-def _end_lasting(state: Progress, met: Sequence[Instance]) -> None:
+def _end_lasting(state: Progress, met: Sequence[ActiveRule]) -> None:
     for lasting in state.lasting:
         if lasting.ender is not None and any(each is lasting.ender for each in met):
             end_lasting(state, lasting)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Luck
-    from ruinous.kernel.state.rule_index import Force, Instance, Rule
+    from ruinous.kernel.state.rule_index import ActiveRule, Force, Rule
     from ruinous.kernel.state.world import World
 
 Log = tuple[Any, Any] | None
@@ -26,8 +26,8 @@ class Lasting:
         number: int,
         window: str,
         phase: int,
-        instances: tuple[Instance, ...],
-        ender: Instance | None = None,
+        instances: tuple[ActiveRule, ...],
+        ender: ActiveRule | None = None,
         controls: tuple[tuple[int, int], ...] = (),
         marks: int = 0,
     ) -> None:
@@ -106,6 +106,6 @@ class Progress:
         """Work out anew who controls which figures; the game says how."""
         raise NotImplementedError
 
-    def instance(self, rule: Rule, slots: list[int]) -> Instance:
+    def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule that an effect makes in force with what the effect holds in hand."""
         raise NotImplementedError

@@ -79,7 +79,7 @@ class Rule:
     """Where it stands in the text of its effect."""
 
 
-class Instance:
+class ActiveRule:
     """A rule in force: with its owner, place and order."""
 
     __slots__ = ("layer", "order", "origin", "rule", "slots")
@@ -96,21 +96,21 @@ class Instance:
         self.origin = origin
         """Number of what brought it into force; it leaves with that."""
 
-    def __lt__(self, other: Instance) -> bool:
+    def __lt__(self, other: ActiveRule) -> bool:
         return self.order < other.order
 
     def __repr__(self) -> str:
-        return f"Instance({self.rule.source}, {self.rule.use} {self.rule.key})"
+        return f"ActiveRule({self.rule.source}, {self.rule.use} {self.rule.key})"
 
 
 class Hooks(NamedTuple):
     """Rules in force on one verb, each in order."""
 
-    forbid: tuple[Instance, ...] = ()
-    instead: tuple[Instance, ...] = ()
-    when: tuple[Instance, ...] = ()
-    after: tuple[Instance, ...] = ()
-    allow: tuple[Instance, ...] = ()
+    forbid: tuple[ActiveRule, ...] = ()
+    instead: tuple[ActiveRule, ...] = ()
+    when: tuple[ActiveRule, ...] = ()
+    after: tuple[ActiveRule, ...] = ()
+    allow: tuple[ActiveRule, ...] = ()
 
 
 NO_HOOKS = Hooks()
@@ -118,7 +118,7 @@ Force = dict[str, Any]
 """Verb -> :class:`Hooks`; `quantity/type` and `@moment` -> instances in order."""
 
 
-def enter(force: Force, instances: Iterable[Instance]) -> None:
+def enter(force: Force, instances: Iterable[ActiveRule]) -> None:
     """Bring rules into force, each at its place in the order."""
     for instance in instances:
         rule = instance.rule
@@ -130,7 +130,7 @@ def enter(force: Force, instances: Iterable[Instance]) -> None:
         force[rule.key] = hooks._replace(**{rule.use: row})
 
 
-def _inserted(row: tuple[Instance, ...], instance: Instance) -> tuple[Instance, ...]:
+def _inserted(row: tuple[ActiveRule, ...], instance: ActiveRule) -> tuple[ActiveRule, ...]:
     if not row:
         return (instance,)
     longer = list(row)
@@ -141,7 +141,7 @@ def _inserted(row: tuple[Instance, ...], instance: Instance) -> tuple[Instance, 
     return tuple(longer)
 
 
-def leave(force: Force, instances: Iterable[Instance]) -> None:
+def leave(force: Force, instances: Iterable[ActiveRule]) -> None:
     """Take rules out of force."""
     for instance in instances:
         rule = instance.rule

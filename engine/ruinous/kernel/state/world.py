@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.kernel.state.action import Action
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.language.lexicon.entries import Lexicon
 
 State = Any
@@ -46,7 +46,7 @@ def _same(state: State, things: int) -> int:
     return things
 
 
-def _silent(state: State, silencing: Iterable[Instance]) -> None:
+def _silent(state: State, silencing: Iterable[ActiveRule]) -> None:
     del state, silencing
 
 
@@ -135,7 +135,7 @@ class World:
     """Who decides for a card that has no owner."""
     silencing: str = ""
     """Quantity of things, as `quantity/type`, that takes their rules out of force."""
-    silence: Callable[[State, Iterable[Instance]], None] = _silent
+    silence: Callable[[State, Iterable[ActiveRule]], None] = _silent
     """Takes out of force, or brings back, the rules of what some rules on that quantity concern.
 
     Called after each action with those in force, and when one begins or ends.

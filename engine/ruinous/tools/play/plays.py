@@ -20,7 +20,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from ruinous.games.oldworld.game import Game
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.rule_index import ActiveRule
 
 TO: Final = (" to ", " into ", " in ")
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
@@ -62,7 +62,7 @@ class CardPlay:
 class Use:
     """A rule that waits for a turn is used."""
 
-    waiting: Instance
+    waiting: ActiveRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +168,8 @@ def _copy(s: State, player: int, name: str) -> int:
     return next((card for card in s.hands[player] if card in copies), next(own, copies[0]))
 
 
-def _waiting(game: Game, player: int, name: str) -> Instance:
-    waiting: list[Instance] = [
+def _waiting(game: Game, player: int, name: str) -> ActiveRule:
+    waiting: list[ActiveRule] = [
         each
         for each in game.state.force.get(ON_YOUR_TURN, ())
         if slug(name) in (slug(each.rule.source.name), each.rule.source.id.rpartition("/")[2])

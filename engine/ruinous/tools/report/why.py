@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.language.lexicon.entries import QuantityWord
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
@@ -241,7 +241,7 @@ def _how(how: str, number: int) -> str:
     return HOW[how] if how == "double" else f"{HOW[how]} {number}"
 
 
-def _source(instance: Instance) -> str:
+def _source(instance: ActiveRule) -> str:
     return str(instance.rule.source)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.readings import is_cancelled
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import HERE, Instance, Rule, enter, leave
+from ruinous.kernel.state.rule_index import HERE, ActiveRule, Rule, enter, leave
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ def _stand(
 ) -> None:  # fmt: skip
     """Bring rules into force for one source."""
     instances = tuple(
-        Instance(rule, [*slots, *[0] * (rule.size - 3)], (*order, number), layer, origin)
+        ActiveRule(rule, [*slots, *[0] * (rule.size - 3)], (*order, number), layer, origin)
         for number, rule in enumerate(rules)
     )
     if instances:
@@ -105,7 +105,7 @@ def cards_stand(s: State) -> None:
         beside_stands(s, card)
 
 
-def cards_settle(s: State, cancelling: Iterable[Instance]) -> None:
+def cards_settle(s: State, cancelling: Iterable[ActiveRule]) -> None:
     """Put the cards on the board in force anew if one is cancelled now, or is so no more.
 
     Args:
@@ -119,7 +119,7 @@ def cards_settle(s: State, cancelling: Iterable[Instance]) -> None:
             return
 
 
-def _reached(s: State, cancelling: Iterable[Instance]) -> Iterable[int]:
+def _reached(s: State, cancelling: Iterable[ActiveRule]) -> Iterable[int]:
     """Return the cards on the board that rules may cancel."""
     regions = {each.slots[HERE] if each.rule.here else NOTHING for each in cancelling}
     if NOTHING in regions:

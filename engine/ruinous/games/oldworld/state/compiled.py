@@ -10,7 +10,7 @@ from ruinous.kernel.compiler.statements import CompiledEffect
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.rule_index import ActiveRule
 
 Written = CompiledEffect
 
@@ -22,7 +22,7 @@ class Book:
     cards: tuple[Written, ...]
     cancels: tuple[bool, ...]
     """Which Chaos cards may cancel others."""
-    prices: tuple[tuple[Instance, ...], ...]
+    prices: tuple[tuple[ActiveRule, ...], ...]
     """Changes of a card's own price, in force while it is in hand."""
     upgrades: tuple[Written, ...]
     old_world: tuple[Written, ...]

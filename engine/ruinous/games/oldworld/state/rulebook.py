@@ -10,7 +10,7 @@ from ruinous.games.oldworld.state.activation import REGIONAL
 from ruinous.games.oldworld.state.compiled import Book, Written
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import Instance
+from ruinous.kernel.state.rule_index import ActiveRule
 from ruinous.kernel.state.source import Source
 from ruinous.language.syntax.reader import read
 
@@ -95,10 +95,10 @@ def bind(table: Table, world: World, grammar: Grammar) -> Book:
     return book
 
 
-def _prices(written: Written, table: Table, card: int) -> tuple[Instance, ...]:
+def _prices(written: Written, table: Table, card: int) -> tuple[ActiveRule, ...]:
     owner = table.card_owner[card]
     return tuple(
-        Instance(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), REGIONAL, card)
+        ActiveRule(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), REGIONAL, card)
         for rule in written.rules
         if rule.local and rule.key == "cost/play"
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import Progress
-from ruinous.kernel.state.rule_index import Instance, Rule
+from ruinous.kernel.state.rule_index import ActiveRule, Rule
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.table import Table
@@ -114,7 +114,7 @@ class State(Progress):
         """Region in which figures that are killed are tipped and stay for now."""
         self.early: tuple[tuple[int, int, int], ...] = ()
         """(player, figure, hits) of early hits that wait for regular ones."""
-        self.standing: dict[int, tuple[Instance, ...]] = {}
+        self.standing: dict[int, tuple[ActiveRule, ...]] = {}
         """What each source has brought into force."""
         self.result: tuple[str, int] | None = None
         """(condition, set of winners) once the game is over."""
@@ -256,7 +256,7 @@ class State(Progress):
         return self.spaces.index(card) // self.table.wide
 
     # ------------------------------------------------------------ rules
-    def instance(self, rule: Rule, slots: list[int]) -> Instance:
+    def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule that an effect makes in force with what the effect holds in hand."""
         held = slots[:] + [0] * (rule.size - len(slots))
-        return Instance(rule, held, (LATE, self.serial), LASTING_LAYER, NOTHING)
+        return ActiveRule(rule, held, (LATE, self.serial), LASTING_LAYER, NOTHING)

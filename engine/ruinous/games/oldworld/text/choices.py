@@ -16,7 +16,7 @@ from ruinous.language.lexicon.wording import article
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.rule_index import Instance
+    from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.kernel.state.source import Source
 
 Spell = Callable[[int], str]
@@ -113,7 +113,7 @@ def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
 def _used(s: State, pick: int) -> Source:
     """Return the rule that a player may use on a turn."""
     number = pick - len(s.table.figures) - len(s.table.cards)
-    instance: Instance = s.force[ON_YOUR_TURN][number]
+    instance: ActiveRule = s.force[ON_YOUR_TURN][number]
     return instance.rule.source
 
 
