@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
-from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, Force, enter, leave
+from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, RuleIndex, enter, leave
 
 USES = ("when", "after", "instead", "forbid", "allow")
 RULES = [
@@ -26,8 +26,8 @@ def instances(rows: list[tuple[Any, int]]) -> list[ActiveRule]:
 @given(ROWS, st.randoms())
 def test_the_order_in_which_rules_enter_does_not_matter(rows: Any, chance: Any) -> None:
     standing = instances(rows)
-    one: Force = {}
-    other: Force = {}
+    one: RuleIndex = {}
+    other: RuleIndex = {}
     enter(one, standing)
     chance.shuffle(standing)
     for instance in standing:
@@ -40,8 +40,8 @@ def test_what_leaves_leaves_nothing_behind(rows: Any, chance: Any) -> None:
     standing = instances(rows)
     gone = [instance for instance in standing if chance.random() < 0.5]
     stay = [instance for instance in standing if instance not in gone]
-    force: Force = {}
-    expected: Force = {}
+    force: RuleIndex = {}
+    expected: RuleIndex = {}
     enter(expected, stay)
     enter(force, standing)
     chance.shuffle(gone)
@@ -52,21 +52,21 @@ def test_what_leaves_leaves_nothing_behind(rows: Any, chance: Any) -> None:
 
 
 def test_rules_stand_in_the_order_of_their_sources() -> None:
-    force: Force = {}
+    force: RuleIndex = {}
     late, early = stands(rule("when", "sell"), (2, 0)), stands(rule("when", "sell"), (1, 5))
     enter(force, [late, early])
     assert force["sell"].when == (early, late)
 
 
 def test_changes_stand_by_layer_first() -> None:
-    force: Force = {}
+    force: RuleIndex = {}
     high, low = stands(change("add", 1), (1,), layer=3), stands(change("add", 1), (2,), layer=0)
     enter(force, [high, low])
     assert force["strength/animal"] == (low, high)
 
 
 def test_what_does_not_stand_can_leave() -> None:
-    force: Force = {}
+    force: RuleIndex = {}
     leave(force, [stands(rule("when", "sell")), stands(change("add", 1))])
     assert force == {}
 

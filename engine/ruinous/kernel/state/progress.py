@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Luck
-    from ruinous.kernel.state.rule_index import ActiveRule, Force, Rule
+    from ruinous.kernel.state.rule_index import ActiveRule, Rule, RuleIndex
     from ruinous.kernel.state.world import World
 
 Log = tuple[Any, Any] | None
@@ -63,7 +63,7 @@ class Progress:
         self.luck = luck
         self.agenda: list[Frame] = []
         self.question: Question | None = None
-        self.force: Force = {}
+        self.force: RuleIndex = {}
         self.lasting: tuple[Lasting, ...] = ()
         self.spent: frozenset[tuple[Any, ...]] = frozenset()
         """What `once per` limits have used up this round."""

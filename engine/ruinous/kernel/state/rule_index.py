@@ -114,11 +114,11 @@ class Hooks(NamedTuple):
 
 
 NO_HOOKS = Hooks()
-Force = dict[str, Any]
+RuleIndex = dict[str, Any]
 """Verb -> :class:`Hooks`; `quantity/type` and `@moment` -> instances in order."""
 
 
-def enter(force: Force, instances: Iterable[ActiveRule]) -> None:
+def enter(force: RuleIndex, instances: Iterable[ActiveRule]) -> None:
     """Bring rules into force, each at its place in the order."""
     for instance in instances:
         rule = instance.rule
@@ -141,7 +141,7 @@ def _inserted(row: tuple[ActiveRule, ...], instance: ActiveRule) -> tuple[Active
     return tuple(longer)
 
 
-def leave(force: Force, instances: Iterable[ActiveRule]) -> None:
+def leave(force: RuleIndex, instances: Iterable[ActiveRule]) -> None:
     """Take rules out of force."""
     for instance in instances:
         rule = instance.rule
@@ -156,7 +156,7 @@ def leave(force: Force, instances: Iterable[ActiveRule]) -> None:
         _keep(force, rule.key, hooks if any(hooks) else ())
 
 
-def _keep(force: Force, key: str, row: tuple[Any, ...]) -> None:
+def _keep(force: RuleIndex, key: str, row: tuple[Any, ...]) -> None:
     if row:
         force[key] = row
     else:
