@@ -19,7 +19,7 @@ from benchmark.conftest import Note
 from benchmark.extra_cards import collection
 from ruinous import Content, Game
 from ruinous.bots import Chance
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.simulate import simulate
 
@@ -63,7 +63,7 @@ def look() -> dict[str, Any]:
 def play(content: Content, seed: int) -> int:
     """Play a game between random bots through the public door; return how many decisions."""
     game = ruinous.new_game(content, seed=seed)
-    bot = Chance(Luck(seed))
+    bot = Chance(Rng(seed))
     for decisions in count():
         if game.over:
             return decisions
@@ -74,7 +74,7 @@ def play(content: Content, seed: int) -> int:
 def half_played(seed: int) -> Game:
     """Return a game at a decision in its middle."""
     game = ruinous.new_game(base(), seed=seed)
-    bot = Chance(Luck(seed))
+    bot = Chance(Rng(seed))
     for _ in range(MIDDLE):
         game.choose(bot.choose(game.decision, look))
     return game

@@ -8,7 +8,7 @@ import ruinous
 from ruinous.bots import BOTS
 from ruinous.bots.greedy import Table
 from ruinous.bots.printed import printed_of
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 from ruinous.tools.play.seats import seats_of
 from tools.builders import base, play_on, played
 
@@ -42,7 +42,7 @@ def test_the_same_seed_makes_the_same_game():
 
 def test_it_looks_only_through_the_eyes_of_its_seat():
     game = ruinous.new_game(base(), seed=2)
-    bots = {power: BOTS["greedy"](base().catalogue)(Luck(0)) for power in base().powers}
+    bots = {power: BOTS["greedy"](base().catalogue)(Rng(0)) for power in base().powers}
     seen = []
 
     def look():

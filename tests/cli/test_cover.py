@@ -94,13 +94,13 @@ def test_what_is_not_watched_is_not_touched():
 
 def test_a_watched_game_is_the_same_game():
     from ruinous.kernel.engine.coverage import Coverage
-    from ruinous.kernel.state.rng import Luck
+    from ruinous.kernel.state.rng import Rng
     from ruinous.tools.report.cover import _Watched
 
     def events(content: ruinous.Content) -> list[str]:
-        game, luck = ruinous.new_game(content, seed=11), Luck(11)
+        game, rng = ruinous.new_game(content, seed=11), Rng(11)
         while not game.over:
-            game.choose(game.decision.options[luck.below(len(game.decision.options))])
+            game.choose(game.decision.options[rng.below(len(game.decision.options))])
         return list(game.record()["events"])
 
     plain = ruinous.load("base")

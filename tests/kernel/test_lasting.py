@@ -153,7 +153,7 @@ def test_a_clone_goes_on_from_a_question_in_the_middle_of_an_effect() -> None:
 
 
 def test_what_the_game_must_say_itself() -> None:
-    bare: Any = Progress(farm().world, farm().luck)
+    bare: Any = Progress(farm().world, farm().rng)
     with pytest.raises(NotImplementedError):
         bare.instance(rule("when", "sell"), [])
     with pytest.raises(NotImplementedError):

@@ -45,7 +45,7 @@ def move(s: Farm, pick: int) -> None:
         expire(s, "round")
         s.phase += 1
     elif pick % 10 == 8:
-        do(s, "sell", pick % 3, "animal", s.luck.below(12), place=0)
+        do(s, "sell", pick % 3, "animal", s.rng.below(12), place=0)
     else:
         set_going(s, compiled(s, CARDS[pick % len(CARDS)], STEPS).steps, you=pick % 3)
 
@@ -56,7 +56,7 @@ def shown(s: Farm) -> tuple[Any, ...]:
     force = {key: repr(rules) for key, rules in sorted(s.force.items())}
     spent = sorted(map(repr, s.spent))
     return (
-        s.where, s.mine, s.piles, s.purse, s.bags, s.under, s.away, s.told(), s.phase, s.luck.state,
+        s.where, s.mine, s.piles, s.purse, s.bags, s.under, s.away, s.told(), s.phase, s.rng.state,
         repr(s.question), repr(s.agenda), lasting, force, spent, len(s.history), s.serial,
     )  # fmt: skip
 

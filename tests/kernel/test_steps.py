@@ -17,7 +17,7 @@ from kernel.toy import (
 )
 from kernel.words import DELL, HILL, MOOR, PILES, STONES
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 
 
 def farm(*rules: str) -> Farm:
@@ -100,7 +100,7 @@ def test_cards_are_dropped_one_by_one() -> None:
 def drawn(text: str, seed: int, *answers: str) -> list[int]:
     """Return what is sold or chosen when chance has this seed."""
     s = farm()
-    s.luck = Luck(seed)
+    s.rng = Rng(seed)
     return [told[2] for told in done(text, *answers, s=s)]
 
 
@@ -125,7 +125,7 @@ def test_of_piles_each_thing_has_the_same_chance() -> None:
     counts = [0, 0]
     for seed in range(400):
         s = farm()
-        s.luck, s.piles = Luck(seed), [0] * PILES
+        s.rng, s.piles = Rng(seed), [0] * PILES
         s.piles[STONES + HILL], s.piles[STONES + MOOR] = 9, 1
         [(_, _, pile, _, _)] = done("choose a stone at random", s=s)
         counts[pile == STONES + MOOR] += 1

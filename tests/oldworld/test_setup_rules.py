@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ruinous
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 from ruinous.packs.models.example import Scenario, Step
 from ruinous.tools.examples.scenario import events, play, run_scenario
 
@@ -305,11 +305,11 @@ def test_starting_tokens_go_out_in_region_order(
     # Two nobles, three warpstones and four peasants are drawn in this order.
     drawn = (5, 0, 2, 6, 1, 3, 7, 4, 8)
 
-    def draw(luck: Luck, items: list[int]) -> None:
+    def draw(rng: Rng, items: list[int]) -> None:
         if len(items) == len(drawn):
             items[:] = [items[number] for number in drawn]
 
-    monkeypatch.setattr(Luck, "shuffle", draw)
+    monkeypatch.setattr(Rng, "shuffle", draw)
     assert [next(iter(kinds)) for kinds in tokens(as_set_up(base, 1)).values()] == [
         "peasant", "noble", "warpstone", "peasant", "noble",
         "warpstone", "peasant", "warpstone", "peasant",

@@ -83,5 +83,5 @@ def hidden_otherwise(game: Game, seat: str, dice: random.Random) -> Game:
     revealed = {action.obj for action in game.log if action.verb == "reveal"}
     unknown = [card for card in range(len(s.table.old_world)) if card not in revealed]
     s.old_world_deck = dice.sample(unknown, len(s.old_world_deck))
-    s.luck.state = dice.getrandbits(64)
+    s.rng.state = dice.getrandbits(64)
     return other

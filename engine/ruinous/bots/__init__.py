@@ -17,10 +17,10 @@ from ruinous.bots.printed import printed_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ruinous.kernel.state.rng import Luck
+    from ruinous.kernel.state.rng import Rng
     from ruinous.packs.catalogue import Catalogue
 
-Maker: TypeAlias = "Callable[[Luck], Bot]"
+Maker: TypeAlias = "Callable[[Rng], Bot]"
 """Makes a bot for one seat of one game, from a stream of luck."""
 
 

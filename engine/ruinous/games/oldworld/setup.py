@@ -10,7 +10,7 @@ from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.content import Content
@@ -98,20 +98,20 @@ def deal_powers(content: Content, count: int, seed: int) -> tuple[str, ...]:
     """
     _check_count(content.catalogue, count)
     powers = list(content.powers)
-    Luck(seed).split().shuffle(powers)
+    Rng(seed).split().shuffle(powers)
     return tuple(powers[:count])
 
 
 def set_up(world: World, seed: int) -> State:
     """Return a game at the start of round 1; what is drawn depends on the seed alone."""
     table: Table = world.data
-    s = State(world, table, Luck(seed))
+    s = State(world, table, Rng(seed))
     _deal_old_world(s)
     _place_starting_tokens(s)
     for player, power in enumerate(table.powers):
         s.power[player] = power.power
         deck = [card for card, owner in enumerate(table.card_owner) if owner == player]
-        s.luck.shuffle(deck)
+        s.rng.shuffle(deck)
         s.decks[player] = deck
         s.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
     s.available = (1 << len(table.upgrades)) - 1
@@ -123,7 +123,7 @@ def set_up(world: World, seed: int) -> State:
 def _deal_old_world(s: State) -> None:
     """Shuffle all Old World cards and keep as many as the number of players asks for."""
     cards = list(range(len(s.table.old_world)))
-    s.luck.shuffle(cards)
+    s.rng.shuffle(cards)
     s.old_world_deck = cards[: s.table.rules.old_world_deck[s.table.count]]
 
 
@@ -135,7 +135,7 @@ def _place_starting_tokens(s: State) -> None:
         for token, number in starting_tokens(table.catalogue, table.powers).items()
         for _ in range(number)
     ]
-    s.luck.shuffle(pool)
+    s.rng.shuffle(pool)
     for region, kind in zip(range(len(table.regions)), pool, strict=False):
         s.supply[kind] -= 1
         s.add_tokens(table.pile(kind, region), 1)

@@ -13,7 +13,7 @@ from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.progress import Lasting
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, enter
 from ruinous.kernel.state.source import Source
 
@@ -82,7 +82,7 @@ def save(s: State) -> dict[str, Any]:
         "cards": s.table.variant.cards,
         "old_world": list(s.table.variant.old_world),
         "packs": s.table.catalogue.hash,
-        "luck": [s.luck.state, None if s.luck.ready is None else list(s.luck.ready)],
+        "luck": [s.rng.state, None if s.rng.ready is None else list(s.rng.ready)],
         "result": None if s.result is None else list(s.result),
         "log": [actions.number(action) for action in s.committed()],
         "history": [actions.number(action) for action in s.history],
@@ -140,8 +140,8 @@ def restore(world: World, saved: dict[str, Any]) -> State:
     """
     _must_fit(world, saved)
     ready = saved["luck"][1]
-    s = State(world, world.data, Luck(0, None if ready is None else tuple(ready)))
-    s.luck.state = saved["luck"][0]
+    s = State(world, world.data, Rng(0, None if ready is None else tuple(ready)))
+    s.rng.state = saved["luck"][0]
     for field in PLAIN:
         setattr(s, field, _copied(saved[field]))
     for field in PAIRS:

@@ -166,7 +166,7 @@ class Program:
                 f.slots[slot] = NOTHING
                 f.at = none.at
                 return
-            left = s.luck.below(weigh(s, found))
+            left = s.rng.below(weigh(s, found))
             for each in bits(found):
                 left -= weigh(s, 1 << each)
                 if left < 0:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.decision import Question
-    from ruinous.kernel.state.rng import Luck
+    from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.rule_index import ActiveRule, Rule, RuleIndex
     from ruinous.kernel.state.world import World
 
@@ -54,13 +54,13 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "force", "history", "lasting", "log", "luck", "phase", "question",
+        "agenda", "force", "history", "lasting", "log", "phase", "question", "rng",
         "serial", "spent", "step", "world",
     )  # fmt: skip
 
-    def __init__(self, world: World, luck: Luck) -> None:
+    def __init__(self, world: World, rng: Rng) -> None:
         self.world = world
-        self.luck = luck
+        self.rng = rng
         self.agenda: list[Frame] = []
         self.question: Question | None = None
         self.force: RuleIndex = {}
@@ -80,7 +80,7 @@ class Progress:
     def share_with(self, other: Progress) -> None:
         """Copy the kernel's part into a clone; nothing that changes is shared."""
         other.world = self.world
-        other.luck = self.luck.clone()
+        other.rng = self.rng.clone()
         other.agenda = [frame.clone() for frame in self.agenda]
         other.question = self.question
         other.force = self.force.copy()

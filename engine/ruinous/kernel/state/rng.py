@@ -13,7 +13,7 @@ _GAMMA = 0x9E3779B97F4A7C15
 T = TypeVar("T")
 
 
-class Luck:
+class Rng:
     """A stream of chance, plus dice that a test may lay ready."""
 
     __slots__ = ("ready", "state")
@@ -23,13 +23,13 @@ class Luck:
         self.ready = ready
         """Results that the next dice show, in order; None when dice are left to chance."""
 
-    def clone(self) -> Luck:
+    def clone(self) -> Rng:
         """Return a stream that goes on alike and apart."""
-        return Luck(self.state, self.ready)
+        return Rng(self.state, self.ready)
 
-    def split(self) -> Luck:
+    def split(self) -> Rng:
         """Return a new stream that shares nothing with what this one yields later."""
-        return Luck(self._next())
+        return Rng(self._next())
 
     def below(self, bound: int) -> int:
         """Return a number in ``0..bound-1``; ``bound`` is at least 1."""

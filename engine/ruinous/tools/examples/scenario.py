@@ -84,7 +84,7 @@ def _given(content: Content, given: Given) -> Game:
 
 def _unrolled(game: Game) -> Iterator[Difference]:
     """Yield how many dice are left that an example lays ready; while somebody decides, some may."""
-    left = len(game.state.luck.ready or ())
+    left = len(game.state.rng.ready or ())
     if left and game.state.question is None:
         dice, were = ("die", "was") if left == 1 else ("dice", "were")
         yield Difference(f"{left} {dice} of `dice` {were} not rolled", ("given", "dice"))
@@ -104,7 +104,7 @@ def play(game: Game, step: str | Step) -> None:
     try:
         _done(game, step)
     except IndexError as error:
-        if game.state.luck.ready != ():
+        if game.state.rng.ready != ():
             raise
         told = "more dice are rolled than `dice` gives"
         raise _failed(told, *_key(step)) from error

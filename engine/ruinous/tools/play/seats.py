@@ -12,7 +12,7 @@ from ruinous.games.oldworld.game import Game, new_game
 from ruinous.games.oldworld.setup import WrongCount
 from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.variant import Variant
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -40,10 +40,10 @@ class Seats:
         return new_game(content, self.players, seed, self.variant.cards, self.variant.old_world)
 
     def play(self, game: Game, seed: int) -> Players:
-        """Return the bots for one game, each with a stream of luck of its own."""
-        luck = Luck(seed).split()
+        """Return the bots for one game, each with a random stream of its own."""
+        rng = Rng(seed).split()
         looks = {power: partial(game.view, power) for power in self.players}
-        return Players({power: make(luck.split()) for power, make in self.makers.items()}, looks)
+        return Players({power: make(rng.split()) for power, make in self.makers.items()}, looks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from ruinous.games.oldworld.setup import IllegalSetup, check_players, check_vari
 from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.coverage import Coverage
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.test import played
@@ -172,10 +172,10 @@ def _mixes(content: Content) -> Iterator[Mix]:
 
 def _game(content: Content, mix: Mix, seed: int) -> None:
     game = new_game(content, mix[0], seed, mix[1], mix[2])
-    luck = Luck(seed).split()
+    rng = Rng(seed).split()
     while not game.over:
         options = game.decision.options
-        game.choose(options[luck.below(len(options))])
+        game.choose(options[rng.below(len(options))])
 
 
 def _compile_rest(content: Content, mixes: Iterable[Mix]) -> None:

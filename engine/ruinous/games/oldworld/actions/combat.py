@@ -28,11 +28,11 @@ def roll(s: State, a: Action) -> None:
 
     Rule: battle.hits.six-explodes, battle.hits.explosions-unlimited.
     """
-    rules, luck = s.table.rules, s.luck
+    rules, rng = s.table.rules, s.rng
     row, left = 1, a.amount
     while left:
         left -= 1
-        face = luck.die(rules.dice_sides)
+        face = rng.die(rules.dice_sides)
         row = row << NIBBLE | face
         if face >= rules.explode_on:
             left += 1

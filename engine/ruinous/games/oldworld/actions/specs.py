@@ -198,7 +198,7 @@ def _draw(s: State, a: Action) -> None:
                 break
             deck.extend(pile)
             pile.clear()
-            s.luck.shuffle(deck)
+            s.rng.shuffle(deck)
         hand.append(deck.pop())
         drawn += 1
     a.amount = drawn

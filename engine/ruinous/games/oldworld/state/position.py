@@ -9,7 +9,7 @@ from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.engine.window import begin_lasting
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ def lay_out(world: World, position: Position) -> State:
     ready = None if position.dice is None else tuple(position.dice)
     if max(ready or (1,)) > sides:
         raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")
-    s = State(world, table, Luck(position.seed, ready))
+    s = State(world, table, Rng(position.seed, ready))
     s.round = position.round
     s.available = (1 << len(table.upgrades)) - 1
     activation.core_stands(s)

@@ -10,7 +10,7 @@ from ruinous.kernel.state.rule_index import ActiveRule, Rule
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.table import Table
-    from ruinous.kernel.state.rng import Luck
+    from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
 
 LASTING_LAYER = 2
@@ -60,8 +60,8 @@ class State(Progress):
         "upgrades",
     )  # fmt: skip
 
-    def __init__(self, world: World, table: Table, luck: Luck) -> None:
-        super().__init__(world, luck)
+    def __init__(self, world: World, table: Table, rng: Rng) -> None:
+        super().__init__(world, rng)
         players, regions = table.count, len(table.regions)
         self.table = table
         self.round = 0

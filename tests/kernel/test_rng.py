@@ -1,4 +1,4 @@
-"""Seeded luck: even, cheap to copy, the same on every machine."""
+"""Seeded rng: even, cheap to copy, the same on every machine."""
 
 from collections import Counter
 from itertools import permutations
@@ -7,61 +7,61 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.kernel.state.rng import Luck
+from ruinous.kernel.state.rng import Rng
 
 SEEDS = st.integers(-(2**70), 2**70)
 
 
-def faces(luck: Luck, number: int = 20) -> list[int]:
-    return [luck.die(6) for _ in range(number)]
+def faces(rng: Rng, number: int = 20) -> list[int]:
+    return [rng.die(6) for _ in range(number)]
 
 
 def test_a_seed_gives_these_dice_for_ever() -> None:
     """These numbers are in every record that has ever been saved."""
-    assert faces(Luck(7), 12) == [3, 1, 6, 4, 3, 2, 3, 2, 1, 3, 1, 6]
-    assert Luck(0).below(2**64) == 0xE220A8397B1DCDAF  # the first number the authors publish
+    assert faces(Rng(7), 12) == [3, 1, 6, 4, 3, 2, 3, 2, 1, 3, 1, 6]
+    assert Rng(0).below(2**64) == 0xE220A8397B1DCDAF  # the first number the authors publish
 
 
 @given(SEEDS)
 def test_a_clone_goes_on_alike_and_apart(seed: int) -> None:
-    luck = Luck(seed)
-    luck.die(6)
-    clone = luck.clone()
-    expected = faces(luck.clone())
+    rng = Rng(seed)
+    rng.die(6)
+    clone = rng.clone()
+    expected = faces(rng.clone())
     assert faces(clone) == expected
-    assert faces(luck) == expected
+    assert faces(rng) == expected
 
 
 @given(SEEDS)
 def test_what_is_split_off_shares_nothing(seed: int) -> None:
-    luck = Luck(seed)
-    branch = luck.split()
-    after = faces(luck.clone())
+    rng = Rng(seed)
+    branch = rng.split()
+    after = faces(rng.clone())
     ahead = faces(branch, 100)
-    assert faces(luck) == after
+    assert faces(rng) == after
     assert ahead[:20] != after
 
 
 @given(SEEDS, st.integers(1, 1000))
 def test_a_number_is_below_its_bound(seed: int, bound: int) -> None:
-    assert 0 <= Luck(seed).below(bound) < bound
-    assert 1 <= Luck(seed).die(bound) <= bound
+    assert 0 <= Rng(seed).below(bound) < bound
+    assert 1 <= Rng(seed).die(bound) <= bound
 
 
 @pytest.mark.parametrize("sides", [2, 6, 10])
 def test_dice_are_even(sides: int) -> None:
-    luck, rolls = Luck(3), 6000
-    counts = Counter(luck.die(sides) for _ in range(rolls))
+    rng, rolls = Rng(3), 6000
+    counts = Counter(rng.die(sides) for _ in range(rolls))
     assert set(counts) == set(range(1, sides + 1))
     fair = rolls / sides
     assert sum((count - fair) ** 2 / fair for count in counts.values()) < 27.9  # 1 in 1,000 for 9
 
 
 def test_every_order_is_as_likely() -> None:
-    luck, counts, rolls = Luck(5), Counter[tuple[int, ...]](), 6000
+    rng, counts, rolls = Rng(5), Counter[tuple[int, ...]](), 6000
     for _ in range(rolls):
         row = [1, 2, 3, 4]
-        luck.shuffle(row)
+        rng.shuffle(row)
         counts[tuple(row)] += 1
     assert set(counts) == set(permutations((1, 2, 3, 4)))
     assert min(counts.values()) > 180  # 250 each
@@ -70,18 +70,18 @@ def test_every_order_is_as_likely() -> None:
 @given(SEEDS, st.lists(st.integers()))
 def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
     shuffled = items[:]
-    Luck(seed).shuffle(shuffled)
+    Rng(seed).shuffle(shuffled)
     assert sorted(shuffled) == sorted(items)
 
 
 def test_dice_that_are_laid_ready_come_first_and_run_out() -> None:
-    luck = Luck(1, (6, 2))
-    clone = luck.clone()
-    assert [luck.die(6), luck.die(6)] == [6, 2]
+    rng = Rng(1, (6, 2))
+    clone = rng.clone()
+    assert [rng.die(6), rng.die(6)] == [6, 2]
     assert clone.die(6) == 6
     with pytest.raises(IndexError, match="no die is laid ready"):
-        luck.die(6)
+        rng.die(6)
 
 
 def test_dice_that_are_laid_ready_leave_the_rest_to_chance() -> None:
-    assert Luck(1, (6,)).below(100) == Luck(1).below(100)
+    assert Rng(1, (6,)).below(100) == Rng(1).below(100)
