@@ -13,7 +13,7 @@ from language.mistakes import CLOSE, OPEN, mistakes
 from ruinous.language.lexicon.entries import Adjective, Moment, NameWord, Noun, QuantityWord, Verb
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
-from ruinous.language.syntax.lexer import Piece, pieces_of
+from ruinous.language.syntax.lexer import Token, tokens_of
 from ruinous.yaml.nodes import MappingNode, Node, ScalarNode
 
 EFFECTS: Final = frozenset({"effect", "condition"})
@@ -28,7 +28,7 @@ class Written:
     """Under `content/`."""
     starts: tuple[int, ...]
     """Where each line of the file begins."""
-    pieces: tuple[Piece, ...]
+    tokens: tuple[Token, ...]
     """Its phrases, rule by rule."""
 
     def at(self, line: int, column: int) -> int:
@@ -61,8 +61,8 @@ def written(file: str, text: str, found: Iterator[Entry], grammar: Grammar) -> I
     for _, key, value in found:
         if key.value in EFFECTS and isinstance(value, ScalarNode):
             rules = rules_of(value.text.value)
-            pieces = tuple(p for rule in rules for p in pieces_of(rule.lines, grammar.phrases))
-            yield Written(value, file, starts, pieces)
+            tokens = tuple(p for rule in rules for p in tokens_of(rule.lines, grammar.phrases))
+            yield Written(value, file, starts, tokens)
 
 
 def all_entries(node: Node) -> Iterator[Entry]:
@@ -85,7 +85,7 @@ def misspelt(kind: type) -> Plant:
 
     def plant(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
         known = {word for form in grammar.phrases.forms for word in form.phrase.split()}
-        for piece in effect.pieces:
+        for piece in effect.tokens:
             if not any(isinstance(form.entry, kind) for form in piece.forms):
                 continue
             word = piece.text.split()[0]
@@ -102,7 +102,7 @@ def wrong_object(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Ed
     types = ("region", "player", "figure")
     nouns = [each for each in grammar.lexicon.nouns if each.type in types]
     for verb, article, noun in zip(
-        effect.pieces, effect.pieces[1:], effect.pieces[2:], strict=False
+        effect.tokens, effect.tokens[1:], effect.tokens[2:], strict=False
     ):
         action = next((form.entry for form in verb.forms if isinstance(form.entry, Verb)), None)
         taken = next((form.entry for form in noun.forms if isinstance(form.entry, Noun)), None)
@@ -121,7 +121,7 @@ def wrong_object(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Ed
 
 
 def unknown_region(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
-    for piece in effect.pieces:
+    for piece in effect.tokens:
         if any(isinstance(form.entry, NameWord) for form in piece.forms):
             start = effect.at(piece.place.line, piece.place.column)
             yield instead(start, start + len(piece.text), luck.choice(["Atlantis", "Lustria"]))
@@ -129,7 +129,7 @@ def unknown_region(effect: Written, luck: Random, grammar: Grammar) -> Iterator[
 
 def missing_word(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
     """`of` between a quantity and its subject."""
-    for quantity, of in zip(effect.pieces, effect.pieces[1:], strict=False):
+    for quantity, of in zip(effect.tokens, effect.tokens[1:], strict=False):
         if of.text == "of" and any(isinstance(f.entry, QuantityWord) for f in quantity.forms):
             start = effect.at(of.place.line, of.place.column)
             line = effect.at(of.place.line, 1)

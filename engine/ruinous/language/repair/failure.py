@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from ruinous.language.lexicon.phrases import Word, words_of
 from ruinous.language.repair.spelling import Spelling, spelling_of
 from ruinous.language.repair.synonyms import Sayings, sayings_of
-from ruinous.language.syntax.lexer import pieces_of
+from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.recognizer import recogniser_of
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.phrases import PhraseTable
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.layout import Line
-    from ruinous.language.syntax.lexer import Piece
+    from ruinous.language.syntax.lexer import Token
     from ruinous.language.syntax.recognizer import Recogniser
 
 
@@ -46,9 +46,9 @@ class Broken:
     """A rule that cannot be read, and the place where reading stops."""
 
     lines: list[Line]
-    pieces: list[Piece]
+    tokens: list[Token]
     at: int
-    """Index of the piece that does not fit."""
+    """Index of the token that does not fit."""
     fits: frozenset[str]
     """Classes of words that would."""
     line: int
@@ -62,14 +62,14 @@ class Broken:
     sayings: Sayings
 
     @property
-    def piece(self) -> Piece:
-        """The piece that does not fit."""
-        return self.pieces[self.at]
+    def token(self) -> Token:
+        """The token that does not fit."""
+        return self.tokens[self.at]
 
     @property
     def is_unknown(self) -> bool:
         """Reading stops at something that begins no phrase."""
-        return not self.piece.forms
+        return not self.token.forms
 
     @property
     def spelling(self) -> Spelling:
@@ -102,21 +102,21 @@ class Broken:
         return [*self.lines[: mend.line], line._replace(text=text), *self.lines[mend.line + 1 :]]
 
     def left_after(self, mend: Mend) -> int:
-        """Return how many pieces cannot be read after a change; 0: the whole rule can."""
-        pieces = pieces_of(self.with_mend(mend), self.table)
-        return len(pieces) - self.recogniser.reach(pieces)[0]
+        """Return how many tokens cannot be read after a change; 0: the whole rule can."""
+        tokens = tokens_of(self.with_mend(mend), self.table)
+        return len(tokens) - self.recogniser.reach(tokens)[0]
 
 
-def broken_at(lines: list[Line], pieces: list[Piece], grammar: Grammar) -> Broken:
+def broken_at(lines: list[Line], tokens: list[Token], grammar: Grammar) -> Broken:
     """Return where the reading of a rule stops."""
     recogniser = recogniser_of(grammar)
-    at, stack = recogniser.reach(pieces)
-    place = pieces[at].place
+    at, stack = recogniser.reach(tokens)
+    place = tokens[at].place
     line = next(index for index, line in enumerate(lines) if line.number == place.line)
     words = words_of(lines[line].text)
     column = place.column - lines[line].start + 1
     word = sum(1 for each in words if each.column < column)
     return Broken(
-        lines, pieces, at, recogniser.accepts(stack), line, words, word,
+        lines, tokens, at, recogniser.accepts(stack), line, words, word,
         grammar.phrases, recogniser, sayings_of(grammar),
     )  # fmt: skip

@@ -86,7 +86,7 @@ def _without_block(broken: Broken, text: Text) -> Finding | None:
     """Report a line that ends in `:` with nothing under it."""
     if broken.fits != {"_INDENT"}:
         return None
-    stops = broken.piece.place.line
+    stops = broken.token.place.line
     line = [line for line in broken.lines if line.opens and line.number <= stops][-1]
     span = text.span(line.number, line.start, line.number, line.end.column)
     help = "add a step below, two blanks further in"
@@ -95,7 +95,7 @@ def _without_block(broken: Broken, text: Text) -> Finding | None:
 
 def _indented(broken: Broken, text: Text) -> Finding | None:
     """Report a line under one that opens no block."""
-    if not broken.piece.forms or broken.piece.forms[0].kind != "_INDENT":
+    if not broken.token.forms or broken.token.forms[0].kind != "_INDENT":
         return None
     line = broken.lines[broken.line]
     above = broken.lines[broken.line - 1]
@@ -221,7 +221,7 @@ _WORDED: Final[dict[MendKind, Callable[[_Wording], Finding]]] = {
 
 def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
     """Return what is found and what would fit, when no single change mends the rule."""
-    if not broken.piece.text:
+    if not broken.token.text:
         line = broken.lines[broken.line]
         end = len(line.text)
         span = _span(broken, broken.line, end, end, text)
@@ -233,7 +233,7 @@ def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
 
 
 def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
-    seen, span = broken.piece.text, text.span(*broken.piece.place)
+    seen, span = broken.token.text, text.span(*broken.token.place)
     help = _told(broken, seen)
     if help is None and broken.sayings.is_idiom(seen.casefold()):
         help = _after_before(broken) or _idiom(broken, seen.casefold())
@@ -251,7 +251,7 @@ def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
 
 def _names(broken: Broken) -> str | None:
     """Return the names of the type that there are, where one stands that is none of them."""
-    if "NAME" not in broken.fits or not broken.piece.text[0].isupper():
+    if "NAME" not in broken.fits or not broken.token.text[0].isupper():
         return None
     entries = [form.entry for form in broken.table.forms if form.kind == "NAME"]
     known = [entry for entry in entries if isinstance(entry, NameWord)]
@@ -274,12 +274,12 @@ def _idiom(broken: Broken, seen: str) -> str | None:
 
 
 def _misplaced(broken: Broken, text: Text) -> Finding:
-    piece = broken.piece
-    kind = _KINDS.get(piece.forms[0].kind)
-    named = f"`{piece.text}` ({kind})" if kind else f"`{piece.text}`"
+    token = broken.token
+    kind = _KINDS.get(token.forms[0].kind)
+    named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     bounding = _of_number(broken) or _how_much(broken)
     help = bounding or broken.advice or _after_before(broken) or _expected(broken)
-    return Finding("E103", f"{named} cannot stand here", text.span(*piece.place), help=help)
+    return Finding("E103", f"{named} cannot stand here", text.span(*token.place), help=help)
 
 
 # ---------------------------------------------------------------- what could stand there
@@ -287,8 +287,8 @@ def _misplaced(broken: Broken, text: Text) -> Finding:
 
 def _qualities(broken: Broken) -> str | None:
     """Return what a thing can be, where a word stands before it that is no adjective."""
-    following = broken.pieces[broken.at + 1 :][:1]
-    nouns = [form.entry for piece in following for form in piece.forms]
+    following = broken.tokens[broken.at + 1 :][:1]
+    nouns = [form.entry for token in following for form in token.forms]
     if "ADJ" not in broken.fits or not nouns or not isinstance(nouns[0], Noun):
         return None
     type = nouns[0].type
@@ -302,23 +302,23 @@ def _qualities(broken: Broken) -> str | None:
 
 def _after_before(broken: Broken) -> str | None:
     """Return what is told of a phrase that is right in itself, by what stands before it."""
-    before = broken.pieces[broken.at - 1].text if broken.at else ""
-    kind = broken.piece.forms[0].kind if broken.piece.forms else ""
+    before = broken.tokens[broken.at - 1].text if broken.at else ""
+    kind = broken.token.forms[0].kind if broken.token.forms else ""
     if kind == "MOMENT":
-        return f"a rule begins with its moment: `{broken.piece.text}: ...`"
+        return f"a rule begins with its moment: `{broken.token.text}: ...`"
     if before == "or" and kind in ("VERB", "VERB_S"):
         return broken.sayings.advice([before], 0)
     if kind == "SPAN" and "_NL" in broken.fits:
-        return f"open a block with `{broken.piece.text}:` for what lasts"
+        return f"open a block with `{broken.token.text}:` for what lasts"
     if before in ("is", "are") and kind in ("AT_LEAST", "AT_MOST", "NUM"):
         return f"of things ask `there is ...`; {_quantities(broken)}"
     if before == ":" and kind in _BLOCKS:
         return "put it on the next line, two blanks further in"
-    if broken.piece.text == "until" and "SPAN" in broken.fits:
+    if broken.token.text == "until" and "SPAN" in broken.fits:
         spans = [form.phrase for form in broken.table.forms if form.kind == "SPAN"]
         return f"spans of time are {listed(spans, 'and')}"
     if before in ("have", "has") and kind == "QTY":
-        return f"write `{broken.piece.text} of ... is` and a number"
+        return f"write `{broken.token.text} of ... is` and a number"
     if before in ("have", "has"):
         return "write `more ... than`, or `with ...` behind a noun"
     return broken.sayings.advice([before], 0) if before == "," else None
@@ -326,7 +326,7 @@ def _after_before(broken: Broken) -> str | None:
 
 def _of_number(broken: Broken) -> str | None:
     """Return how a number of a quantity is asked for, where one stands behind `with`."""
-    found = numbered(broken.pieces, broken.at)
+    found = numbered(broken.tokens, broken.at)
     if found is None or found.bound:
         return None
     word, number = found.quantity, found.number
@@ -335,13 +335,13 @@ def _of_number(broken: Broken) -> str | None:
 
 def _how_much(broken: Broken) -> str | None:
     """Return what bounds a sum, a quantity or a rule, where a `,` begins something of the kind."""
-    if broken.piece.forms[0].kind == "_COMMA_AT_MOST":
+    if broken.token.forms[0].kind == "_COMMA_AT_MOST":
         return (
             "behind `for each ...` it bounds a sum; a quantity is bounded by `... is at most`, "
             "on a line of its own"
         )
-    following = {piece.text for piece in broken.pieces[broken.at + 1 : broken.at + 3]}
-    if broken.piece.text == "," and following & {"times", "twice"}:
+    following = {token.text for token in broken.tokens[broken.at + 1 : broken.at + 3]}
+    if broken.token.text == "," and following & {"times", "twice"}:
         return broken.sayings.advice(["times"], 0)
     return None
 

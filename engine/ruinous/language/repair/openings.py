@@ -40,7 +40,7 @@ class Opening:
         """`MOMENT` or `SPAN`; empty: neither must stand here."""
 
     def _kind(self) -> str:
-        stops = self._broken.piece.place.column - self._line.start
+        stops = self._broken.token.place.column - self._line.start
         words = self.words.split()
         if not words or stops > len(self.words) or self._is_known(self._line.text):
             return ""

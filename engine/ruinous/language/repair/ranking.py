@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Checker, Context
-from ruinous.language.syntax.lexer import pieces_of
+from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.printer import printed
 
@@ -33,7 +33,7 @@ class Judge:
     def complaints(self, lines: Sequence[Line]) -> int:
         """Return two for each mistake, and one for a form that is not the canonical one."""
         try:
-            effect = parsed(pieces_of(lines, self._grammar.phrases), self._grammar)
+            effect = parsed(tokens_of(lines, self._grammar.phrases), self._grammar)
         except (UnreadableError, NestedError):
             return UNREADABLE
         lexicon, written = self._grammar.lexicon, _written(lines)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.language.repair.failure import Broken, MendKind
-    from ruinous.language.syntax.lexer import Piece
+    from ruinous.language.syntax.lexer import Token
 
 _LIMIT_FIRST: Final = re.compile(
     r"(?:only )?(once|twice|\d times) (?:per|a|each|every) (\w+),? ([^:]*)(?=:)"
@@ -60,9 +60,9 @@ class _Line:
         line = broken.lines[broken.line]
         self._text: Final = line.text
         self._shift: Final = line.start
-        here = [piece for piece in broken.pieces if piece.place.line == line.number and piece.text]
+        here = [token for token in broken.tokens if token.place.line == line.number and token.text]
         self._pieces: Final = here
-        self.at: Final = next((n for n, each in enumerate(here) if each is broken.piece), None)
+        self.at: Final = next((n for n, each in enumerate(here) if each is broken.token), None)
         """Index of the phrase that does not fit; nothing at the end of the line."""
 
     # ------------------------------------------------------------ places in the text
@@ -78,8 +78,8 @@ class _Line:
 
     def _last(self, index: int) -> int:
         """Return the last phrase of a part of the line, before the next mark."""
-        after = takewhile(lambda piece: piece.text not in (":", ","), self._pieces[index + 1 :])
-        return index + sum(not piece.text.startswith(",") for piece in after)
+        after = takewhile(lambda token: token.text not in (":", ","), self._pieces[index + 1 :])
+        return index + sum(not token.text.startswith(",") for token in after)
 
     def _first(self, index: int) -> int:
         """Return the first phrase of a part of the line, after the last `:`."""
@@ -131,7 +131,7 @@ class _Line:
             first -= 1
         while last + 1 < len(self._pieces) and self._joins(last + 1):
             last += 1
-        if all(piece.text != "and" for piece in self._pieces[first : last + 1]):
+        if all(token.text != "and" for token in self._pieces[first : last + 1]):
             return
         named = [each.text for each in self._pieces[first : last + 1] if _is(each, "NAME")]
         if len(named) > 1:
@@ -139,19 +139,19 @@ class _Line:
             yield self._mend("names", first, last, f"each of {', '.join(most)} and {final}")
 
     def _joins(self, index: int) -> bool:
-        piece = self._pieces[index]
-        return _is(piece, "NAME") or piece.text in (",", "and")
+        token = self._pieces[index]
+        return _is(token, "NAME") or token.text in (",", "and")
 
     def nouns(self, at: int) -> Iterator[Mend]:
         """`cultists and warriors` as `cultists or warriors`, where no number is meant of each."""
-        pieces = self._pieces
-        around = pieces[at - 1 : at + 2] if at else []
-        if len(around) < 3 or pieces[at].text != "and":
+        tokens = self._pieces
+        around = tokens[at - 1 : at + 2] if at else []
+        if len(around) < 3 or tokens[at].text != "and":
             return
         first = at - 1
-        while first and (_is(pieces[first - 1], "NOUN", "ADJ") or pieces[first - 1].text == ","):
+        while first and (_is(tokens[first - 1], "NOUN", "ADJ") or tokens[first - 1].text == ","):
             first -= 1
-        counted = first and _is(pieces[first - 1], *_COUNTING)
+        counted = first and _is(tokens[first - 1], *_COUNTING)
         if _is(around[0], "NOUN") and _is(around[2], "NOUN") and not counted:
             yield self._mend("nouns", at, at, "or")
 
@@ -159,7 +159,7 @@ class _Line:
     def owner_last(self, at: int) -> Iterator[Mend]:
         """`each player's figures` as `figures of each player`."""
         last = at + 1
-        pair = tuple(piece.text for piece in self._pieces[max(at - 1, 0) : at + 1])
+        pair = tuple(token.text for token in self._pieces[max(at - 1, 0) : at + 1])
         if pair in self._broken.sayings.idioms:
             return
         if at and _is(self._pieces[at], "NOUN") and _is(self._pieces[at - 1], "NOUN"):
@@ -180,15 +180,15 @@ class _Line:
 
     def owner_first(self, at: int) -> Iterator[Mend]:
         """`power of that player is at least 1` as `that player has at least 1 power`."""
-        pieces = self._pieces
-        of = next((n for n in range(self._first(at), at) if pieces[n].text == "of"), 0)
-        being = next((n for n in range(of, at + 1) if pieces[n].text in ("is", "are")), 0)
-        if not of or not being or not _is(pieces[of - 1], "NOUN"):
+        tokens = self._pieces
+        of = next((n for n in range(self._first(at), at) if tokens[n].text == "of"), 0)
+        being = next((n for n in range(of, at + 1) if tokens[n].text in ("is", "are")), 0)
+        if not of or not being or not _is(tokens[of - 1], "NOUN"):
             return
         last = self._last(being)
-        if last > being + 1 and _is(pieces[being + 1], *_COUNTING):
+        if last > being + 1 and _is(tokens[being + 1], *_COUNTING):
             who = self._between(of + 1, being - 1)
-            number = f"{self._between(being + 1, last)} {pieces[of - 1].text}"
+            number = f"{self._between(being + 1, last)} {tokens[of - 1].text}"
             for has in ("has", "have"):
                 yield self._mend("order", of - 1, last, f"{who} {has} {number}")
 
@@ -215,7 +215,7 @@ class _Line:
             elif _is(left, "CHANGE", "NUM") and _is(right, "QTY"):
                 yield from self._changed(at, right.text, left)
 
-    def _changed(self, at: int, quantity: str, number: Piece) -> Iterator[Mend]:
+    def _changed(self, at: int, quantity: str, number: Token) -> Iterator[Mend]:
         """Yield a change of a quantity of what stands before the two, or behind them."""
         change = number.text if _is(number, "CHANGE") else f"is {number.text}"
         first, last = self._first(at), self._last(at + 1)
@@ -244,34 +244,34 @@ class Numbered(NamedTuple):
     number: str
 
 
-def numbered(pieces: Sequence[Piece], at: int) -> Numbered | None:
+def numbered(tokens: Sequence[Token], at: int) -> Numbered | None:
     """Return what number of a quantity seems to be asked for around a phrase."""
-    withs = [n for n in range(min(at + 1, len(pieces))) if pieces[n].text in ("with", "whose")]
+    withs = [n for n in range(min(at + 1, len(tokens))) if tokens[n].text in ("with", "whose")]
     if not withs:
         return None
     quantity = bound = number = ""
-    for last in range(withs[-1] + 1, min(withs[-1] + 6, len(pieces))):
-        piece = pieces[last]
-        if _is(piece, "QTY") and not quantity:
-            quantity = piece.text
-        elif _is(piece, "NUM") and not number:
-            number = piece.text
-        elif piece.text in ("at least", "at most"):
-            bound = piece.text
-        elif piece.text not in ("a", "an", "the", "of", "is", "are", "=", "equal", "to"):
+    for last in range(withs[-1] + 1, min(withs[-1] + 6, len(tokens))):
+        token = tokens[last]
+        if _is(token, "QTY") and not quantity:
+            quantity = token.text
+        elif _is(token, "NUM") and not number:
+            number = token.text
+        elif token.text in ("at least", "at most"):
+            bound = token.text
+        elif token.text not in ("a", "an", "the", "of", "is", "are", "=", "equal", "to"):
             return None
         if quantity and number:
             return Numbered(withs[-1], last, quantity, bound, number)
     return None
 
 
-def _is(piece: Piece, *kinds: str) -> bool:
-    return any(form.kind in kinds for form in piece.forms)
+def _is(token: Token, *kinds: str) -> bool:
+    return any(form.kind in kinds for form in token.forms)
 
 
-def _with_article(owned: str, piece: Piece) -> Iterator[str]:
+def _with_article(owned: str, token: Token) -> Iterator[str]:
     """Yield what is owned, alone if that will do: a single thing is `a ...`, a store `the ...`."""
-    for noun in [form for form in piece.forms if isinstance(form.entry, Noun)][:1]:
+    for noun in [form for form in token.forms if isinstance(form.entry, Noun)][:1]:
         if not noun.plural:
             is_store = isinstance(noun.entry, Noun) and noun.entry.holds
             yield f"the {owned}" if is_store else article(owned)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ruinous.language.repair.failure import Broken, MendKind
     from ruinous.language.repair.spelling import Spelling
     from ruinous.language.syntax.layout import Line
-    from ruinous.language.syntax.lexer import Piece
+    from ruinous.language.syntax.lexer import Token
 
 Complaints = Callable[[list["Line"]], int]
 """Returns how much is wrong with lines that can be read."""
@@ -38,7 +38,7 @@ def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
 
 def _tells_another_sentence(broken: Broken) -> bool:
     """Tell whether reading stops at a word that no other word can stand for, such as `cannot`."""
-    text = broken.piece.text
+    text = broken.token.text
     if text in BOUNDS:
         return False
     unknown = broken.is_unknown and not broken.spelling.knows(text)
@@ -55,7 +55,7 @@ def _choose(
         whole: whether only a change will do after which the whole rule can be read.
     """
     passed = 1 if broken.is_unknown else 2
-    enough = 0 if whole else len(broken.pieces) - broken.at - passed
+    enough = 0 if whole else len(broken.tokens) - broken.at - passed
     judged = [(left, mend) for mend in changes if (left := broken.left_after(mend)) <= enough]
     least = min((left for left, _ in judged), default=0)
     found = [mend for left, mend in judged if left == least]
@@ -144,7 +144,7 @@ def _reworded(broken: Broken) -> Iterator[Mend]:
     """Yield other forms of a verb, phrases for what people write, and words that look alike."""
     yield from _forms(broken)
     yield from _idioms(broken)
-    if broken.is_unknown and not broken.spelling.knows(broken.piece.text):
+    if broken.is_unknown and not broken.spelling.knows(broken.token.text):
         yield from _like(broken, broken.word)
 
 
@@ -163,19 +163,19 @@ def _idioms(broken: Broken) -> Iterator[Mend]:
 
 def _forms(broken: Broken) -> Iterator[Mend]:
     """Yield the forms of a verb that is right in itself."""
-    verb = _verb_of(broken.piece)
+    verb = _verb_of(broken.token)
     if verb is not None:
         for better in (verb.ing, verb.base, verb.third, verb.past, verb.participle):
-            if better != broken.piece.text:
+            if better != broken.token.text:
                 yield _at(broken, broken.word, broken.word, better, "form")
-    elif broken.piece.text == "to":
-        verb = _verb_of(broken.pieces[broken.at + 1])
+    elif broken.token.text == "to":
+        verb = _verb_of(broken.tokens[broken.at + 1])
         if verb is not None:
             yield _at(broken, broken.word, broken.word + 1, verb.ing, "form")
 
 
-def _verb_of(piece: Piece) -> Verb | None:
-    entries = (form.entry for form in piece.forms)
+def _verb_of(token: Token) -> Verb | None:
+    entries = (form.entry for form in token.forms)
     return next((entry for entry in entries if isinstance(entry, Verb)), None)
 
 

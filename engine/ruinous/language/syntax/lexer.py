@@ -23,7 +23,7 @@ DEDENT: Final = Form("", "_DEDENT", _LAYOUT)
 END: Final = Form("", "$END", _LAYOUT)
 
 
-class Piece(NamedTuple):
+class Token(NamedTuple):
     """A phrase in its place, or a change of layout."""
 
     forms: Sequence[Form]
@@ -32,33 +32,33 @@ class Piece(NamedTuple):
     place: Place
 
 
-def pieces_of(lines: Iterable[Line], table: PhraseTable) -> list[Piece]:
+def tokens_of(lines: Iterable[Line], table: PhraseTable) -> list[Token]:
     """Return the phrases of a rule, with its layout, and the end of the rule."""
-    found: list[Piece] = []
+    found: list[Token] = []
     level, end = 0, Place(1, 1, 1, 1)
     for line in lines:
         start = Place(line.number, line.start, line.number, line.start)
         if line.level > level:
-            found.append(Piece((INDENT,), "", start))
-        found.extend(Piece((DEDENT,), "", start) for _ in range(line.level, level))
+            found.append(Token((INDENT,), "", start))
+        found.extend(Token((DEDENT,), "", start) for _ in range(line.level, level))
         level, end = line.level, line.end
         found.extend(_phrases(line, table))
-        found.append(Piece((END_OF_LINE,), "", end))
-    found.extend(Piece((DEDENT,), "", end) for _ in range(level))
-    found.append(Piece((END,), "", end))
+        found.append(Token((END_OF_LINE,), "", end))
+    found.extend(Token((DEDENT,), "", end) for _ in range(level))
+    found.append(Token((END,), "", end))
     return found
 
 
-def _phrases(line: Line, table: PhraseTable) -> list[Piece]:
+def _phrases(line: Line, table: PhraseTable) -> list[Token]:
     words = words_of(line.text)
     shift = line.start - 1
-    found: list[Piece] = []
+    found: list[Token] = []
     at = 0
     while at < len(words):
         count, forms = _longest(words, at, table)
         first, last = words[at], words[at + max(count, 1) - 1]
         place = Place(line.number, first.column + shift, line.number, last.end + shift)
-        found.append(Piece(forms, line.text[first.column - 1 : last.end - 1], place))
+        found.append(Token(forms, line.text[first.column - 1 : last.end - 1], place))
         at += max(count, 1)
     return found
 

@@ -14,50 +14,50 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.syntax.grammar import Grammar
-    from ruinous.language.syntax.lexer import Piece
+    from ruinous.language.syntax.lexer import Token
 
 DEPTH: Final = 150
 """States of the parser on top of each other: phrases in phrases, and blocks in blocks."""
 
 
 class UnreadableError(Exception):
-    """A piece does not fit where it stands."""
+    """A token does not fit where it stands."""
 
 
 class NestedError(Exception):
     """Too much stands inside each other."""
 
-    def __init__(self, piece: Piece) -> None:
-        super().__init__(piece.text)
-        self.piece = piece
-        """The piece where it becomes too much."""
+    def __init__(self, token: Token) -> None:
+        super().__init__(token.text)
+        self.token = token
+        """The token where it becomes too much."""
 
 
-def parsed(pieces: Sequence[Piece], grammar: Grammar) -> Effect:
+def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
     """Return the tree of a rule.
 
     Args:
-        pieces: with the end of the rule as the last one.
+        tokens: with the end of the rule as the last one.
 
     Raises:
-        UnreadableError: a piece does not fit.
+        UnreadableError: a token does not fit.
         NestedError: too much stands inside each other.
     """
     parser = grammar.start()
     effect = Effect(())
-    for piece in pieces:
+    for token in tokens:
         stack = parser.parser_state.state_stack
-        if not piece.forms:
+        if not token.forms:
             raise UnreadableError
         if len(stack) > DEPTH:
-            raise NestedError(piece)
-        form = piece.forms[0]
-        if len(piece.forms) > 1:
-            form = recogniser_of(grammar).fitting(stack, piece.forms)
-        token = Lexeme(form.kind, piece.text, 0, *piece.place)
-        token.form = form
+            raise NestedError(token)
+        form = token.forms[0]
+        if len(token.forms) > 1:
+            form = recogniser_of(grammar).fitting(stack, token.forms)
+        lexeme = Lexeme(form.kind, token.text, 0, *token.place)
+        lexeme.form = form
         try:
-            effect = parser.feed_token(token)
+            effect = parser.feed_token(lexeme)
         except UnexpectedToken:
             raise UnreadableError from None
     return effect

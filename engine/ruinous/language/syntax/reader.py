@@ -10,7 +10,7 @@ from ruinous.language.repair.failure import broken_at
 from ruinous.language.repair.messages import explain
 from ruinous.language.repair.ranking import Judge
 from ruinous.language.syntax.layout import rules_of, strayed
-from ruinous.language.syntax.lexer import pieces_of
+from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.tree import Effect, Statement
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics.span import Text
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.layout import Fault, Line
-    from ruinous.language.syntax.lexer import Piece
+    from ruinous.language.syntax.lexer import Token
 
 DIGITS: Final = 3
 """Digits of the largest number in an effect."""
@@ -84,27 +84,27 @@ class _Reading:
 
     def rule(self, lines: list[Line]) -> tuple[Statement, ...]:
         """Return the statements of a rule; none when it cannot be read, which is noted."""
-        pieces = pieces_of(lines, self.grammar.phrases)
-        large = next((piece for piece in pieces if _is_large(piece)), None)
+        tokens = tokens_of(lines, self.grammar.phrases)
+        large = next((token for token in tokens if _is_large(token)), None)
         if large is not None:
             message = f"`{large.text}` is too large a number"
             self.note("E110", message, f"write one of at most {DIGITS} digits", large)
             return ()
         try:
-            return parsed(pieces, self.grammar).statements
+            return parsed(tokens, self.grammar).statements
         except UnreadableError:
-            self.explain(lines, pieces)
+            self.explain(lines, tokens)
         except NestedError as nested:
             message = "too much is inside each other here"
-            self.note("E111", message, "say it in several steps", nested.piece)
+            self.note("E111", message, "say it in several steps", nested.token)
         return ()
 
-    def explain(self, lines: list[Line], pieces: list[Piece]) -> None:
+    def explain(self, lines: list[Line], tokens: list[Token]) -> None:
         """Note what is wrong with a rule that cannot be read."""
         if (stray := strayed(lines)) is not None:
             self.fault(stray)
             return
-        broken = broken_at(lines, pieces, self.grammar)
+        broken = broken_at(lines, tokens, self.grammar)
         judge = Judge(self.grammar).complaints if self.cures else None
         self.findings.append(explain(broken, self.text, judge))
 
@@ -114,12 +114,12 @@ class _Reading:
         span = self.text.span(*place)
         self.findings.append(Finding("E101", message, span, help=help, cure=cure))
 
-    def note(self, code: str, message: str, help: str, piece: Piece | None = None) -> None:
-        """Note what is wrong with a piece, or with the whole effect."""
-        span = self.text.whole() if piece is None else self.text.span(*piece.place)
+    def note(self, code: str, message: str, help: str, token: Token | None = None) -> None:
+        """Note what is wrong with a token, or with the whole effect."""
+        span = self.text.whole() if token is None else self.text.span(*token.place)
         self.findings.append(Finding(code, message, span, help=help))
 
 
-def _is_large(piece: Piece) -> bool:
-    text = piece.text
+def _is_large(token: Token) -> bool:
+    text = token.text
     return len(text) > DIGITS and text[-1].isdecimal() and text.lstrip("+-0").isdecimal()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ruinous.language.lexicon.entries import Form
     from ruinous.language.syntax.grammar import Grammar
-    from ruinous.language.syntax.lexer import Piece
+    from ruinous.language.syntax.lexer import Token
 
 Stack = list[int]
 """States of the parser, the last one on top."""
@@ -27,15 +27,15 @@ class Recogniser:
         self._start: Final[int] = conf.start_state
         self._end: Final[int] = conf.end_state
 
-    def reach(self, pieces: Sequence[Piece]) -> tuple[int, Stack]:
-        """Return the number of pieces that can be read, and the state before the next one."""
+    def reach(self, tokens: Sequence[Token]) -> tuple[int, Stack]:
+        """Return the number of tokens that can be read, and the state before the next one."""
         stack = [self._start]
-        for index, piece in enumerate(pieces):
-            after = self._after(stack, piece.forms)
+        for index, token in enumerate(tokens):
+            after = self._after(stack, token.forms)
             if after is None:
                 return index, stack
             stack = after
-        return len(pieces), stack
+        return len(tokens), stack
 
     def accepts(self, stack: Stack) -> frozenset[str]:
         """Return the classes of words that fit next."""
