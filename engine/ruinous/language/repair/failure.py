@@ -42,7 +42,7 @@ class Mend(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class ParseFailure:
     """A rule that cannot be read, and the place where reading stops."""
 
     lines: list[Line]
@@ -107,7 +107,7 @@ class Broken:
         return len(tokens) - self.recogniser.reach(tokens)[0]
 
 
-def broken_at(lines: list[Line], tokens: list[Token], grammar: Grammar) -> Broken:
+def failure_at(lines: list[Line], tokens: list[Token], grammar: Grammar) -> ParseFailure:
     """Return where the reading of a rule stops."""
     recogniser = recogniser_of(grammar)
     at, stack = recogniser.reach(tokens)
@@ -116,7 +116,7 @@ def broken_at(lines: list[Line], tokens: list[Token], grammar: Grammar) -> Broke
     words = words_of(lines[line].text)
     column = place.column - lines[line].start + 1
     word = sum(1 for each in words if each.column < column)
-    return Broken(
+    return ParseFailure(
         lines, tokens, at, recogniser.accepts(stack), line, words, word,
         grammar.phrases, recogniser, sayings_of(grammar),
     )  # fmt: skip

@@ -16,7 +16,7 @@ from ruinous.language.repair.repairs import best_mend
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.span import Span, Text
-    from ruinous.language.repair.failure import Broken, Mend, MendKind
+    from ruinous.language.repair.failure import Mend, MendKind, ParseFailure
     from ruinous.language.repair.repairs import Complaints
 
 _GROUPS: Final = {
@@ -49,7 +49,7 @@ _MOST: Final = 5
 """Groups that an expectation lists."""
 
 
-def explain(broken: Broken, text: Text, complaints: Complaints | None) -> Finding:
+def explain(broken: ParseFailure, text: Text, complaints: Complaints | None) -> Finding:
     """Return what is wrong where the reading of a rule stops.
 
     Args:
@@ -73,7 +73,7 @@ def _opens(opening: Opening, mend: Mend) -> bool:
     return mend.kind == "order" or opening.mended_by(mend)
 
 
-def _span(broken: Broken, line: int, start: int, end: int, text: Text) -> Span:
+def _span(broken: ParseFailure, line: int, start: int, end: int, text: Text) -> Span:
     """Return the place in the file of columns of a line's text, counted from 0."""
     found = broken.lines[line]
     return text.span(found.number, found.start + start, found.number, found.start + end)
@@ -82,7 +82,7 @@ def _span(broken: Broken, line: int, start: int, end: int, text: Text) -> Span:
 # ---------------------------------------------------------------- layout
 
 
-def _without_block(broken: Broken, text: Text) -> Finding | None:
+def _without_block(broken: ParseFailure, text: Text) -> Finding | None:
     """Report a line that ends in `:` with nothing under it."""
     if broken.fits != {"_INDENT"}:
         return None
@@ -93,7 +93,7 @@ def _without_block(broken: Broken, text: Text) -> Finding | None:
     return Finding("E101", "nothing stands under this line", span, help=help)
 
 
-def _indented(broken: Broken, text: Text) -> Finding | None:
+def _indented(broken: ParseFailure, text: Text) -> Finding | None:
     """Report a line under one that opens no block."""
     if not broken.token.forms or broken.token.forms[0].kind != "_INDENT":
         return None
@@ -105,7 +105,7 @@ def _indented(broken: Broken, text: Text) -> Finding | None:
     return Finding("E101", message, span, help="take the blanks away", cure=cure)
 
 
-def _without_or(broken: Broken, text: Text) -> Finding | None:
+def _without_or(broken: ParseFailure, text: Text) -> Finding | None:
     """Report an `either:` that nothing goes on with."""
     if broken.fits != {"OR"}:
         return None
@@ -124,7 +124,7 @@ def _without_or(broken: Broken, text: Text) -> Finding | None:
 class _Wording:
     """A mistake, worded by the change that mends it."""
 
-    def __init__(self, broken: Broken, mend: Mend, text: Text) -> None:
+    def __init__(self, broken: ParseFailure, mend: Mend, text: Text) -> None:
         self.broken: Final = broken
         self.mend: Final = mend
         line = broken.lines[mend.line]
@@ -219,7 +219,7 @@ _WORDED: Final[dict[MendKind, Callable[[_Wording], Finding]]] = {
 # ---------------------------------------------------------------- what no change tells
 
 
-def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
+def _unexplained(broken: ParseFailure, text: Text, *, guess: bool) -> Finding:
     """Return what is found and what would fit, when no single change mends the rule."""
     if not broken.token.text:
         line = broken.lines[broken.line]
@@ -232,7 +232,7 @@ def _unexplained(broken: Broken, text: Text, *, guess: bool) -> Finding:
     return _misplaced(broken, text)
 
 
-def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
+def _unknown(broken: ParseFailure, text: Text, *, guess: bool) -> Finding:
     seen, span = broken.token.text, text.span(*broken.token.place)
     help = _told(broken, seen)
     if help is None and broken.sayings.is_idiom(seen.casefold()):
@@ -249,7 +249,7 @@ def _unknown(broken: Broken, text: Text, *, guess: bool) -> Finding:
     return Finding("E102", f"unknown word `{seen}`", span, help=help, cure=meant)
 
 
-def _names(broken: Broken) -> str | None:
+def _names(broken: ParseFailure) -> str | None:
     """Return the names of the type that there are, where one stands that is none of them."""
     if "NAME" not in broken.fits or not broken.token.text[0].isupper():
         return None
@@ -261,19 +261,19 @@ def _names(broken: Broken) -> str | None:
     return f"the {types.pop()}s are {listed(sorted({each.text for each in known}), 'and')}"
 
 
-def _told(broken: Broken, seen: str) -> str | None:
+def _told(broken: ParseFailure, seen: str) -> str | None:
     """Return what is known about a word that people write."""
     meant = broken.sayings.words_for(seen)
     return broken.advice or (f"the word is `{meant[0]}`" if meant else _qualities(broken))
 
 
-def _idiom(broken: Broken, seen: str) -> str | None:
+def _idiom(broken: ParseFailure, seen: str) -> str | None:
     """Return the likeliest phrase for a word that people write."""
     meant = broken.sayings.idioms[seen,][0]
     return f"write `{meant}`" if meant else None
 
 
-def _misplaced(broken: Broken, text: Text) -> Finding:
+def _misplaced(broken: ParseFailure, text: Text) -> Finding:
     token = broken.token
     kind = _KINDS.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
@@ -285,7 +285,7 @@ def _misplaced(broken: Broken, text: Text) -> Finding:
 # ---------------------------------------------------------------- what could stand there
 
 
-def _qualities(broken: Broken) -> str | None:
+def _qualities(broken: ParseFailure) -> str | None:
     """Return what a thing can be, where a word stands before it that is no adjective."""
     following = broken.tokens[broken.at + 1 :][:1]
     nouns = [form.entry for token in following for form in token.forms]
@@ -300,7 +300,7 @@ def _qualities(broken: Broken) -> str | None:
     return f"{article(type)} can be {listed(fitting)}" if fitting else None
 
 
-def _after_before(broken: Broken) -> str | None:
+def _after_before(broken: ParseFailure) -> str | None:
     """Return what is told of a phrase that is right in itself, by what stands before it."""
     before = broken.tokens[broken.at - 1].text if broken.at else ""
     kind = broken.token.forms[0].kind if broken.token.forms else ""
@@ -324,7 +324,7 @@ def _after_before(broken: Broken) -> str | None:
     return broken.sayings.advice([before], 0) if before == "," else None
 
 
-def _of_number(broken: Broken) -> str | None:
+def _of_number(broken: ParseFailure) -> str | None:
     """Return how a number of a quantity is asked for, where one stands behind `with`."""
     found = numbered(broken.tokens, broken.at)
     if found is None or found.bound:
@@ -333,7 +333,7 @@ def _of_number(broken: Broken) -> str | None:
     return f"write `with {word} at least {number}` or `with {word} at most {number}`"
 
 
-def _how_much(broken: Broken) -> str | None:
+def _how_much(broken: ParseFailure) -> str | None:
     """Return what bounds a sum, a quantity or a rule, where a `,` begins something of the kind."""
     if broken.token.forms[0].kind == "_COMMA_AT_MOST":
         return (
@@ -346,12 +346,12 @@ def _how_much(broken: Broken) -> str | None:
     return None
 
 
-def _quantities(broken: Broken) -> str:
+def _quantities(broken: ParseFailure) -> str:
     known = [form.phrase for form in broken.table.forms if form.kind == "QTY"]
     return f"quantities are {listed(known, 'and')}"
 
 
-def _expected(broken: Broken) -> str:
+def _expected(broken: ParseFailure) -> str:
     """Return what could stand there; of quantities, which there are."""
     if "QTY" in broken.fits and len(broken.fits) == 1:
         return f"expected a quantity; {_quantities(broken)}"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics.span import Text
     from ruinous.language.lexicon.entries import Form
-    from ruinous.language.repair.failure import Broken, Mend
+    from ruinous.language.repair.failure import Mend, ParseFailure
 
 _ALWAYS: Final = frozenset({"at", "before", "during"})
 """Words that open nothing but a moment."""
@@ -32,7 +32,7 @@ _HEAD: Final = re.compile(r"[^:,]*")
 class Opening:
     """What a line opens with, where it must be a moment or a span."""
 
-    def __init__(self, broken: Broken) -> None:
+    def __init__(self, broken: ParseFailure) -> None:
         self._broken: Final = broken
         self._line: Final = broken.lines[broken.line]
         self.words: Final = self._head(self._line.text)

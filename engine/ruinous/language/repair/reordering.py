@@ -14,7 +14,7 @@ from ruinous.language.repair.rewrites import BOUNDS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.language.repair.failure import Broken, MendKind
+    from ruinous.language.repair.failure import MendKind, ParseFailure
     from ruinous.language.syntax.lexer import Token
 
 _LIMIT_FIRST: Final = re.compile(
@@ -29,7 +29,7 @@ _HAVING: Final = frozenset({"have", "has", "get", "gets", "gain", "gains", "with
 _COUNTING: Final = frozenset({"NUM", "A", "UP_TO", "AT_LEAST", "AT_MOST"})
 
 
-def reordered(broken: Broken) -> Iterator[Mend]:
+def reordered(broken: ParseFailure) -> Iterator[Mend]:
     """Yield changes of order, and other words between things, after which a rule may be read."""
     line = _Line(broken)
     yield from line.limit_last()
@@ -43,7 +43,7 @@ def reordered(broken: Broken) -> Iterator[Mend]:
     yield from _bounds(broken)
 
 
-def _bounds(broken: Broken) -> Iterator[Mend]:
+def _bounds(broken: ParseFailure) -> Iterator[Mend]:
     """`more than 2` as `at least 3`, and `2 or more` as `at least 2`."""
     text = broken.lines[broken.line].text
     for found in _BOUND.finditer(text):
@@ -55,7 +55,7 @@ def _bounds(broken: Broken) -> Iterator[Mend]:
 class _Line:
     """The line where reading stops, as phrases."""
 
-    def __init__(self, broken: Broken) -> None:
+    def __init__(self, broken: ParseFailure) -> None:
         self._broken: Final = broken
         line = broken.lines[broken.line]
         self._text: Final = line.text

@@ -11,7 +11,7 @@ from ruinous.language.repair.reordering import reordered
 from ruinous.language.repair.rewrites import BOUNDS, MISSING, NOISE, SIGNS, STRAY, SURE
 
 if TYPE_CHECKING:
-    from ruinous.language.repair.failure import Broken, MendKind
+    from ruinous.language.repair.failure import MendKind, ParseFailure
     from ruinous.language.repair.spelling import Spelling
     from ruinous.language.syntax.layout import Line
     from ruinous.language.syntax.lexer import Token
@@ -25,7 +25,7 @@ _MOST: Final = 400
 """Words of a line in which changes are tried."""
 
 
-def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
+def best_mend(broken: ParseFailure, complaints: Complaints) -> Mend | None:
     """Return the change that is most likely meant, or nothing when none helps."""
     if len(broken.words) > _MOST or _tells_another_sentence(broken):
         return None
@@ -36,7 +36,7 @@ def best_mend(broken: Broken, complaints: Complaints) -> Mend | None:
     return None
 
 
-def _tells_another_sentence(broken: Broken) -> bool:
+def _tells_another_sentence(broken: ParseFailure) -> bool:
     """Tell whether reading stops at a word that no other word can stand for, such as `cannot`."""
     text = broken.token.text
     if text in BOUNDS:
@@ -47,7 +47,7 @@ def _tells_another_sentence(broken: Broken) -> bool:
 
 
 def _choose(
-    broken: Broken, changes: Iterable[Mend], complaints: Complaints, *, whole: bool
+    broken: ParseFailure, changes: Iterable[Mend], complaints: Complaints, *, whole: bool
 ) -> Mend | None:
     """Return the change after which most can be read.
 
@@ -69,7 +69,7 @@ def _choose(
     return min(found, key=unlikely)
 
 
-def _at(broken: Broken, first: int, last: int, better: str, kind: MendKind) -> Mend:
+def _at(broken: ParseFailure, first: int, last: int, better: str, kind: MendKind) -> Mend:
     """Return the change of a run of words on the line where reading stops."""
     words = broken.words
     start, end = words[first].column - 1, words[last].end - 1
@@ -84,7 +84,7 @@ def _at(broken: Broken, first: int, last: int, better: str, kind: MendKind) -> M
     return Mend(kind, broken.line, start, end, better, far)
 
 
-def _window(broken: Broken, before: int = _AROUND, after: int = _AROUND) -> range:
+def _window(broken: ParseFailure, before: int = _AROUND, after: int = _AROUND) -> range:
     """Return the indices of the words around the place where reading stops."""
     at = broken.word
     return range(max(at - before, 0), min(at + after + 1, len(broken.words)))
@@ -93,7 +93,7 @@ def _window(broken: Broken, before: int = _AROUND, after: int = _AROUND) -> rang
 # ---------------------------------------------------------------- marks and capitals
 
 
-def _tidied(broken: Broken) -> Iterator[Mend]:
+def _tidied(broken: ParseFailure) -> Iterator[Mend]:
     """Yield changes of marks, signs and capitals."""
     words, text = broken.words, broken.lines[broken.line].text
     for index in _window(broken, 0, 0):
@@ -107,7 +107,7 @@ def _tidied(broken: Broken) -> Iterator[Mend]:
     yield from _small_letters(broken)
 
 
-def _signs(broken: Broken) -> Iterator[Mend]:
+def _signs(broken: ParseFailure) -> Iterator[Mend]:
     words = broken.words
     for index in _window(broken, 1, 1):
         following = words[index + 1 : index + 2]
@@ -116,7 +116,7 @@ def _signs(broken: Broken) -> Iterator[Mend]:
             yield _at(broken, index, index + 1, sign + following[0].text, "sign")
 
 
-def _small_letters(broken: Broken) -> Iterator[Mend]:
+def _small_letters(broken: ParseFailure) -> Iterator[Mend]:
     """Yield the line in small letters, when several of its words are not."""
     spelling = broken.spelling
     words = broken.words
@@ -140,7 +140,7 @@ def _is_loud(word: str, spelling: Spelling) -> bool:
 # ---------------------------------------------------------------- other words
 
 
-def _reworded(broken: Broken) -> Iterator[Mend]:
+def _reworded(broken: ParseFailure) -> Iterator[Mend]:
     """Yield other forms of a verb, phrases for what people write, and words that look alike."""
     yield from _forms(broken)
     yield from _idioms(broken)
@@ -148,7 +148,7 @@ def _reworded(broken: Broken) -> Iterator[Mend]:
         yield from _like(broken, broken.word)
 
 
-def _idioms(broken: Broken) -> Iterator[Mend]:
+def _idioms(broken: ParseFailure) -> Iterator[Mend]:
     """Yield the phrases of the language for what people write where reading stops."""
     words = [word.text.casefold() for word in broken.words]
     longest = broken.sayings.longest
@@ -161,7 +161,7 @@ def _idioms(broken: Broken) -> Iterator[Mend]:
                 yield _at(broken, index, index + length - 1, better, "phrase")
 
 
-def _forms(broken: Broken) -> Iterator[Mend]:
+def _forms(broken: ParseFailure) -> Iterator[Mend]:
     """Yield the forms of a verb that is right in itself."""
     verb = _verb_of(broken.token)
     if verb is not None:
@@ -182,7 +182,7 @@ def _verb_of(token: Token) -> Verb | None:
 # ---------------------------------------------------------------- spelling
 
 
-def _around(broken: Broken) -> Iterator[Mend]:
+def _around(broken: ParseFailure) -> Iterator[Mend]:
     """Yield words that look like those around the place where reading stops."""
     spelling, words = broken.spelling, broken.words
     window = [at for at in _window(broken) if words[at].text[0].isalpha()]
@@ -191,7 +191,7 @@ def _around(broken: Broken) -> Iterator[Mend]:
         yield from _like(broken, index)
 
 
-def _like(broken: Broken, index: int) -> Iterator[Mend]:
+def _like(broken: ParseFailure, index: int) -> Iterator[Mend]:
     spelling, word = broken.spelling, broken.words[index].text
     told = broken.sayings.is_meant(word) and not spelling.knows(word)
     if told or _is_sure(broken, index):
@@ -203,7 +203,7 @@ def _like(broken: Broken, index: int) -> Iterator[Mend]:
         yield _at(broken, index, index + 1, word + following[0].text, "spelling")
 
 
-def _is_sure(broken: Broken, index: int) -> bool:
+def _is_sure(broken: ParseFailure, index: int) -> bool:
     """Tell whether a word is no slip: the `is` of `is at least 1`, a block behind a `:`."""
     words = ["", *(word.text for word in broken.words), ""]
     before, word, after = words[index : index + 3]
@@ -211,7 +211,7 @@ def _is_sure(broken: Broken, index: int) -> bool:
     return word in SURE or compared or (before == ":" and word in ("if", "while"))
 
 
-def _likely(broken: Broken) -> Iterator[Mend]:
+def _likely(broken: ParseFailure) -> Iterator[Mend]:
     """Yield the word most like one that is in no phrase, though several letters are wrong."""
     for index in _window(broken, 0, 0):
         word = broken.words[index].text
@@ -225,7 +225,7 @@ def _likely(broken: Broken) -> Iterator[Mend]:
 # ---------------------------------------------------------------- words too few, words too many
 
 
-def _marks(broken: Broken) -> Iterator[Mend]:
+def _marks(broken: ParseFailure) -> Iterator[Mend]:
     """Yield marks that may have been left out, or written for one another."""
     for index in _window(broken, 1, 0):
         if broken.words[index].text == ",":
@@ -236,11 +236,11 @@ def _marks(broken: Broken) -> Iterator[Mend]:
         yield Mend("mark", broken.line, end, end, mark)
 
 
-def _end_before(broken: Broken) -> int:
+def _end_before(broken: ParseFailure) -> int:
     return broken.words[broken.word - 1].end - 1 if broken.word else 0
 
 
-def _word_more_or_less(broken: Broken) -> Iterator[Mend]:
+def _word_more_or_less(broken: ParseFailure) -> Iterator[Mend]:
     """Yield small words and numbers that may have been left out, and words that are too many."""
     end = _end_before(broken)
     if "NUM" in broken.fits:
@@ -259,7 +259,7 @@ def _word_more_or_less(broken: Broken) -> Iterator[Mend]:
             yield _at(broken, index, index, "", "extra")
 
 
-_STAGES: Final[tuple[tuple[Callable[[Broken], Iterator[Mend]], bool], ...]] = (
+_STAGES: Final[tuple[tuple[Callable[[ParseFailure], Iterator[Mend]], bool], ...]] = (
     (_tidied, False),
     (reordered, True),
     (_reworded, False),

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding, has_errors
-from ruinous.language.repair.failure import broken_at
+from ruinous.language.repair.failure import failure_at
 from ruinous.language.repair.messages import explain
 from ruinous.language.repair.ranking import Judge
 from ruinous.language.syntax.layout import rules_of, strayed
@@ -104,7 +104,7 @@ class _Reading:
         if (stray := strayed(lines)) is not None:
             self.fault(stray)
             return
-        broken = broken_at(lines, tokens, self.grammar)
+        broken = failure_at(lines, tokens, self.grammar)
         judge = Judge(self.grammar).complaints if self.cures else None
         self.findings.append(explain(broken, self.text, judge))
 
