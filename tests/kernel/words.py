@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import HERE, THIS, YOU
@@ -98,13 +98,13 @@ def _foreign(scope: Scope, kind: Any) -> Narrow:
 
 def _other(scope: Scope, kind: Any) -> Narrow:
     if kind.name == "farmer":
-        held: Held | None = Held("farmer", scope.actor)
+        held: Referent | None = Referent("farmer", scope.actor)
     elif scope.other is not None and scope.other.type == kind.name:
         held = scope.other
     else:
         held = scope.that(frozenset({kind.name}))
     if held is None:
-        held = Held(kind.name, HERE if kind.name == "field" else THIS)
+        held = Referent(kind.name, HERE if kind.name == "field" else THIS)
     slot, many = held.slot, held.many
     return lambda s, e, things: things & ~(e[slot] if many else 1 << e[slot] if e[slot] >= 0 else 0)
 

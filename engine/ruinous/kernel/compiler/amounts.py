@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Held
+from ruinous.kernel.compiler.scope import Referent
 from ruinous.kernel.compiler.step import Step, agree, number_of
 from ruinous.kernel.compiler.things import held_set, members, spot
 from ruinous.kernel.engine.window import allowed, perform
@@ -72,4 +72,4 @@ def _where(one: Step) -> SetFn | None:
     kind = scope.world.types[place_type]
     one.program.pick(kind, found, picked, scope.actor, none, f"{one.verb.base} in")
     one.program.mark(none)
-    return held_set(Held(place_type, picked))
+    return held_set(Referent(place_type, picked))

@@ -9,7 +9,7 @@ from ruinous.kernel.compiler.lasting import lasting
 from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.piles import packed, unpacked
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.steps import act_on, step
 from ruinous.kernel.compiler.things import in_hand, members
 from ruinous.kernel.engine.machine import ask
@@ -143,7 +143,7 @@ def _may(statement: t.May, scope: Scope, program: Program) -> Scope:
     if isinstance(subject, t.Pronoun) and subject.word == "you":
         return _offer(statement, scope, program)
     slot, rest = scope.slot(), scope.slot()
-    held = Held(scope.world.lexicon.owner_type, slot)
+    held = Referent(scope.world.lexicon.owner_type, slot)
     inner = scope.by(slot).whose(held).holding(held)
 
     def once() -> None:

@@ -9,7 +9,7 @@ from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.conditions import limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import multiplied, number
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.things import both, located, members, spot
 from ruinous.kernel.state.rule_index import HERE, SUBJECT, YOU, Applies, Rule
 from ruinous.language.syntax import tree as t
@@ -24,7 +24,7 @@ def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
     if isinstance(quantity.subject, t.Act):
         return _price_change(statement, quantity.subject, scope, tests)
     kind, applies = _concerned(quantity, scope)
-    held = Held(kind, SUBJECT)
+    held = Referent(kind, SUBJECT)
     inner = scope.holding(held).whose(held)
     value = _value(statement, inner)
     made = limits(statement.limits, inner, tests)

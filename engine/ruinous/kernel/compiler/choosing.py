@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.objects import how_many, maker, objects, pick_object, refusal_of
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
 from ruinous.kernel.compiler.things import constant, in_hand
 from ruinous.kernel.engine.window import perform
@@ -89,4 +89,4 @@ def _several(choice: _Choice, number: int) -> Scope:
     program.repeat(constant(number), count, body, choice.end)
     if one.declined is not None:
         program.unless(lambda s, e: e[chosen] != 0, one.declined)
-    return scope.holding(Held(choice.kind.name, chosen, many=True))
+    return scope.holding(Referent(choice.kind.name, chosen, many=True))

@@ -19,7 +19,7 @@ from ruinous.kernel.compiler.objects import (
 )
 from ruinous.kernel.compiler.piles import note
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Held
+from ruinous.kernel.compiler.scope import Referent
 from ruinous.kernel.compiler.step import Step, add_to, agree, is_whole_offer, offer_whole, single
 from ruinous.kernel.compiler.things import held_set, members
 from ruinous.kernel.engine.window import allowed, begin_lasting, perform
@@ -187,4 +187,4 @@ def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
     chosen, done = scope.slot(), Label()
     one.program.pick(kind, open_to, chosen, scope.actor, done, f"{one.verb.base} by")
     one.program.mark(done)
-    return held_set(Held(kind.name, chosen)), 1
+    return held_set(Referent(kind.name, chosen)), 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.scope import Held
+from ruinous.kernel.compiler.scope import Referent
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
@@ -25,7 +25,7 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
     if _is_plain(where.thing, kind, scope):
         return _places_with(where, scope, sets)
     candidate, focus = scope.slot(), scope.focus
-    held = Held(kind.name, candidate)
+    held = Referent(kind.name, candidate)
     inner = scope.asking(None).whose(held).holding(held)
     count = _counted(where.thing, kind, inner, candidate, sets)
     test = satisfied(where.thing)
@@ -84,7 +84,7 @@ def _counted(
 def number_had(things: t.Phrase, kind: ThingType, scope: Scope, sets: Sets) -> PerThing:
     """Return how many of the named things each thing has; `their` means that thing."""
     candidate = scope.slot()
-    held = Held(kind.name, candidate)
+    held = Referent(kind.name, candidate)
     count = _counted(things, kind, scope.whose(held), candidate, sets)
 
     def number(s: State, e: list[int], each: int) -> int:
@@ -102,7 +102,7 @@ def surpassing(
     Than one of the others is enough, unless it is said to be `each` of them.
     """
     number, side = number_had(node.things, kind, scope, sets), scope.slot()
-    others = sets.members(node.other, scope.by(side).besides(Held(kind.name, side)))
+    others = sets.members(node.other, scope.by(side).besides(Referent(kind.name, side)))
     every = isinstance(node.other, t.Things) and node.other.quant == "each"
     quantifier, sign = all if every else any, -1 if node.fewer else 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.things import held_set, members
 from ruinous.kernel.engine.window import begin_lasting, perform
 from ruinous.kernel.state.action import Action
@@ -99,7 +99,7 @@ def _kept(scope: Scope, program: Program) -> Scope:
     """Return the scope with what an event has filled in slots that no later event fills anew."""
     moved: dict[int, int] = {}
 
-    def keep(held: Held) -> Held:
+    def keep(held: Referent) -> Referent:
         if not ACTOR <= held.slot < FREE:
             return held
         if held.slot not in moved:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ruinous.kernel.compiler.extremes import PerThing
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import STORE, Held
+from ruinous.kernel.compiler.scope import STORE, Referent
 from ruinous.kernel.compiler.step import Step, single
 from ruinous.kernel.compiler.things import members, places, spot
 from ruinous.kernel.engine.window import allowed
@@ -159,7 +159,7 @@ def target_of(one: Step, kind: ThingType, slot: int) -> Target:
         return Target(spot(goal.word, scope), picked=False, kind=scope.world.lexicon.place_type)
     if scope.type_of(goal) == STORE:
         return Target(None, picked=False, kind=STORE)
-    held = Held(kind.name, slot)
+    held = Referent(kind.name, slot)
     inner = scope.holding(held).whose(held).besides(held)
     picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
     keep = how_many(one.act.thing) != 1 if one.act.thing is not None else False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.having import satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
-from ruinous.kernel.compiler.scope import STORE, Held, Scope
+from ruinous.kernel.compiler.scope import STORE, Referent, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, spot
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.language.syntax import tree as t
@@ -61,7 +61,7 @@ def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
     if act.thing is not None and scope.type_of(act.thing) != "store":
         checks.extend(to_object(act.thing, scope, SETS))
         if scope.type_of(act.thing) in scope.world.types:
-            inner = scope.besides(Held(scope.type_of(act.thing), OBJECT))
+            inner = scope.besides(Referent(scope.type_of(act.thing), OBJECT))
     soon: list[Match] = []
     for role in act.roles:
         (soon if _is_here(role) else checks).extend(_role(role, act, inner))
@@ -141,16 +141,16 @@ def _time(time: Time) -> Match:
 
 def event_scope(event: t.Event, scope: Scope) -> Scope:
     """Return the scope of a rule's body: the event's player, place and object are in hand."""
-    held: list[Held] = []
+    held: list[Referent] = []
     owner, place = scope.world.lexicon.owner_type, scope.world.lexicon.place_type
     if event.subject is not None and scope.type_of(event.subject) == owner:
-        held.append(Held(owner, ACTOR))
+        held.append(Referent(owner, ACTOR))
     thing = event.act.thing
     if thing is not None:
         kind = scope.type_of(thing)
         if kind in scope.world.types:
-            held.append(Held(kind, OBJECT))
-    held.append(Held(place, PLACE))
+            held.append(Referent(kind, OBJECT))
+    held.append(Referent(place, PLACE))
     verb = scope.words.verbs[event.act.verb].action
     return replace(scope.holding(*held), event_verb=verb)
 

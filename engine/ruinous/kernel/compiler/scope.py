@@ -18,7 +18,7 @@ STORE = "store"
 """Type of the nouns for where things are kept, the same in every game."""
 
 
-class Held(NamedTuple):
+class Referent(NamedTuple):
     """Something in hand: its type, the slot it lies in, and whether the slot holds a set."""
 
     type: str
@@ -74,13 +74,13 @@ class Scope:
     """Type of what the rule stands on: `card`, `upgrade`, `old world card`, or empty."""
     address: str
     counter: _Counter = field(default_factory=_Counter)
-    held: tuple[Held, ...] = ()
+    held: tuple[Referent, ...] = ()
     """Things in hand, the latest last."""
-    theirs: Held | None = None
+    theirs: Referent | None = None
     """What `their` and `its` refer to."""
     actor: int = 0
     """Slot of the player who acts."""
-    other: Held | None = None
+    other: Referent | None = None
     """What `other` and `another` leave out, besides the default of the type."""
     did: tuple[tuple[str, int], ...] = ()
     """Verb -> slot with the set of things this block did that to; see `piles`."""
@@ -103,11 +103,11 @@ class Scope:
         self.world.remembered.add(action)
         return action
 
-    def holding(self, *held: Held) -> Scope:
+    def holding(self, *held: Referent) -> Scope:
         """Return the scope with more in hand; the last one becomes `it`."""
         return replace(self, held=(*self.held, *held))
 
-    def whose(self, held: Held) -> Scope:
+    def whose(self, held: Referent) -> Scope:
         """Return the scope in which `their` and `its` refer to this thing."""
         return replace(self, theirs=held)
 
@@ -115,7 +115,7 @@ class Scope:
         """Return the scope in which another player acts."""
         return replace(self, actor=slot)
 
-    def besides(self, held: Held | None) -> Scope:
+    def besides(self, held: Referent | None) -> Scope:
         """Return the scope in which `other` leaves this thing out."""
         return replace(self, other=held)
 
@@ -137,7 +137,7 @@ class Scope:
         """Return the slot of the things this block did ``verb`` to, if it did."""
         return next((slot for name, slot in reversed(self.did) if name == verb), None)
 
-    def it(self) -> Held | None:
+    def it(self) -> Referent | None:
         """Return what `it` stands for, or None for this card."""
         owners = self.world.lexicon.owner_type
         places = self.world.lexicon.place_type
@@ -146,7 +146,7 @@ class Scope:
             return things[-1]
         return self.held[-1] if self.held else None
 
-    def that(self, types: frozenset[str]) -> Held | None:
+    def that(self, types: frozenset[str]) -> Referent | None:
         """Return the last thing in hand of one of these types."""
         return next((each for each in reversed(self.held) if each.type in types), None)
 

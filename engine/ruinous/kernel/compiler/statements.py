@@ -11,7 +11,7 @@ from ruinous.kernel.compiler.changes import change, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
-from ruinous.kernel.compiler.scope import Held, Scope, Words
+from ruinous.kernel.compiler.scope import Referent, Scope, Words
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits_limits
 from ruinous.kernel.state.agenda import Frame
@@ -191,7 +191,7 @@ def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
     moment = scope.words.moments[statement.moment]
     inner = scope
     if moment.gives:
-        inner = scope.holding(Held(moment.gives, PLACE))
+        inner = scope.holding(Referent(moment.gives, PLACE))
     asked = limits(statement.limits, inner, tests)
     local = moment.phrase.endswith(" here")
     key = f"@{moment.key}"

@@ -10,7 +10,7 @@ from ruinous.kernel.compiler.choosing import choose
 from ruinous.kernel.compiler.handling import handle
 from ruinous.kernel.compiler.piles import begin_noting
 from ruinous.kernel.compiler.placing import place
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, roles_of
 from ruinous.kernel.compiler.things import members
 from ruinous.language.syntax import tree as t
@@ -27,7 +27,7 @@ def step(subject: t.Phrase | None, act: t.Act, scope: Scope, program: Program) -
     assert scope.type_of(subject) == owner, subject
     scope = _noting(act, scope, program)
     slot, rest = scope.slot(), scope.slot()
-    held = Held(owner, slot)
+    held = Referent(owner, slot)
     inner = scope.by(slot).whose(held).holding(held)
     done = [inner]
 

@@ -8,7 +8,7 @@ from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
 from ruinous.kernel.compiler.having import having, number_had, surpassing
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.piles import number_done
-from ruinous.kernel.compiler.scope import STORE, Held, Scope
+from ruinous.kernel.compiler.scope import STORE, Referent, Scope
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.rule_index import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
 from ruinous.language.syntax import tree as t
@@ -49,7 +49,7 @@ def constant(mask: int) -> SetFn:
     return lambda s, e: mask
 
 
-def held_set(held: Held) -> SetFn:
+def held_set(held: Referent) -> SetFn:
     """Return a function for the set in a slot."""
     slot = held.slot
     if held.many:
@@ -61,17 +61,17 @@ def _pronoun(word: str, scope: Scope) -> SetFn:
     if word == "you":
         return lambda s, e: 1 << e[YOU] if e[YOU] >= 0 else 0
     if word == "the origin":
-        return held_set(Held("", SRC))
+        return held_set(Referent("", SRC))
     if word == "the destination":
-        return held_set(Held("", DST))
+        return held_set(Referent("", DST))
     held = scope.it()
-    return held_set(Held("", THIS) if held is None else held)
+    return held_set(Referent("", THIS) if held is None else held)
 
 
 def _this(phrase: t.This, scope: Scope) -> SetFn:
     if scope.types_of(phrase.nouns) == {scope.world.lexicon.place_type}:
-        return held_set(Held("", HERE))
-    return held_set(Held("", THIS))
+        return held_set(Referent("", HERE))
+    return held_set(Referent("", THIS))
 
 
 # ---------------------------------------------------------------- described sets
@@ -141,7 +141,7 @@ def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
 def possessor(word: str, scope: Scope) -> SetFn:
     """Return the players or things that ``your``, ``their`` or ``its`` means."""
     if word == "your":
-        return held_set(Held("", YOU))
+        return held_set(Referent("", YOU))
     assert scope.theirs is not None
     return held_set(scope.theirs)
 
@@ -188,7 +188,7 @@ def places(phrase: t.Phrase | t.Spot, scope: Scope) -> SetFn:
 def spot(word: str, scope: Scope) -> SetFn:
     """Return the one place that ``here`` or ``there`` means."""
     if word == "here":
-        return held_set(Held("", HERE))
+        return held_set(Referent("", HERE))
     place_type = scope.world.lexicon.place_type
     for held in reversed(scope.held):
         if held.type == place_type:
@@ -197,10 +197,10 @@ def spot(word: str, scope: Scope) -> SetFn:
             place = scope.world.types[held.type].place
             if held.type != scope.world.lexicon.owner_type:
                 return _place_of(held, place)
-    return held_set(Held("", PLACE))
+    return held_set(Referent("", PLACE))
 
 
-def _place_of(held: Held, place: Callable[[State, int], int]) -> SetFn:
+def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
     """Return the place of a thing in hand; once it is gone, the one where it was."""
     slot, home = held.slot, held.home
     if home is None:
@@ -213,13 +213,13 @@ def _place_of(held: Held, place: Callable[[State, int], int]) -> SetFn:
     return found
 
 
-def in_hand(kind: ThingType, slot: int, scope: Scope, program: Program) -> Held:
+def in_hand(kind: ThingType, slot: int, scope: Scope, program: Program) -> Referent:
     """Return a thing that lies in a slot now as one in hand."""
     if not scope.is_placed(kind.name):
-        return Held(kind.name, slot)
+        return Referent(kind.name, slot)
     home, place = scope.slot(), kind.place
     program.put(home, lambda s, e: place(s, e[slot]) if e[slot] >= 0 else NOTHING)
-    return Held(kind.name, slot, home=home)
+    return Referent(kind.name, slot, home=home)
 
 
 def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:

@@ -10,7 +10,7 @@ from ruinous.language.binding.alternatives import advice, other_verb, stray_noun
 from ruinous.language.binding.places import amount_place, is_store, store_of
 from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
-from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
 from ruinous.language.binding.things import STORE, mistyped, things
 from ruinous.language.lexicon.agreement import is_many
 from ruinous.language.syntax import tree as t
@@ -354,10 +354,10 @@ def _total(node: t.Event, scope: Scope) -> Scope:
 def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope:
     """Return the scope of what hangs on an action: who did it, where, and to what is in hand."""
     words = scope.words
-    held = [Held(words.owner_type)] if doer == words.owner_type else []
-    held.append(Held(words.place_type))
+    held = [Referent(words.owner_type)] if doer == words.owner_type else []
+    held.append(Referent(words.place_type))
     if act.thing is not None and found != STORE and not words.is_counted(found):
-        held.append(Held(found))
+        held.append(Referent(found))
     return replace(scope.holding(*held), event=words.verbs[act.verb].base)
 
 

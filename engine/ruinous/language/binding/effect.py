@@ -12,7 +12,7 @@ from ruinous.language.binding.conditions import condition, limits, said_twice
 from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
 from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.report import Report
-from ruinous.language.binding.scope import Held, Scope
+from ruinous.language.binding.scope import Referent, Scope
 from ruinous.language.lexicon.index import Vocabulary
 from ruinous.language.syntax import tree as t
 
@@ -167,7 +167,7 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         _needs_player(statement, scope)
     inner = replace(scope, you=True)
     if moment.gives:
-        inner = inner.holding(Held(moment.gives))
+        inner = inner.holding(Referent(moment.gives))
     limits(statement.limits, inner)
     _block(statement.body, inner)
 
@@ -285,7 +285,7 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
 def _for_each(statement: t.ForEach, scope: Scope) -> None:
     found = quantities.each(statement.each, scope)
     if statement.each.every == 1:
-        scope = scope.holding(Held(found)).whose(found).leaving_out(found)
+        scope = scope.holding(Referent(found)).whose(found).leaving_out(found)
     _block(statement.body, scope)
 
 

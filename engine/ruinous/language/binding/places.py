@@ -8,7 +8,7 @@ from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import memory
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import spot
-from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.nodes import nodes_of
 
@@ -192,7 +192,7 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     has = node.place == node.thing.place
     word = "" if has else "without" if node.without else "with"
     position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
-    inner = scope.whose(type).holding(Held(type))
+    inner = scope.whose(type).holding(Referent(type))
     found = phrase(node.thing, inner, position)
     _can_have(word, node.thing, type, found, scope)
 
@@ -217,7 +217,7 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
 
 
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
-    inner = scope.whose(type).holding(Held(type))
+    inner = scope.whose(type).holding(Referent(type))
     found = phrase(node.things, inner, alone=True)
     _can_have("with", node.things, type, found, scope)
     if found != UNKNOWN:
@@ -265,7 +265,7 @@ def _having_more(node: t.HavingMore, type: str, scope: Scope, phrase: Phrase) ->
 def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: Phrase) -> None:
     """Check what is counted on both sides of `more ... than`."""
     things = node.things
-    found = phrase(things, scope.whose(type).holding(Held(type)), alone=True)
+    found = phrase(things, scope.whose(type).holding(Referent(type)), alone=True)
     if found == UNKNOWN:
         return
     one_sided = [each for each in nodes_of(things) if getattr(each, "possessive", "") == "your"]

@@ -16,7 +16,7 @@ from ruinous.language.binding.quantifiers import (
     check_singular,
 )
 from ruinous.language.binding.references import possessor, spot
-from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
 from ruinous.language.binding.things import mistyped, real_things, things
 from ruinous.language.syntax import tree as t
 
@@ -52,10 +52,10 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
         place = scope.report.within(node.place, node.possessive)
         message = f"`{node.possessive}` stands for nothing: nobody was named before"
         scope.report.wrong("E210", message, place, f"write `{node.word} of ...`")
-        return scope.holding(Held(UNKNOWN)).whose(UNKNOWN)
+        return scope.holding(Referent(UNKNOWN)).whose(UNKNOWN)
     found = _belongs(node, _subject(node, EVENT, scope), scope)
     _perspective(node, scope)
-    return scope.holding(Held(found)).whose(found)
+    return scope.holding(Referent(found)).whose(found)
 
 
 def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:

@@ -16,7 +16,7 @@ UNKNOWN = ""
 """Type of a phrase that is wrong in itself: whatever depends on it is not judged."""
 
 
-class Held(NamedTuple):
+class Referent(NamedTuple):
     """Something in hand."""
 
     type: str
@@ -34,7 +34,7 @@ class Scope:
     """`here` is a place."""
     you: bool = False
     """`you` is somebody."""
-    held: tuple[Held, ...] = ()
+    held: tuple[Referent, ...] = ()
     """Things in hand, the latest last."""
     theirs: str | None = None
     """Type of what `their` and `its` refer to."""
@@ -47,7 +47,7 @@ class Scope:
     replacing: bool = False
     """The block stands in for an action."""
 
-    def holding(self, *held: Held) -> Scope:
+    def holding(self, *held: Referent) -> Scope:
         """Return the scope with more in hand; the last one becomes `it`."""
         return replace(self, held=(*self.held, *held))
 
@@ -63,7 +63,7 @@ class Scope:
         """Return the scope after a step was done to things of a type."""
         return replace(self, did=(*self.did, (verb, type)))
 
-    def it(self) -> Held | None:
+    def it(self) -> Referent | None:
         """Return what `it` stands for: something in hand, else the card itself; or nothing."""
         aside = (self.words.owner_type, self.words.place_type)
         for held in reversed(self.held):
@@ -71,9 +71,9 @@ class Scope:
                 return held
         if self.held:
             return self.held[-1]
-        return Held(self.context.this_type) if self.context.this_type else None
+        return Referent(self.context.this_type) if self.context.this_type else None
 
-    def that(self, type: str) -> Held | None:
+    def that(self, type: str) -> Referent | None:
         """Return the last thing of a type in hand, or nothing."""
         fitting = (held for held in reversed(self.held) if held.type in (type, UNKNOWN))
         return next(fitting, None)

@@ -22,7 +22,7 @@ from ruinous.language.binding.quantifiers import (
     Position,
     check_position,
 )
-from ruinous.language.binding.scope import UNKNOWN, Held, Scope
+from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
 from ruinous.language.binding.things import STORE, mistyped, things
 from ruinous.language.syntax import tree as t
 
@@ -87,7 +87,7 @@ def _subject(
         help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
         mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
         return None
-    return scope.whose(words.owner_type).holding(Held(words.owner_type))
+    return scope.whose(words.owner_type).holding(Referent(words.owner_type))
 
 
 # ---------------------------------------------------------------- the verb
@@ -145,7 +145,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     found = _object(verb, thing, scope)
     _roles(node, verb, found, scope)
     if verb.takes:
-        return scope.holding(Held(found, _is_several(thing)))
+        return scope.holding(Referent(found, _is_several(thing)))
     if words.is_counted(found) or (verb.amount and not verb.picks):
         return scope
     return scope.having_done(verb.base, found)
@@ -216,9 +216,11 @@ def _is_several(thing: t.Phrase) -> bool:
 
 def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
     """Check the roles of a step."""
-    inner = scope.holding(Held(UNKNOWN)) if found == UNKNOWN and node.thing is not None else scope
+    inner = (
+        scope.holding(Referent(UNKNOWN)) if found == UNKNOWN and node.thing is not None else scope
+    )
     if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
-        inner = scope.holding(Held(found)).whose(found).leaving_out(found)
+        inner = scope.holding(Referent(found)).whose(found).leaving_out(found)
     for role in node.roles:
         match role:
             case t.Role():

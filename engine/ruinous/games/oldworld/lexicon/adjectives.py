@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state import readings
-from ruinous.kernel.compiler.scope import Held, Scope
+from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE, THIS, YOU
 from ruinous.language.lexicon.entries import Adjective
@@ -47,13 +47,13 @@ def _other(scope: Scope, kind: ThingType) -> Narrow:
     if held is not None:
         return _without(held)
     if kind.name == scope.this_type:
-        return _without(Held(kind.name, THIS))
+        return _without(Referent(kind.name, THIS))
     if kind.name == scope.world.lexicon.place_type:
         return _away_from_thing(scope)
     return lambda s, e, things: things
 
 
-def _without(held: Held) -> Narrow:
+def _without(held: Referent) -> Narrow:
     slot = held.slot
     return lambda s, e, things: (
         things & ~(e[slot] if held.many else 1 << e[slot] if e[slot] >= 0 else 0)
