@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import has_errors
 from ruinous.games.oldworld.grammar import clashes_of
 from ruinous.language.binding import Checker, Context
-from ruinous.language.lint.subject import Saying
+from ruinous.language.lint.subject import LintSubject
 from ruinous.language.syntax.reader import read_rules
 from ruinous.packs.catalogue import ChaosCard, Power, Token, Upgrade
 
@@ -48,7 +48,7 @@ class Checked:
     """An effect without a mistake."""
 
     item: Item
-    saying: Saying
+    subject: LintSubject
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def read_effects(catalogue: Catalogue, grammar: Grammar) -> tuple[list[Checked],
         whole = not has_errors(wrong)
         told = [*wrong, *checker.check(effect, text, each.context, whole=whole)]
         if not has_errors(told):
-            right.append(Checked(each.item, _saying(each, effect)))
+            right.append(Checked(each.item, _subject(each, effect)))
         findings += _certain(told, text, clashes)
     return right, findings
 
@@ -98,7 +98,7 @@ def _certain(told: list[Finding], text: Text, clashes: Clashes) -> list[Finding]
     return [replace(each, cure=None) for each in kept if each.code not in STRANGE]
 
 
-def _saying(written: _Written, effect: Effect) -> Saying:
+def _subject(written: _Written, effect: Effect) -> LintSubject:
     """Return an effect with whom and what it stands on."""
     item, owner, deck, noun = written.item, "", "", ""
     match item:
@@ -110,7 +110,7 @@ def _saying(written: _Written, effect: Effect) -> Saying:
             noun = item.name
         case _:
             pass
-    return Saying(
+    return LintSubject(
         name=item.name,
         text=written.text,
         effect=effect,

@@ -19,7 +19,7 @@ from ruinous.language.lint.memory import memories_can_be
 from ruinous.language.lint.movements import movements_lead_on
 from ruinous.language.lint.offers import offers_end, replacements_are_done
 from ruinous.language.lint.replacements import replacements_count
-from ruinous.language.lint.subject import Saying
+from ruinous.language.lint.subject import LintSubject
 from ruinous.language.lint.unheard import events_can_happen
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ WHOLE: Final[tuple[Check, ...]] = (
 )
 """What takes all effects and all numbers."""
 
-__all__ = ["Saying", "Seen", "nonsense"]
+__all__ = ["LintSubject", "Seen", "nonsense"]
 
 
 def nonsense(seen: Seen, *, whole: bool) -> list[Finding]:

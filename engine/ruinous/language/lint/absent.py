@@ -29,7 +29,7 @@ def things_can_be(seen: Seen) -> Iterator[Finding]:
     least = min((noun.supply for noun in seen.nouns.values() if noun.supply is not None), default=0)
     doubtful: dict[int, bool] = {}
     for line in seen.lines:
-        saying = line.rule.saying
+        saying = line.rule.subject
         if id(saying) not in doubtful:
             text = saying.text.value
             doubtful[id(saying)] = _asks_for_many(text, least) or any(
@@ -99,9 +99,9 @@ def _is_placed(things: t.Things, statement: t.Statement, seen: Seen) -> bool:
 
 def _why_none(things: t.Things, line: Line, seen: Seen) -> str:
     """Return why there are never such things; empty if there may be some."""
-    if all(seen.is_missing(noun) and noun != line.rule.saying.noun for noun in things.nouns):
+    if all(seen.is_missing(noun) and noun != line.rule.subject.noun for noun in things.nouns):
         return f"none is there at the start, and no effect of these packs places {_none(things)}"
-    if lies_on_this(things) and not seen.fills and id(line.rule.saying) not in seen.filled:
+    if lies_on_this(things) and not seen.fills and id(line.rule.subject) not in seen.filled:
         return "nothing is ever put there"
     return _clashing(things, seen)
 
@@ -149,7 +149,7 @@ def _too_many(
 
 
 def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> Finding:
-    text = line.rule.saying.text
+    text = line.rule.subject.text
     report = Report(text)
     place = report.head(node.place)
     if isinstance(node, t.Things) and node.possessive:

@@ -239,7 +239,7 @@ def _anywhere(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
             ),
             range=Range(least=1),
         ) if place.nouns == (seen.lexicon.place_type,) and _is_somewhere(where, seen):
-            report = Report(line.rule.saying.text)
+            report = Report(line.rule.subject.text)
             there = report.written(report.head(where.place))
             message = f"this asks for nothing: what is {there} is in some {place.nouns[0]}"
             if things.possessive:
@@ -264,7 +264,7 @@ def _is_somewhere(where: t.Node, seen: Seen) -> bool:
 
 
 def _written(asked: Asked, line: Line) -> str:
-    report = Report(line.rule.saying.text)
+    report = Report(line.rule.subject.text)
     return report.written(_whole(asked, report))
 
 
@@ -278,6 +278,6 @@ def _whole(asked: Asked, report: Report) -> Place:
 
 
 def _finding(code: str, message: str, asked: Asked, line: Line, help: str) -> Finding:
-    text = line.rule.saying.text
+    text = line.rule.subject.text
     span = text.span(*_whole(asked, Report(text)))
     return Finding(code, message, span, help)

@@ -128,10 +128,10 @@ def _circle(rule: Computed, after: dict[int, list[Link]], told: set[int]) -> tup
 
 
 def _told(rule: Computed, circle: Sequence[Link]) -> Finding:
-    text, asked = rule.line.rule.saying.text, circle[0].asked
+    text, asked = rule.line.rule.subject.text, circle[0].asked
     report = Report(text)
     place = report.within(report.head(asked.node.place), asked.word)
     others = (link.rule.line.rule for link in circle[:-1])
-    way = ", then ".join(f"{other.saying.name} ({other.place})" for other in others)
+    way = ", then ".join(f"{other.subject.name} ({other.place})" for other in others)
     message = f"`{rule.word}` would depend on itself by way of {way}"
     return Finding(CIRCLE, message, text.span(*place), "let one of them ask for something else")

@@ -32,7 +32,7 @@ def rules_can_act(seen: Seen) -> Iterator[Finding]:
             continue
         keepers = _Keepers.of(kind.name, stay, seen)
         for line in seen.lines:
-            saying = line.rule.saying
+            saying = line.rule.subject
             if (
                 saying.kind == kind.name
                 and id(saying) not in keepers.own
@@ -56,7 +56,7 @@ class _Keepers(NamedTuple):
         for line in seen.lines:
             act = _keeping(line.stated.statement, kind, stay, seen)
             if act is not None:
-                thing, effect = act.thing, id(line.rule.saying)
+                thing, effect = act.thing, id(line.rule.subject)
                 if not isinstance(thing, t.Things) or "other" not in thing.adjectives:
                     keepers.own.add(effect)
                 if not isinstance(thing, t.This):
@@ -107,7 +107,7 @@ def _is_about_itself(statement: t.Statement) -> bool:
 
 
 def _finding(line: Line, stay: Stay, *, code: str) -> Finding:
-    text = line.rule.saying.text
+    text = line.rule.subject.text
     span = text.span(*_place(line.stated.statement, Report(text)))
     only = "never acts" if code == NEVER else "acts only if the rule of something else keeps this"
     advice = f"print the rule on something else, or let this stay: `{stay.kept}`"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ruinous.language.lexicon.entries import Lexicon, Noun, Verb
-    from ruinous.language.lint.subject import Saying
+    from ruinous.language.lint.subject import LintSubject
     from ruinous.language.syntax.walk import Stated
 
 Nouns = tuple[str, ...]
@@ -23,13 +23,13 @@ Nouns = tuple[str, ...]
 class Rule:
     """A statement at the top of an effect."""
 
-    saying: Saying
+    subject: LintSubject
     statement: t.Statement
 
     @property
     def place(self) -> str:
         """File and line."""
-        span = self.saying.text.span(*self.statement.place)
+        span = self.subject.text.span(*self.statement.place)
         return f"{span.file}:{span.line}"
 
 
@@ -44,7 +44,7 @@ class Line:
 class Seen:
     """All effects of a game, and what can happen in it."""
 
-    def __init__(self, sayings: Sequence[Saying], lexicon: Lexicon) -> None:
+    def __init__(self, sayings: Sequence[LintSubject], lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
         self.nouns: Final = {noun.id: noun for noun in lexicon.nouns}
         self.verbs: Final = {verb.base: verb for verb in lexicon.verbs}
@@ -89,7 +89,7 @@ class Seen:
         if verb.places:
             self.brought.update(nouns)
             if lies_on_this(act.thing):
-                self.filled.add(id(rule.saying))
+                self.filled.add(id(rule.subject))
             elif _lies_on_something(act.thing):
                 self.fills = True
 
@@ -172,7 +172,7 @@ def owners_meet(rules: Iterable[Rule]) -> bool:
     """Return whether rules can be in force together: one owner plays one deck."""
     decks: dict[str, str] = {}
     for rule in rules:
-        owner, deck = rule.saying.owner, rule.saying.deck
+        owner, deck = rule.subject.owner, rule.subject.deck
         if owner and deck and decks.setdefault(owner, deck) != deck:
             return False
     return True

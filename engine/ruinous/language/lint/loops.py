@@ -141,9 +141,9 @@ def _is_endless(act: t.Act, done: set[str], seen: Seen) -> bool:
 
 def _endless(rules: Sequence[Rule]) -> Finding:
     first, *others = rules
-    text = first.saying.text
+    text = first.subject.text
     assert isinstance(first.statement, t.React)
-    chain = ", then ".join(f"{rule.saying.name} ({rule.place})" for rule in (*others, first))
+    chain = ", then ".join(f"{rule.subject.name} ({rule.place})" for rule in (*others, first))
     message = f"this sets off {chain}, and so on without end"
     help = "let one of them act once: `, once per phase` behind its `when`"
     place = Report(text).head(first.statement.event.place)
@@ -173,7 +173,7 @@ def _causes(rule: Rule, step: Step, other: Rule, seen: Seen) -> bool:
 
 def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], seen: Seen) -> bool:
     """Return whether who acts for a rule is, among others, whom another one waits for."""
-    mine, theirs = (rule.saying.owner for rule in rules)
+    mine, theirs = (rule.subject.owner for rule in rules)
     match subject:
         case None:
             return True

@@ -65,7 +65,7 @@ def _asked(node: t.Node) -> tuple[str, t.Phrase | None, str]:
 def _finding(
     line: Line, node: t.Node, under: tuple[t.Node, ...], doing: str, better: str
 ) -> Finding:
-    text = line.rule.saying.text
+    text = line.rule.subject.text
     span = text.span(*Report(text).head(node.place))
     why = f"`{doing}` comes " + ("in another phase" if better else "later in the round")
     help = f"write `{better}`" if better else "ask of something else, or at a later time"

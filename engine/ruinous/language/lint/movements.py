@@ -33,7 +33,7 @@ def _of_act(act: t.Act, line: Line, seen: Seen) -> Iterator[Finding]:
     if "from" in ends and _is_same(ends["from"].thing, target.thing, seen):
         yield _finding("this leads back to where it begins", act, line)
     elif isinstance(act.thing, t.This) and _is_before(line) and _is_here(target.thing, seen):
-        what = Report(line.rule.saying.text).written(act.thing.place)
+        what = Report(line.rule.subject.text).written(act.thing.place)
         yield _finding(f"{what} is here already when its rules are in force", act, line)
 
 
@@ -59,6 +59,6 @@ def _is_here(thing: t.Phrase | t.Spot, seen: Seen) -> bool:
 
 
 def _finding(message: str, act: t.Act, line: Line) -> Finding:
-    text = line.rule.saying.text
+    text = line.rule.subject.text
     span = text.span(*Report(text).head(act.place))
     return Finding(CODE, message, span, "name another place")

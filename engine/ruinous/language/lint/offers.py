@@ -34,7 +34,7 @@ def replacements_are_done(seen: Seen) -> Iterator[Finding]:
     for rule in seen.rules:
         match rule.statement:
             case t.Instead(body=t.Body(statements=(t.May(otherwise=None),) as offers)):
-                text = rule.saying.text
+                text = rule.subject.text
                 span = text.span(*Report(text).head(offers[0].place))
                 message = "if this is declined, nothing is done, nor what it replaces"
                 help = "write `else:` below with what is done then, or take the `may` away"
@@ -48,7 +48,7 @@ def _is_free(step: t.Statement, seen: Seen) -> bool:
 
 
 def _endless(rule: Rule, moment: str) -> Finding:
-    text = rule.saying.text
+    text = rule.subject.text
     place = Report(text).within(rule.statement.place, moment)
     help = "say how often: `, once per round` behind it"
     return Finding(CODE, "this may be done again and again", text.span(*place), help)

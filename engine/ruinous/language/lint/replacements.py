@@ -89,11 +89,11 @@ def _is_of_act(one: t.Act, other: t.Act) -> bool:
 
 def _undone(circle: Sequence[Turn]) -> Finding:
     first, *others = circle
-    text = first.rule.saying.text
+    text = first.rule.subject.text
     span = text.span(*Report(text).head(first.act.place))
     if not others:
         message = "this is replaced by itself"
         return Finding(CODE, message, span, "do something else, or `forbid` it")
-    back = ", then ".join(f"{each.rule.saying.name} ({each.rule.place})" for each in others)
+    back = ", then ".join(f"{each.rule.subject.name} ({each.rule.place})" for each in others)
     message = f"{back} {'put' if len(others) > 1 else 'puts'} the same back in its place"
     return Finding(CODE, message, span, "take one of them away, or give one a condition")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Saying:
+class LintSubject:
     """One effect."""
 
     name: str

@@ -31,7 +31,7 @@ def events_can_happen(seen: Seen) -> Iterator[Finding]:
 
 def _act(line: Line, act: t.Act, place: Place, seen: Seen) -> Iterator[Finding]:
     verb = seen.verbs[act.verb]
-    report = Report(line.rule.saying.text)
+    report = Report(line.rule.subject.text)
     written = report.written(report.head(place))
     for role in act.roles:
         if isinstance(role, t.TimeRole) and seen.ways[role.time] not in ("", *verb.ways):
@@ -45,5 +45,5 @@ def _act(line: Line, act: t.Act, place: Place, seen: Seen) -> Iterator[Finding]:
 
 
 def _finding(line: Line, message: str, place: Place, help: str) -> Finding:
-    text = line.rule.saying.text
+    text = line.rule.subject.text
     return Finding(CODE, message, text.span(*Report(text).head(place)), help)

@@ -34,7 +34,7 @@ def senseless(
         effects: all effects of the catalogue that are without a mistake.
         wrong: what is wrong with the files and the other effects.
     """
-    seen = Seen([each.saying for each in effects], lexicon)
+    seen = Seen([each.subject for each in effects], lexicon)
     if has_errors(wrong):
         return nonsense(seen, whole=False)
     return [

@@ -36,7 +36,7 @@ def _turned(seen: Seen) -> set[str]:
     for line in seen.lines:
         match line.stated.statement:
             case t.Do(subject=subject, act=act) | t.May(subject=subject, act=act) if _turns(act):
-                turned.add("" if _is_another(subject) else line.rule.saying.owner)
+                turned.add("" if _is_another(subject) else line.rule.subject.owner)
             case _:
                 pass
     return turned

@@ -37,7 +37,7 @@ def _cheapens(line: Line, card: ChaosCard) -> bool:
         return False
     subject = change.quantity.subject
     thing = subject.thing if isinstance(subject, t.Act) else subject
-    is_about_it = line.rule.saying.text is card.effect or not isinstance(thing, t.This)
+    is_about_it = line.rule.subject.text is card.effect or not isinstance(thing, t.This)
     return is_about_it and _lowers(change)
 
 

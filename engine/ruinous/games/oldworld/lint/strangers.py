@@ -111,7 +111,7 @@ class _Foreign:
         """Return the words that an effect may not use, if one of them stands in its text."""
         words = self.words(each.item.pack)
         pattern = self._patterns[each.item.pack]
-        return words if words and pattern.search(each.saying.text.value) else {}
+        return words if words and pattern.search(each.subject.text.value) else {}
 
 
 def _in_effects(effects: Sequence[Checked], foreign: _Foreign) -> Iterator[_Use]:
@@ -123,9 +123,9 @@ def _in_effects(effects: Sequence[Checked], foreign: _Foreign) -> Iterator[_Use]
 
 
 def _in_effect(each: Checked, words: Mapping[str, _Word]) -> Iterator[_Use]:
-    text = each.saying.text
+    text = each.subject.text
     report = Report(text)
-    for statement, _ in stated(each.saying.effect.statements):
+    for statement, _ in stated(each.subject.effect.statements):
         for node, _ in nodes(statement):
             for word in _words_of(node):
                 if word in words:
