@@ -13,7 +13,7 @@ from ruinous.language.lint.absent import things_can_be
 from ruinous.language.lint.conditions import conditions_are_needed, conditions_exclude
 from ruinous.language.lint.cycles import numbers_stand
 from ruinous.language.lint.in_force import rules_can_act
-from ruinous.language.lint.index import Seen
+from ruinous.language.lint.index import EffectIndex
 from ruinous.language.lint.loops import chains_end
 from ruinous.language.lint.memory import memories_can_be
 from ruinous.language.lint.movements import movements_lead_on
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
 
-Check: TypeAlias = "Callable[[Seen], Iterable[Finding]]"
+Check: TypeAlias = "Callable[[EffectIndex], Iterable[Finding]]"
 
 SURE: Final[tuple[Check, ...]] = (
     conditions_exclude,
@@ -49,10 +49,10 @@ WHOLE: Final[tuple[Check, ...]] = (
 )
 """What takes all effects and all numbers."""
 
-__all__ = ["LintSubject", "Seen", "nonsense"]
+__all__ = ["EffectIndex", "LintSubject", "nonsense"]
 
 
-def nonsense(seen: Seen, *, whole: bool) -> list[Finding]:
+def nonsense(seen: EffectIndex, *, whole: bool) -> list[Finding]:
     """Return what can never do anything, or never stops, among the effects of a game.
 
     Args:

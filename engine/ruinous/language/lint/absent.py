@@ -14,7 +14,7 @@ from ruinous.language.syntax.walk import is_denied, nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.lint.index import EffectIndex, Line
 
 WAITS: Final = "E228"
 NEVER: Final = "E231"
@@ -23,7 +23,7 @@ ALWAYS: Final = "W902"
 _NUMBER: Final = re.compile(r"\d+", re.ASCII)
 
 
-def things_can_be(seen: Seen) -> Iterator[Finding]:
+def things_can_be(seen: EffectIndex) -> Iterator[Finding]:
     """Report a word for things that are never there, once for each line."""
     suspicious = _suspicious(seen)
     least = min((noun.supply for noun in seen.nouns.values() if noun.supply is not None), default=0)
@@ -41,7 +41,7 @@ def things_can_be(seen: Seen) -> Iterator[Finding]:
                 yield found
 
 
-def _suspicious(seen: Seen) -> list[tuple[str, ...]]:
+def _suspicious(seen: EffectIndex) -> list[tuple[str, ...]]:
     """Return words of which an effect must have some together to be worth a closer look."""
     missing = [noun for noun in seen.lexicon.nouns if seen.is_missing(noun.id)]
     idle = [each.word for each in seen.lexicon.adjectives if _is_idle(each.word, seen)]
@@ -59,12 +59,12 @@ def _asks_for_many(text: str, least: int) -> bool:
     return any(int(number) > least for number in _NUMBER.findall(text))
 
 
-def _is_idle(adjective: str, seen: Seen) -> bool:
+def _is_idle(adjective: str, seen: EffectIndex) -> bool:
     entry = seen.adjectives.get(adjective)
     return entry is not None and entry.ruled and adjective not in seen.facts
 
 
-def _lacking(line: Line, seen: Seen) -> Iterator[Finding]:
+def _lacking(line: Line, seen: EffectIndex) -> Iterator[Finding]:
     statement = line.stated.statement
     for node, under in nodes(statement):
         match node:
@@ -86,7 +86,7 @@ def _lacking(line: Line, seen: Seen) -> Iterator[Finding]:
             yield _finding(line, node, under, why)
 
 
-def _is_placed(things: t.Things, statement: t.Statement, seen: Seen) -> bool:
+def _is_placed(things: t.Things, statement: t.Statement, seen: EffectIndex) -> bool:
     """Return whether a step makes just these things, or a rule waits for that."""
     match statement:
         case t.Do(act=act) | t.May(act=act) | t.Instead(act=act):
@@ -97,7 +97,7 @@ def _is_placed(things: t.Things, statement: t.Statement, seen: Seen) -> bool:
             return False
 
 
-def _why_none(things: t.Things, line: Line, seen: Seen) -> str:
+def _why_none(things: t.Things, line: Line, seen: EffectIndex) -> str:
     """Return why there are never such things; empty if there may be some."""
     if all(seen.is_missing(noun) and noun != line.rule.subject.noun for noun in things.nouns):
         return f"none is there at the start, and no effect of these packs places {_none(things)}"
@@ -106,7 +106,7 @@ def _why_none(things: t.Things, line: Line, seen: Seen) -> str:
     return _clashing(things, seen)
 
 
-def _clashing(things: t.Things, seen: Seen) -> str:
+def _clashing(things: t.Things, seen: EffectIndex) -> str:
     """Return which adjective nothing has, or not together with another word."""
     for word in things.adjectives:
         if _is_idle(word, seen):
@@ -118,7 +118,7 @@ def _clashing(things: t.Things, seen: Seen) -> str:
     return ""
 
 
-def _done_already(things: t.Things, under: tuple[t.Node, ...], seen: Seen) -> str:
+def _done_already(things: t.Things, under: tuple[t.Node, ...], seen: EffectIndex) -> str:
     """Return which adjective says that what is done to such things is done already."""
     acts = (each for each in under if isinstance(each, t.Act))
     action = next((seen.verbs[act.verb].action for act in acts if act.thing is things), "")
@@ -133,7 +133,7 @@ def _none(things: t.Things) -> str:
 
 
 def _too_many(
-    asked: t.Things | t.Part, things: t.Things, under: tuple[t.Node, ...], seen: Seen
+    asked: t.Things | t.Part, things: t.Things, under: tuple[t.Node, ...], seen: EffectIndex
 ) -> str:
     """Return how many there are, if more are asked for; empty otherwise.
 

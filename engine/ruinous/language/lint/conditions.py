@@ -13,7 +13,7 @@ from ruinous.language.syntax.walk import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.syntax.place import Place
 
 NEVER: Final = "E231"
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
     """It stands around the rule, which it may share with others."""
 
 
-def conditions_exclude(seen: Seen) -> Iterator[Finding]:
+def conditions_exclude(seen: EffectIndex) -> Iterator[Finding]:
     """Report tests that exclude each other, or of which one says what another said already."""
     for line in seen.lines:
         known: list[Asked] = _outer(line)
@@ -50,7 +50,7 @@ def conditions_exclude(seen: Seen) -> Iterator[Finding]:
             known.append(asked)
 
 
-def conditions_are_needed(seen: Seen) -> Iterator[Finding]:
+def conditions_are_needed(seen: EffectIndex) -> Iterator[Finding]:
     """Report tests for no more than all there are, and for what lies somewhere to be anywhere."""
     for line in seen.lines:
         for asked in _own(line.stated.statement):
@@ -164,7 +164,7 @@ def _points_back(what: t.Node) -> bool:
     )
 
 
-def _against(asked: Asked, known: list[Asked], line: Line, seen: Seen) -> Iterator[Finding]:
+def _against(asked: Asked, known: list[Asked], line: Line, seen: EffectIndex) -> Iterator[Finding]:
     """Yield a finding when a test cannot hold with another one, or says no more than that."""
     for other in known:
         if _excludes(asked, other, seen):
@@ -181,14 +181,14 @@ def _against(asked: Asked, known: list[Asked], line: Line, seen: Seen) -> Iterat
             return
 
 
-def _excludes(one: Asked, other: Asked, seen: Seen) -> bool:
+def _excludes(one: Asked, other: Asked, seen: EffectIndex) -> bool:
     """Return whether two tests never hold together."""
     if _is_within(one.what, other.what, seen) and one.range.least > other.range.most:
         return True
     return _is_within(other.what, one.what, seen) and other.range.least > one.range.most
 
 
-def _implies(one: Asked, other: Asked, seen: Seen) -> bool:
+def _implies(one: Asked, other: Asked, seen: EffectIndex) -> bool:
     """Return whether a test always holds where another one does, and is another one."""
     enough = other.range.least <= one.range.least
     not_more = one.range.most <= other.range.most
@@ -199,7 +199,7 @@ def _implies(one: Asked, other: Asked, seen: Seen) -> bool:
     return not_more and other.range.least == 0 and _is_within(other.what, one.what, seen)
 
 
-def _is_within(part: t.Node, whole: t.Node, seen: Seen) -> bool:
+def _is_within(part: t.Node, whole: t.Node, seen: EffectIndex) -> bool:
     """Return whether what one test counts is among what another one counts."""
     if part == whole:
         return True
@@ -216,7 +216,7 @@ def _is_within(part: t.Node, whole: t.Node, seen: Seen) -> bool:
     )
 
 
-def _enough(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
+def _enough(asked: Asked, line: Line, seen: EffectIndex) -> Iterator[Finding]:
     """Yield a finding for `at most` more than there are."""
     things = asked.what
     if not isinstance(things, t.Things) or len(things.nouns) != 1 or asked.range.least:
@@ -227,7 +227,7 @@ def _enough(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
         yield _finding(ALWAYS, message, asked, line, "take it away")
 
 
-def _anywhere(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
+def _anywhere(asked: Asked, line: Line, seen: EffectIndex) -> Iterator[Finding]:
     """Yield a finding for things of some place that are said to be in any place."""
     match asked:
         case Asked(
@@ -250,7 +250,7 @@ def _anywhere(asked: Asked, line: Line, seen: Seen) -> Iterator[Finding]:
             pass
 
 
-def _is_somewhere(where: t.Node, seen: Seen) -> bool:
+def _is_somewhere(where: t.Node, seen: EffectIndex) -> bool:
     """Return whether what is there is in one of the places of the game."""
     match where:
         case t.Spot():

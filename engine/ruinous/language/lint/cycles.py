@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import Finding
 from ruinous.language.binding.report import Report
-from ruinous.language.lint.index import Line, Nouns, Seen, overlap, owners_meet
+from ruinous.language.lint.index import EffectIndex, Line, Nouns, overlap, owners_meet
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 
@@ -44,7 +44,7 @@ class Link(NamedTuple):
     rule: Computed
 
 
-def numbers_stand(seen: Seen) -> Iterator[Finding]:
+def numbers_stand(seen: EffectIndex) -> Iterator[Finding]:
     """Report rules of which each asks what the next changes, and the last what the first does.
 
     One that asks for what it changes itself is told by the checker.
@@ -59,7 +59,7 @@ def numbers_stand(seen: Seen) -> Iterator[Finding]:
             yield _told(rule, circle)
 
 
-def _computed(line: Line, seen: Seen) -> Computed | None:
+def _computed(line: Line, seen: EffectIndex) -> Computed | None:
     """Return what a statement changes, and what it asks for that; nothing of other statements."""
     match line.stated.statement:
         case t.Change(quantity=t.Quantity(word=word, subject=subject)) if not isinstance(
@@ -73,7 +73,7 @@ def _computed(line: Line, seen: Seen) -> Computed | None:
     return Computed(line, word, nouns, tuple(_asks(line, nouns, seen)))
 
 
-def _asks(line: Line, nouns: Nouns, seen: Seen) -> Iterator[Asked]:
+def _asks(line: Line, nouns: Nouns, seen: EffectIndex) -> Iterator[Asked]:
     """Yield what a statement about things asks for, and the conditions that it stands under."""
     statement = line.stated.statement
     changed = statement.quantity if isinstance(statement, t.Change) else None
@@ -84,7 +84,7 @@ def _asks(line: Line, nouns: Nouns, seen: Seen) -> Iterator[Asked]:
                 yield from _asked(found, nouns, seen)
 
 
-def _asked(found: Found, own: Nouns, seen: Seen) -> Iterator[Asked]:
+def _asked(found: Found, own: Nouns, seen: EffectIndex) -> Iterator[Asked]:
     """Yield what a node asks for; `own` are the nouns of what is changed: `their`."""
     node = found.node
     match node:
@@ -100,7 +100,7 @@ def _asked(found: Found, own: Nouns, seen: Seen) -> Iterator[Asked]:
                 yield Asked(word, seen.nouns_of(node), node)
 
 
-def _after(rule: Computed, others: Sequence[Computed], seen: Seen) -> list[Link]:
+def _after(rule: Computed, others: Sequence[Computed], seen: EffectIndex) -> list[Link]:
     """Return the rules that change what a rule asks for."""
     return [
         Link(asked, other)

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.language.lexicon.entries import Stay
-    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.syntax.place import Place
 
 NEVER: Final = "E228"
 KEPT: Final = "W904"
 
 
-def rules_can_act(seen: Seen) -> Iterator[Finding]:
+def rules_can_act(seen: EffectIndex) -> Iterator[Finding]:
     """Report a rule of something that is never there when what it is about happens.
 
     Where only rules of others can make that stay so long, it is advice.
@@ -51,7 +51,7 @@ class _Keepers(NamedTuple):
     """Other things."""
 
     @classmethod
-    def of(cls, kind: str, stay: Stay, seen: Seen) -> _Keepers:
+    def of(cls, kind: str, stay: Stay, seen: EffectIndex) -> _Keepers:
         keepers = cls(set(), set())
         for line in seen.lines:
             act = _keeping(line.stated.statement, kind, stay, seen)
@@ -64,7 +64,7 @@ class _Keepers(NamedTuple):
         return keepers
 
 
-def _keeping(statement: t.Statement, kind: str, stay: Stay, seen: Seen) -> t.Act | None:
+def _keeping(statement: t.Statement, kind: str, stay: Stay, seen: EffectIndex) -> t.Act | None:
     """Return what is prevented or done, if that lets something of a kind stay."""
     match statement:
         case t.Instead(act=act) | t.Forbid(act=act) if act.verb == stay.ended_by:
@@ -77,7 +77,7 @@ def _keeping(statement: t.Statement, kind: str, stay: Stay, seen: Seen) -> t.Act
             return None
 
 
-def _goes_to_store(act: t.Act, kind: str, seen: Seen) -> bool:
+def _goes_to_store(act: t.Act, kind: str, seen: EffectIndex) -> bool:
     """Return whether something is put into a store that can hold things of a kind."""
     where = act.thing.where if isinstance(act.thing, t.Things | t.Pronoun) else None
     if not isinstance(where, t.At):

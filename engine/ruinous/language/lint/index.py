@@ -41,7 +41,7 @@ class Line:
     stated: Stated
 
 
-class Seen:
+class EffectIndex:
     """All effects of a game, and what can happen in it."""
 
     def __init__(self, sayings: Sequence[LintSubject], lexicon: Lexicon) -> None:
@@ -143,7 +143,7 @@ class Seen:
         return not self.nouns[noun].given and noun not in self.brought
 
 
-def overlap(seen: Seen, wanted: Nouns, found: Nouns) -> bool:
+def overlap(seen: EffectIndex, wanted: Nouns, found: Nouns) -> bool:
     """Return whether something can be of one of two lists of nouns each."""
     return (
         not wanted or not found or any(seen.same(one, other) for one in wanted for other in found)

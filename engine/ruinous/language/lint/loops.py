@@ -14,7 +14,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.language.lint.index import Rule, Seen
+    from ruinous.language.lint.index import EffectIndex, Rule
 
 ENDLESS: Final = "E229"
 _MOST: Final = 200
@@ -37,7 +37,7 @@ class Link:
     rule: Rule
 
 
-def chains_end(seen: Seen) -> Iterator[Finding]:
+def chains_end(seen: EffectIndex) -> Iterator[Finding]:
     """Report rules of which each surely causes the next, and the last the first.
 
     A rule never answers its own steps, so that a loop has two rules at least. One with a condition,
@@ -54,7 +54,7 @@ def chains_end(seen: Seen) -> Iterator[Finding]:
             yield _endless([loop[-1].rule, *(link.rule for link in loop[:-1])])
 
 
-def _after(rule: Rule, waiting: Sequence[Rule], seen: Seen) -> list[Link]:
+def _after(rule: Rule, waiting: Sequence[Rule], seen: EffectIndex) -> list[Link]:
     """Return the rules that a rule surely causes."""
     return [
         Link(step, other)
@@ -77,7 +77,9 @@ def _lasting(after: dict[int, list[Link]]) -> dict[int, list[Link]]:
         after = kept
 
 
-def _loop(rule: Rule, after: dict[int, list[Link]], told: set[int], seen: Seen) -> tuple[Link, ...]:
+def _loop(
+    rule: Rule, after: dict[int, list[Link]], told: set[int], seen: EffectIndex
+) -> tuple[Link, ...]:
     """Return the links of a shortest loop through a rule; empty if there is none."""
     reached = set(told)
     chains: deque[tuple[Link, ...]] = deque([()])
@@ -104,7 +106,7 @@ def _is_plain(rule: Rule) -> bool:
     )
 
 
-def _steps(rule: Rule, seen: Seen) -> Iterator[Step]:
+def _steps(rule: Rule, seen: EffectIndex) -> Iterator[Step]:
     """Yield what a rule surely does; a number `for each` may be 0."""
     assert isinstance(rule.statement, t.React)
     for each in rule.statement.body.statements:
@@ -114,7 +116,7 @@ def _steps(rule: Rule, seen: Seen) -> Iterator[Step]:
                 yield Step(each.act, by)
 
 
-def _by(subject: t.Phrase | None, seen: Seen) -> str:
+def _by(subject: t.Phrase | None, seen: EffectIndex) -> str:
     """Return who does a step; empty if that is not sure."""
     match subject:
         case None | t.Pronoun(word="you"):
@@ -127,7 +129,7 @@ def _by(subject: t.Phrase | None, seen: Seen) -> str:
             return ""
 
 
-def _goes_on(loop: Sequence[Link], seen: Seen) -> bool:
+def _goes_on(loop: Sequence[Link], seen: EffectIndex) -> bool:
     """Return whether rules can be in a game together, and each step can be done again and again."""
     done = {seen.verbs[link.step.act.verb].action for link in loop}
     return owners_meet([link.rule for link in loop]) and all(
@@ -135,7 +137,7 @@ def _goes_on(loop: Sequence[Link], seen: Seen) -> bool:
     )
 
 
-def _is_endless(act: t.Act, done: set[str], seen: Seen) -> bool:
+def _is_endless(act: t.Act, done: set[str], seen: EffectIndex) -> bool:
     return seen.verbs[act.verb].refilled in done or seen.is_endless(act)
 
 
@@ -153,7 +155,7 @@ def _endless(rules: Sequence[Rule]) -> Finding:
 # ---------------------------------------------------------------- what causes what
 
 
-def _causes(rule: Rule, step: Step, other: Rule, seen: Seen) -> bool:
+def _causes(rule: Rule, step: Step, other: Rule, seen: EffectIndex) -> bool:
     """Return whether a step can be just what another rule waits for, and no condition is left."""
     assert isinstance(other.statement, t.React)
     act, event = step.act, other.statement.event
@@ -171,7 +173,7 @@ def _causes(rule: Rule, step: Step, other: Rule, seen: Seen) -> bool:
     )
 
 
-def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], seen: Seen) -> bool:
+def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], seen: EffectIndex) -> bool:
     """Return whether who acts for a rule is, among others, whom another one waits for."""
     mine, theirs = (rule.subject.owner for rule in rules)
     match subject:
@@ -197,7 +199,7 @@ def _acts_beside(who: str, by: str, mine: str) -> bool:
     return by == "all" or (mine != "" and (who == mine) == (by == "others"))
 
 
-def _is_of(done: t.Things, wanted: t.Things, seen: Seen) -> bool:
+def _is_of(done: t.Things, wanted: t.Things, seen: EffectIndex) -> bool:
     """Return whether things that are all of some nouns are things that are waited for."""
     return (
         wanted.quant in ("", "a")

@@ -13,7 +13,7 @@ from ruinous.language.syntax.walk import is_denied, nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.lint.timeline import Steps
 
 NEVER: Final = "E231"
@@ -21,7 +21,7 @@ NOTHING: Final = "E232"
 ALWAYS: Final = "W902"
 
 
-def memories_can_be(seen: Seen) -> Iterator[Finding]:
+def memories_can_be(seen: EffectIndex) -> Iterator[Finding]:
     """Report a rule that looks back on what is only done later, or in another phase."""
     calendar = Calendar(seen)
     windows = {time.phrase: time.key for time in seen.lexicon.times if time.memory}

@@ -12,12 +12,12 @@ from ruinous.language.syntax.walk import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.lint.index import EffectIndex, Line
 
 CODE: Final = "E219"
 
 
-def movements_lead_on(seen: Seen) -> Iterator[Finding]:
+def movements_lead_on(seen: EffectIndex) -> Iterator[Finding]:
     """Report what is said to go to the place it comes from, or where it lies already."""
     for line in seen.lines:
         for node, _ in nodes(line.stated.statement):
@@ -25,7 +25,7 @@ def movements_lead_on(seen: Seen) -> Iterator[Finding]:
                 yield from _of_act(node, line, seen)
 
 
-def _of_act(act: t.Act, line: Line, seen: Seen) -> Iterator[Finding]:
+def _of_act(act: t.Act, line: Line, seen: EffectIndex) -> Iterator[Finding]:
     ends = {role.word: role for role in act.roles if isinstance(role, t.Role)}
     if "to" not in ends:
         return
@@ -42,13 +42,13 @@ def _is_before(line: Line) -> bool:
     return isinstance(line.stated.statement, t.Forbid | t.Allow | t.Instead | t.Change)
 
 
-def _is_same(one: t.Phrase | t.Spot, other: t.Phrase | t.Spot, seen: Seen) -> bool:
+def _is_same(one: t.Phrase | t.Spot, other: t.Phrase | t.Spot, seen: EffectIndex) -> bool:
     if _is_here(one, seen) or isinstance(one, t.Name):
         return one == other or (_is_here(one, seen) and _is_here(other, seen))
     return False
 
 
-def _is_here(thing: t.Phrase | t.Spot, seen: Seen) -> bool:
+def _is_here(thing: t.Phrase | t.Spot, seen: EffectIndex) -> bool:
     match thing:
         case t.Spot(word="here", having=None):
             return True

@@ -11,13 +11,13 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint.index import Rule, Seen
+    from ruinous.language.lint.index import EffectIndex, Rule
 
 CODE: Final = "W903"
 DECLINED: Final = "W905"
 
 
-def offers_end(seen: Seen) -> Iterator[Finding]:
+def offers_end(seen: EffectIndex) -> Iterator[Finding]:
     """Report offers that have no limit, and whose steps take nothing from anybody."""
     offered = {moment.phrase for moment in seen.lexicon.moments if moment.offered}
     for rule in seen.rules:
@@ -29,7 +29,7 @@ def offers_end(seen: Seen) -> Iterator[Finding]:
                 pass
 
 
-def replacements_are_done(seen: Seen) -> Iterator[Finding]:
+def replacements_are_done(seen: EffectIndex) -> Iterator[Finding]:
     """Report a replacement that may be declined: nothing is done then, and nothing replaced."""
     for rule in seen.rules:
         match rule.statement:
@@ -43,7 +43,7 @@ def replacements_are_done(seen: Seen) -> Iterator[Finding]:
                 pass
 
 
-def _is_free(step: t.Statement, seen: Seen) -> bool:
+def _is_free(step: t.Statement, seen: EffectIndex) -> bool:
     return isinstance(step, t.Do | t.May) and seen.is_endless(step.act)
 
 

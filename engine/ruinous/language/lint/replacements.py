@@ -12,7 +12,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.language.lint.index import Rule, Seen
+    from ruinous.language.lint.index import EffectIndex, Rule
 
 CODE: Final = "E230"
 _MOST: Final = 200
@@ -27,7 +27,7 @@ class Turn(NamedTuple):
     step: t.Act
 
 
-def replacements_count(seen: Seen) -> Iterator[Finding]:
+def replacements_count(seen: EffectIndex) -> Iterator[Finding]:
     """Report a replacement by the same again, and such that lead back to the first.
 
     Each replacement is used once on an action, so that in the end it is done as if there were none.
@@ -51,7 +51,7 @@ def _turn(rule: Rule) -> Turn | None:
             return None
 
 
-def _circle(first: Turn, turns: Sequence[Turn], seen: Seen) -> list[Turn]:
+def _circle(first: Turn, turns: Sequence[Turn], seen: EffectIndex) -> list[Turn]:
     """Return the replacements by which one leads back to itself; empty if it does not."""
     circle = [first]
     while True:
@@ -68,7 +68,7 @@ def _circle(first: Turn, turns: Sequence[Turn], seen: Seen) -> list[Turn]:
         circle.append(found)
 
 
-def _leads(one: Turn, other: Turn, seen: Seen) -> bool:
+def _leads(one: Turn, other: Turn, seen: EffectIndex) -> bool:
     """Return whether what one replacement does is just what the other replaces."""
     return (
         seen.verbs[one.step.verb].action == seen.verbs[other.act.verb].action

@@ -8,7 +8,7 @@ from ruinous.language.lint.index import overlap
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.language.lint.index import Nouns, Rule, Seen
+    from ruinous.language.lint.index import EffectIndex, Nouns, Rule
 
 Steps: TypeAlias = "frozenset[str] | None"
 """Keys of steps of the round; nothing: it may be any."""
@@ -17,7 +17,7 @@ Steps: TypeAlias = "frozenset[str] | None"
 class Calendar:
     """The steps of a round, and when rules act and actions are done."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: EffectIndex) -> None:
         self._seen: Final = seen
         self._moments: Final = {
             each.phrase: frozenset({each.step}) if each.step else None

@@ -11,13 +11,13 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint.index import Line, Seen
+    from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.syntax.place import Place
 
 CODE = "E228"
 
 
-def events_can_happen(seen: Seen) -> Iterator[Finding]:
+def events_can_happen(seen: EffectIndex) -> Iterator[Finding]:
     """Report a rule about an action that no core rule and no effect does."""
     for line in seen.lines:
         match line.stated.statement:
@@ -29,7 +29,7 @@ def events_can_happen(seen: Seen) -> Iterator[Finding]:
                 pass
 
 
-def _act(line: Line, act: t.Act, place: Place, seen: Seen) -> Iterator[Finding]:
+def _act(line: Line, act: t.Act, place: Place, seen: EffectIndex) -> Iterator[Finding]:
     verb = seen.verbs[act.verb]
     report = Report(line.rule.subject.text)
     written = report.written(report.head(place))

@@ -12,7 +12,7 @@ from ruinous.diagnostics import has_errors
 from ruinous.games.oldworld.lint.dials import dials_can_be_finished
 from ruinous.games.oldworld.lint.payment import cards_can_be_paid
 from ruinous.games.oldworld.lint.strangers import words_are_required
-from ruinous.language.lint import Seen, nonsense
+from ruinous.language.lint import EffectIndex, nonsense
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ def senseless(
         effects: all effects of the catalogue that are without a mistake.
         wrong: what is wrong with the files and the other effects.
     """
-    seen = Seen([each.subject for each in effects], lexicon)
+    seen = EffectIndex([each.subject for each in effects], lexicon)
     if has_errors(wrong):
         return nonsense(seen, whole=False)
     return [

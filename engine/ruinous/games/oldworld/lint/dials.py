@@ -10,7 +10,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint import Seen
+    from ruinous.language.lint import EffectIndex
     from ruinous.packs.catalogue import Catalogue, Power
 
 CODE = "E322"
@@ -18,7 +18,7 @@ _TICKS_A_ROUND: Final = 2
 """One for counters, one more for the most of them (rule end.dials.one-tick)."""
 
 
-def dials_can_be_finished(catalogue: Catalogue, seen: Seen) -> Iterator[Finding]:
+def dials_can_be_finished(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Finding]:
     """Report a dial that nothing turns, or with more ticks than a game has time for."""
     turned = _turned(seen)
     for power in catalogue.powers:
@@ -30,7 +30,7 @@ def dials_can_be_finished(catalogue: Catalogue, seen: Seen) -> Iterator[Finding]
             yield from _too_long(catalogue, power)
 
 
-def _turned(seen: Seen) -> set[str]:
+def _turned(seen: EffectIndex) -> set[str]:
     """Return the Powers whose dials some effect may turn; the empty word stands for any."""
     turned = set()
     for line in seen.lines:

@@ -10,14 +10,14 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.lint import Seen
+    from ruinous.language.lint import EffectIndex
     from ruinous.language.lint.index import Line
     from ruinous.packs.catalogue import Catalogue, ChaosCard
 
 CODE = "E321"
 
 
-def cards_can_be_paid(catalogue: Catalogue, seen: Seen) -> Iterator[Finding]:
+def cards_can_be_paid(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Finding]:
     """Report a card above the limit of power that no rule makes cheaper."""
     if catalogue.rules is None:
         return
