@@ -9,7 +9,7 @@ from kernel.toy import Farm, carry_out, compiled, do, lay_down, reply, set_going
 from kernel.words import HILL
 from ruinous.kernel.engine.window import begin_lasting, end_lasting, expire
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.progress import Lasting, Progress
+from ruinous.kernel.state.progress import LastingEffect, Progress
 
 HEN, BULL, B_HEN, B_BULL = 0, 3, 4, 7
 
@@ -121,7 +121,7 @@ def test_a_ban_on_control_holds_and_nothing_lasts() -> None:
 
 
 def test_control_over_some_things_can_be_given_up() -> None:
-    lasting = Lasting(3, "round", 5, (), controls=((1, 0), (2, 0)), marks=6)
+    lasting = LastingEffect(3, "round", 5, (), controls=((1, 0), (2, 0)), marks=6)
     fewer = lasting.with_controls(((2, 0),))
     assert fewer.controls == ((2, 0),)
     assert (fewer.number, fewer.window, fewer.phase, fewer.marks) == (3, "round", 5, 6)

@@ -12,7 +12,7 @@ from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.decision import Question
-from ruinous.kernel.state.progress import Lasting
+from ruinous.kernel.state.progress import LastingEffect
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, enter
 from ruinous.kernel.state.source import Source
@@ -109,7 +109,7 @@ def _question(question: Question | None) -> list[Any] | None:
     return [q.player, q.kind, list(q.picks), q.slot, _cause(q.cause), q.detail]
 
 
-def _lasting(lasting: Lasting, s: State) -> list[Any]:
+def _lasting(lasting: LastingEffect, s: State) -> list[Any]:
     numbers = {id(rule): number for number, rule in enumerate(_lasting_rules(s.world))}
     rows = [_instance(each, numbers) for each in lasting.instances]
     ender = None if lasting.ender is None else _instance(lasting.ender, numbers)
@@ -230,7 +230,7 @@ def _last(s: State, rows: Iterable[list[Any]]) -> None:
         made = tuple(instance(row) for row in instances)
         ending = None if ender is None else instance(ender)
         pairs = tuple((figure, player) for figure, player in controls)
-        s.lasting = (*s.lasting, Lasting(number, window, phase, made, ending, pairs, marks))
+        s.lasting = (*s.lasting, LastingEffect(number, window, phase, made, ending, pairs, marks))
         enter(s.force, made if ending is None else (*made, ending))
     s.controls_changed()
     activation.cards_settle(s, s.force.get(activation.CANCELLING, ()))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import SetFn, State, TestFn, World
     from ruinous.language.syntax.place import Place
 
-Lasting = tuple[list[Rule], Rule | None, list[t.Act]]
+LastingEffect = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that put things under control."""
 
 
@@ -75,7 +75,7 @@ def compile_effect(
     words = Words(world)
     made: list[Rule] = []
 
-    def lasting(block: t.During | t.Until, scope: Scope) -> Lasting:
+    def lasting(block: t.During | t.Until, scope: Scope) -> LastingEffect:
         found = lasting_rules(block, scope)
         made.extend(found[0])
         if found[1] is not None:
@@ -240,7 +240,7 @@ def _zone(act: t.Act, scope: Scope) -> SetFn | None:
 # ---------------------------------------------------------------- until blocks
 
 
-def lasting_rules(statement: t.During | t.Until, scope: Scope) -> Lasting:
+def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingEffect:
     """Return the rules of an `until` block, what ends it, and the steps that put under control."""
     rules: list[Rule] = []
     controlled: list[t.Act] = []

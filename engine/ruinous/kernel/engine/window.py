@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.progress import Lasting, Progress
+from ruinous.kernel.state.progress import LastingEffect, Progress
 from ruinous.kernel.state.rule_index import (
     ACTOR,
     AMOUNT,
@@ -331,7 +331,7 @@ def begin_lasting(
 ) -> None:
     """Put rules (and control of figures) in force until a window of time or an event ends."""
     state.serial += 1
-    lasting = Lasting(state.serial, window, state.phase, instances, ender, controls, marks)
+    lasting = LastingEffect(state.serial, window, state.phase, instances, ender, controls, marks)
     state.lasting = (*state.lasting, lasting)
     enter(state.force, instances if ender is None else (*instances, ender))
     state.controls_changed()
@@ -344,7 +344,7 @@ def _end_lasting(state: Progress, met: Sequence[ActiveRule]) -> None:
             end_lasting(state, lasting)
 
 
-def end_lasting(state: Progress, lasting: Lasting) -> None:
+def end_lasting(state: Progress, lasting: LastingEffect) -> None:
     """Take what an effect put in force out again."""
     state.lasting = tuple(each for each in state.lasting if each is not lasting)
     ender = () if lasting.ender is None else (lasting.ender,)

@@ -16,7 +16,7 @@ Log = tuple[Any, Any] | None
 """A chain of committed actions, newest first: `(older, action)`. Clones share it."""
 
 
-class Lasting:
+class LastingEffect:
     """Rules that one effect has put in force for a while."""
 
     __slots__ = ("controls", "ender", "instances", "marks", "number", "phase", "window")
@@ -43,9 +43,9 @@ class Lasting:
         self.marks = marks
         """Figures that its rules single out."""
 
-    def with_controls(self, controls: tuple[tuple[int, int], ...]) -> Lasting:
+    def with_controls(self, controls: tuple[tuple[int, int], ...]) -> LastingEffect:
         """Return the same, with control over fewer figures."""
-        return Lasting(
+        return LastingEffect(
             self.number, self.window, self.phase, self.instances, self.ender, controls, self.marks
         )
 
@@ -64,7 +64,7 @@ class Progress:
         self.agenda: list[Frame] = []
         self.question: Question | None = None
         self.force: RuleIndex = {}
-        self.lasting: tuple[Lasting, ...] = ()
+        self.lasting: tuple[LastingEffect, ...] = ()
         self.spent: frozenset[tuple[Any, ...]] = frozenset()
         """What `once per` limits have used up this round."""
         self.history: tuple[Action, ...] = ()
