@@ -19,14 +19,14 @@ from ruinous.language.syntax.grammar import Grammar
 from ruinous.packs import Catalogue, load_packs, reading, shipped_packs
 from ruinous.packs.files import RawFile, raw_files
 from ruinous.packs.folder import find_folder
-from ruinous.packs.parsed_file import Sheet, read_sheet
+from ruinous.packs.parsed_file import ParsedFile, parse_file
 from ruinous.tools.check.check import check
 
 SEED = 20
 
 
 @cache
-def sheets() -> dict[str, tuple[str, Sheet]]:
+def sheets() -> dict[str, tuple[str, ParsedFile]]:
     """Return text and nodes of each shipped file by its path under `content/`."""
     found = {}
     for pack in shipped_packs():
@@ -34,7 +34,7 @@ def sheets() -> dict[str, tuple[str, Sheet]]:
         assert not isinstance(folder, Finding)
         for raw in raw_files(folder):
             assert isinstance(raw, RawFile)
-            found[f"{pack}/{raw.path}"] = (raw.data.decode(), read_sheet(raw))
+            found[f"{pack}/{raw.path}"] = (raw.data.decode(), parse_file(raw))
     return found
 
 
@@ -99,8 +99,8 @@ def _words(catalogue: Catalogue) -> int:
 
 
 @cache
-def _sheet(raw: RawFile) -> Sheet:
-    return read_sheet(raw)
+def _sheet(raw: RawFile) -> ParsedFile:
+    return parse_file(raw)
 
 
 class Bench:
@@ -135,7 +135,7 @@ class Bench:
 
         with (
             self._with(mistake),
-            patch.object(reading, "read_sheet", _sheet),
+            patch.object(reading, "parse_file", _sheet),
             patch.object(checking, "effects_of", unknown),
         ):
             pack = mistake.file.partition("/")[0]

@@ -11,7 +11,7 @@ from ruinous.diagnostics import CODES, Finding, render_human, render_json
 from ruinous.packs import load_packs
 from ruinous.packs.files import RawFile
 from ruinous.packs.kinds import kind_of
-from ruinous.packs.parsed_file import read_sheet
+from ruinous.packs.parsed_file import parse_file
 
 JUNK = st.sampled_from(
     [
@@ -53,7 +53,7 @@ def test_a_changed_file_never_raises(changed: tuple[str, str]) -> None:
     path, text = changed
     kind = kind_of(path)
     assert kind is not None
-    sheet = read_sheet(RawFile(kind, path, path, text.encode()))
+    sheet = parse_file(RawFile(kind, path, path, text.encode()))
     assert sheet.model is not None or sheet.findings
     check(list(sheet.findings), text)
 
@@ -72,5 +72,5 @@ def test_a_pack_with_a_changed_file_never_raises(changed: tuple[str, str]) -> No
 def test_no_bytes_raise(data: bytes) -> None:
     kind = kind_of("tokens.yaml")
     assert kind is not None
-    sheet = read_sheet(RawFile(kind, "tokens.yaml", "tokens.yaml", data))
+    sheet = parse_file(RawFile(kind, "tokens.yaml", "tokens.yaml", data))
     assert sheet.findings

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Span, Text
     from ruinous.packs.models import Model
-    from ruinous.packs.parsed_file import Sheet
+    from ruinous.packs.parsed_file import ParsedFile
 
 AnyModel = TypeVar("AnyModel", bound="Model")
 
@@ -51,7 +51,7 @@ class Common(TypedDict):
     node: MappingNode
 
 
-def items_of(sheet: Sheet, pack: str) -> Iterator[Item]:
+def items_of(sheet: ParsedFile, pack: str) -> Iterator[Item]:
     """Yield the items that a file of a pack defines, in the order of the file."""
     build = _BUILDERS.get(sheet.kind.name)
     if build is not None and sheet.model is not None and sheet.root is not None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.parsed_file import Sheet
+    from ruinous.packs.parsed_file import ParsedFile
     from ruinous.packs.reading import LoadedPack
 
 _SHELVES: Final[dict[type[Item], str]] = {
@@ -126,7 +126,7 @@ def _reference(item: Item) -> str:
     return f"{shelf}/{item.id}" if shelf else item.id
 
 
-def _numbers(sheet: Sheet, pack: str) -> Iterator[Definition]:
+def _numbers(sheet: ParsedFile, pack: str) -> Iterator[Definition]:
     if not isinstance(sheet.model, RulesFile) or sheet.root is None:
         return
     node = sheet.root.get("rules")

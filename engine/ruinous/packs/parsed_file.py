@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ParsedFile:
     """A file that was read."""
 
     kind: Kind
@@ -41,9 +41,9 @@ class Sheet:
     """Whether something could not be read."""
 
 
-def read_sheet(raw: RawFile) -> Sheet:
+def parse_file(raw: RawFile) -> ParsedFile:
     """Return what a file holds and everything that is wrong with it by itself."""
-    sheet = Sheet(raw.kind, raw.path, raw.file, ())
+    sheet = ParsedFile(raw.kind, raw.path, raw.file, ())
     text = text_of(raw.data, raw.file)
     if isinstance(text, Finding):
         return replace(sheet, findings=(text,))
@@ -57,7 +57,7 @@ def _is_nothing(root: Node) -> bool:
     return isinstance(root, ScalarNode) and root.value is None
 
 
-def _checked(sheet: Sheet, root: Node, findings: tuple[Finding, ...]) -> Sheet:
+def _checked(sheet: ParsedFile, root: Node, findings: tuple[Finding, ...]) -> ParsedFile:
     nulls = list(islice(nulls_of(root, sheet.kind.model), limits.FINDINGS))
     whole = without_faults(root, nulls)
     model, faults = _validated(sheet.kind.model, whole)

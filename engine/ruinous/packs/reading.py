@@ -10,7 +10,7 @@ from ruinous.packs.digest import pack_hash
 from ruinous.packs.files import PackFolder, RawFile, Unread, at_file, raw_files
 from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.models import PackFile
-from ruinous.packs.parsed_file import Sheet, read_sheet
+from ruinous.packs.parsed_file import ParsedFile, parse_file
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
@@ -24,7 +24,7 @@ class LoadedPack:
     pack: Pack
     root: MappingNode | None
     """The nodes of its `pack.yaml`, when that can be read."""
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[ParsedFile, ...]
     unread: tuple[Unread, ...]
 
     @property
@@ -44,14 +44,14 @@ def read_pack(folder: PackFolder) -> LoadedPack:
     """Return a pack with everything that is wrong with its files by themselves."""
     found = list(raw_files(folder))
     raw = [file for file in found if isinstance(file, RawFile)]
-    sheets = tuple(map(read_sheet, raw))
+    sheets = tuple(map(parse_file, raw))
     head = next((sheet for sheet in sheets if sheet.kind.model is PackFile), None)
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
     pack = replace(_pack(folder, head, pack_hash(raw)), files=tuple(file.file for file in raw))
     return LoadedPack(pack, head.root if head else None, sheets, unread)
 
 
-def _pack(folder: PackFolder, sheet: Sheet | None, hash_: str) -> Pack:
+def _pack(folder: PackFolder, sheet: ParsedFile | None, hash_: str) -> Pack:
     """Return what a pack says about itself; when that cannot be read, its folder gives the id."""
     if sheet is None or sheet.root is None or not isinstance(sheet.model, PackFile):
         model, span = None, at_file(folder.file(PACK_FILE))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Span
     from ruinous.packs.catalogue import Catalogue
-    from ruinous.packs.parsed_file import Sheet
+    from ruinous.packs.parsed_file import ParsedFile
     from ruinous.yaml.nodes import MappingNode
 
 
@@ -24,7 +24,7 @@ class Linked:
     """The catalogue and the files it was made of."""
 
     catalogue: Catalogue
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[ParsedFile, ...]
     """Of all packs, in their order."""
     faulty: frozenset[str]
     """Files, as findings show them, that have findings already."""
