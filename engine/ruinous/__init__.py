@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.diagnostics import ContentError, Finding
+    from ruinous.game.protocol import Result
+    from ruinous.game.setup import IllegalSetup
     from ruinous.games.oldworld.content import Content, load
-    from ruinous.games.oldworld.game import Game, Result, new_game, restore
+    from ruinous.games.oldworld.game import Game, new_game, restore
     from ruinous.games.oldworld.records import RecordMismatch, replay
-    from ruinous.games.oldworld.setup import IllegalSetup, deal_powers
+    from ruinous.games.oldworld.setup import deal_powers
     from ruinous.kernel.engine.window import EndlessChain
     from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
@@ -54,10 +56,10 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
         "Finding": "diagnostics",
         "Game": "games.oldworld.game",
         "IllegalChoice": "kernel.state.decision",
-        "IllegalSetup": "games.oldworld.setup",
+        "IllegalSetup": "game.setup",
         "Option": "kernel.state.decision",
         "RecordMismatch": "games.oldworld.records",
-        "Result": "games.oldworld.game",
+        "Result": "game.protocol",
         "deal_powers": "games.oldworld.setup",
         "load": "games.oldworld.content",
         "new_game": "games.oldworld.game",

@@ -6,7 +6,7 @@ import pytest
 
 import ruinous
 from ruinous.cli.result import ending
-from ruinous.games.oldworld.game import Result
+from ruinous.game.protocol import Result
 from tools.builders import base
 
 GAME = ruinous.new_game(base(), seed=1)

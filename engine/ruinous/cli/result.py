@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.games.oldworld.game import Game, Result
+from ruinous.game.protocol import Result
+from ruinous.games.oldworld.game import Game
 
 CONDITIONS: Final = {
     "dial": "a dial shows victory",

@@ -1,9 +1,48 @@
 """The game on the kernel: its words, its state, its setup and its six phases.
 
 This package must not know the name of anything in content, nor how a decision is shown or made:
-cards, Powers and regions come as a catalogue, choices go out as options. Look at
-:mod:`~ruinous.games.oldworld.game` first (the public door), then at
-:mod:`~ruinous.games.oldworld.rounds` (the order of phases), :mod:`~ruinous.games.oldworld.lexicon`
-(the words), and :mod:`~ruinous.games.oldworld.state.table` for how things are numbered.
-`decisions.md` says why things are as they are.
+cards, Powers and regions come as a catalogue, choices go out as options. :data:`GAME` is what the
+rest of the program sees of it. Look at :mod:`~ruinous.games.oldworld.parts` first (what fills the
+protocol), then at :mod:`~ruinous.games.oldworld.rounds` (the order of phases),
+:mod:`~ruinous.games.oldworld.lexicon` (the words), and
+:mod:`~ruinous.games.oldworld.state.table` for how things are numbered. `decisions.md` says why
+things are as they are.
 """
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ruinous.game.protocol import Game, GameText, Language, Play
+
+
+class OldWorld:
+    """Chaos in the Old World; each part is imported when it is first used."""
+
+    id: Final = "oldworld"
+
+    @cached_property
+    def language(self) -> Language:
+        """The words and meaning of effects."""
+        from ruinous.games.oldworld.parts import language
+
+        return language
+
+    @cached_property
+    def play(self) -> Play:
+        """Setting up a match, deciding in it, and ending it."""
+        from ruinous.games.oldworld.parts import play
+
+        return play
+
+    @cached_property
+    def text(self) -> GameText:
+        """What happens, in English and in notation."""
+        from ruinous.games.oldworld.parts import text
+
+        return text
+
+
+GAME: Final[Game] = OldWorld()

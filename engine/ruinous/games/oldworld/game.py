@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ruinous.game.setup import IllegalSetup
 from ruinous.games.oldworld.content import Content
-from ruinous.games.oldworld.setup import IllegalSetup, set_up
+from ruinous.games.oldworld.parts.play import result_of
+from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.snapshots import restore as restored
 from ruinous.games.oldworld.snapshots import save
 from ruinous.games.oldworld.text import choices, notation
 from ruinous.games.oldworld.text.views import view
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.machine import answer, run
-from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ruinous.game.protocol import Result
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
 
 RECORD_FORMAT = 1
 """Changes when old records can no longer be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended."""
-
-    condition: str
-    """`dial`, `points`, `ruins` or `deck`."""
-    winners: tuple[str, ...]
-    """Power ids in Power order; several share the win, none means that all lose."""
-    points: dict[str, int]
-    """Victory points of each Power."""
-    rounds: int
 
 
 class Game:
@@ -94,17 +82,7 @@ class Game:
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
-        s = self.state
-        if s.result is None:
-            return None
-        condition, winners = s.result
-        ids = [power.id for power in s.table.powers]
-        return Result(
-            condition,
-            tuple(ids[player] for player in bits(winners)),
-            dict(zip(ids, s.points, strict=True)),
-            s.round,
-        )
+        return result_of(self.state)
 
     # ------------------------------------------------------------ looking
     @property

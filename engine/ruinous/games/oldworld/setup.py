@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import listed
+from ruinous.game.setup import IllegalSetup, WrongCount
 from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
     from ruinous.packs.catalogue import Catalogue, Power
 
 
-class IllegalSetup(ValueError):
-    """These players cannot play these packs; says why, and what can."""
+def check_setup(catalogue: Catalogue, players: Sequence[str], variant: Variant) -> None:
+    """Refuse players and sets of cards that cannot be played with these packs."""
+    check_players(catalogue, players)
+    check_variant(catalogue, players, variant)
 
 
 def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant) -> None:
@@ -69,14 +72,11 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
             raise IllegalSetup(f"no Power is called `{player}`; there are {', '.join(known)}")
         if list(players).count(player) > 1:
             raise IllegalSetup(f"`{player}` is played twice; each player needs a Power of his own")
-    _check_count(catalogue, len(players))
+    check_count(catalogue, len(players))
 
 
-class WrongCount(IllegalSetup):
-    """So many players cannot play these packs."""
-
-
-def _check_count(catalogue: Catalogue, count: int) -> None:
+def check_count(catalogue: Catalogue, count: int) -> None:
+    """Refuse a number of players that nobody provides for."""
     assert catalogue.rules is not None
     counts = sorted(catalogue.rules.old_world_deck)
     if count not in counts:
@@ -96,7 +96,7 @@ def deal_powers(content: Content, count: int, seed: int) -> tuple[str, ...]:
 
     Rule: setup.sheets.assignment.
     """
-    _check_count(content.catalogue, count)
+    check_count(content.catalogue, count)
     powers = list(content.powers)
     Rng(seed).split().shuffle(powers)
     return tuple(powers[:count])

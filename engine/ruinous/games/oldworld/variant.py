@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from ruinous.game.setup import IllegalSetup
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Power, Upgrade
 
@@ -19,6 +21,27 @@ class Variant:
     """The set of Chaos cards and upgrades of every Power that has more than one set."""
     old_world: tuple[str, ...] = ("base",)
     """The sets of Old World cards that are shuffled together."""
+
+
+def variant_of(options: Mapping[str, Any]) -> Variant:
+    """Return what options of a match choose: `cards`, one set, and `old world`, several.
+
+    Raises:
+        IllegalSetup: an option is unknown or has a wrong value.
+    """
+    usual = options_of(Variant())
+    for name, value in options.items():
+        if name not in usual:
+            raise IllegalSetup(f"there is no option `{name}`, only `cards` and `old world`")
+        if isinstance(value, str) != isinstance(usual[name], str):
+            raise IllegalSetup(f"`{value}` cannot be the option `{name}`")
+    chosen = {**usual, **options}
+    return Variant(chosen["cards"], tuple(chosen["old world"]))
+
+
+def options_of(variant: Variant) -> dict[str, Any]:
+    """Return the options that choose a variant, as records hold them."""
+    return {"cards": variant.cards, "old world": list(variant.old_world)}
 
 
 def set_of(catalogue: Catalogue, power: Power, variant: Variant) -> str | None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
+from ruinous.game.setup import IllegalSetup
 from ruinous.games.oldworld.grammar import grammar_of
-from ruinous.games.oldworld.setup import IllegalSetup
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.check.check import check
 from ruinous.tools.content.explain import explanation

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final
 
+from ruinous.game.protocol import Result
 from ruinous.games.oldworld.actions.ruin import ruin_count
-from ruinous.games.oldworld.game import Game, Result
+from ruinous.games.oldworld.game import Game
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text import notation

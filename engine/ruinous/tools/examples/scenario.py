@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.game.setup import IllegalSetup, WrongCount
 from ruinous.games.oldworld.content import Content
 from ruinous.games.oldworld.game import Game
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
-from ruinous.games.oldworld.setup import IllegalSetup, WrongCount, set_up
+from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.state.position import Misplaced, lay_out
 from ruinous.games.oldworld.text import notation
 from ruinous.games.oldworld.variant import Variant

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.setup import WrongCount
 from ruinous.games.oldworld.game import Game, new_game
-from ruinous.games.oldworld.setup import WrongCount
 from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.rng import Rng

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations, cycle, islice
 from typing import TYPE_CHECKING
 
+from ruinous.game.setup import IllegalSetup
 from ruinous.games.oldworld.content import Content, load
 from ruinous.games.oldworld.game import new_game
-from ruinous.games.oldworld.setup import IllegalSetup, check_players, check_variant
+from ruinous.games.oldworld.setup import check_setup
 from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.coverage import Coverage
@@ -163,8 +164,7 @@ def _mixes(content: Content) -> Iterator[Mix]:
             for chosen in cards:
                 for old_world in choices:
                     try:
-                        check_players(catalogue, players)
-                        check_variant(catalogue, players, Variant(chosen, old_world))
+                        check_setup(catalogue, players, Variant(chosen, old_world))
                     except IllegalSetup:
                         continue
                     yield players, chosen, old_world

@@ -1,0 +1,256 @@
+"""What a game brings: the one page that every other layer knows of it.
+
+A game is a package with a value of type :class:`Game`, named by an entry point::
+
+    [project.entry-points."ruinous.games"]
+    oldworld = "ruinous.games.oldworld:GAME"
+
+`Game` has a *part* for each need. A part is usually a module: its functions are the methods below,
+without `self`. Parts are imported when they are first used, so that checking files does not wait
+for the rules of play. Where a signature says `State`, `Catalogue` or `Variant`, the game gets back
+the very objects that it made, and may declare its own types there.
+
+============ ===============================================================================
+part         what needs it
+============ ===============================================================================
+`language`   check, fmt, lint, interactions, explain, docs: the words and meaning of effects
+`play`       matches, records, snapshots, simulate: setting up, deciding, ending
+`text`       logs, play, why: events, positions and endings in English
+============ ===============================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics import Finding, Span
+    from ruinous.kernel.compiler.statements import CompiledEffect
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.world import World
+    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lint.subject import LintSubject
+    from ruinous.language.syntax.grammar import Grammar
+
+State: TypeAlias = Any
+"""State of a match: a :class:`~ruinous.kernel.state.progress.Progress` of the game's own class."""
+Catalogue: TypeAlias = Any
+"""What packs hold: a :class:`~ruinous.packs.catalogue.Catalogue` of the game's own class."""
+Variant: TypeAlias = Hashable
+"""What a table chooses before a match besides its players, in a form of the game's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended."""
+
+    condition: str
+    """Id of the end condition that was met."""
+    winners: tuple[str, ...]
+    """Player ids in seat order; several share the win, none means that all lose."""
+    points: dict[str, int]
+    """Final score by player id, in seat order."""
+    rounds: int
+    """Rounds begun."""
+
+
+class Game(Protocol):
+    """A game. Its parts are described below."""
+
+    @property
+    def id(self) -> str:
+        """Name of its entry point, and what `game:` in a `pack.yaml` says."""
+        ...
+
+    @property
+    def language(self) -> Language:
+        """The words and meaning of effects."""
+        ...
+
+    @property
+    def play(self) -> Play:
+        """Setting up a match, deciding in it, and ending it."""
+        ...
+
+    @property
+    def text(self) -> GameText:
+        """What happens, in English and in notation."""
+        ...
+
+
+class Language(Protocol):
+    """The words and meaning of effects."""
+
+    def core_lexicon(self) -> Lexicon:
+        """Return the words that no pack changes."""
+        ...
+
+    def grammar_of(self, catalogue: Catalogue) -> Grammar:
+        """Return the parser, with the words of the game and of these packs."""
+        ...
+
+    def clashes_of(self, catalogue: Catalogue) -> Clashes:
+        """Return words of these packs that the language, or another item, has already."""
+        ...
+
+    def read_effects(
+        self, catalogue: Catalogue, grammar: Grammar
+    ) -> tuple[Sequence[CheckedEffect], list[Finding]]:
+        """Return the effects without a mistake, and the findings about the others."""
+        ...
+
+    def lint(
+        self,
+        catalogue: Catalogue,
+        lexicon: Lexicon,
+        effects: Sequence[Any],
+        findings: Sequence[Finding],
+    ) -> list[Finding]:
+        """Return what can never act or happen, given checked effects and earlier findings."""
+        ...
+
+
+class CheckedEffect(Protocol):
+    """An effect without a mistake."""
+
+    @property
+    def item(self) -> Any:  # noqa: ANN401 - an item of the game's own class
+        """The item it stands on."""
+        ...
+
+    @property
+    def subject(self) -> LintSubject:
+        """The effect as lint sees it."""
+        ...
+
+
+class Clashes(Protocol):
+    """Words of packs that are taken."""
+
+    @property
+    def brought(self) -> Sequence[ClashingWord]:
+        """Each word that is taken, in the order of the packs."""
+        ...
+
+
+class ClashingWord(Protocol):
+    """A word that is taken."""
+
+    @property
+    def word(self) -> str:
+        """As the pack writes it."""
+        ...
+
+    @property
+    def span(self) -> Span:
+        """Where the pack brings it."""
+        ...
+
+
+class Play(Protocol):
+    """Setting up a match, deciding in it, and ending it."""
+
+    # ------------------------------------------------------------ before a match
+    def players_of(self, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return the ids of all players that may be seated, in seat order."""
+        ...
+
+    def variant_of(self, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see `Variant`
+        """Return the variant that options describe; no options: the usual one.
+
+        Raises:
+            IllegalSetup: an option is unknown or has a wrong value.
+        """
+        ...
+
+    def options_of(self, variant: Any) -> dict[str, Any]:  # noqa: ANN401 - see `Variant`
+        """Return the options of a variant as plain data; records hold them, in this order."""
+        ...
+
+    def check_count(self, catalogue: Catalogue, count: int) -> None:
+        """Refuse a number of players.
+
+        Raises:
+            WrongCount: so many cannot play these packs.
+        """
+        ...
+
+    def check_setup(self, catalogue: Catalogue, players: Sequence[str], variant: Any) -> None:  # noqa: ANN401
+        """Refuse players and a variant that cannot be played with these packs.
+
+        Raises:
+            IllegalSetup: says why, and what can be played.
+        """
+        ...
+
+    def build_world(self, catalogue: Catalogue, players: Sequence[str], variant: Any) -> World:  # noqa: ANN401
+        """Compile everything for these players.
+
+        Raises:
+            ContentError: an effect cannot be read.
+        """
+        ...
+
+    def effects_of(self, world: World) -> Iterator[CompiledEffect]:
+        """Yield each compiled effect once, in a fixed order."""
+        ...
+
+    # ------------------------------------------------------------ during a match
+    def set_up(self, world: World, seed: int) -> State:
+        """Return the state at the start, with the first work on its agenda."""
+        ...
+
+    def seats_of(self, state: State) -> tuple[str, ...]:
+        """Return the player ids, each at the index that actions and questions use."""
+        ...
+
+    def variant_in(self, state: State) -> Any:  # noqa: ANN401 - see `Variant`
+        """Return the variant that is played."""
+        ...
+
+    def decision_of(self, state: State, question: Question) -> Decision:
+        """Return the decision behind a question."""
+        ...
+
+    def view_of(self, state: State, player: str) -> dict[str, Any]:
+        """Return what a player may see, as plain data.
+
+        Raises:
+            KeyError: nobody plays this id.
+        """
+        ...
+
+    def result_of(self, state: State) -> Result | None:
+        """Return how the match ended; None while it goes on."""
+        ...
+
+
+class GameText(Protocol):
+    """What happens, in English and in notation."""
+
+    def notation_of(self, state: State, action: Action) -> str:
+        """Return a committed action in one compact line: the same on every machine."""
+        ...
+
+    def sentence_of(self, state: State, action: Action) -> str:
+        """Return a committed action as a sentence that hides what a player may not know."""
+        ...
+
+    def is_heading(self, action: Action) -> bool:
+        """Tell whether an action only begins a phase or step."""
+        ...
+
+    def heading_of(self, state: State) -> str:
+        """Return the round and step under way, as a heading."""
+        ...
+
+    def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
+        """Return the card that an action plays or reveals; None of other actions."""
+        ...
+
+    def ending_of(self, state: State) -> str:
+        """Return who won, how and with what score, or how far the match has come."""
+        ...

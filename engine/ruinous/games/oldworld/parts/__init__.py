@@ -1,0 +1,1 @@
+"""The parts of :class:`~ruinous.game.protocol.Game`, each a module of the same name."""

@@ -1,0 +1,36 @@
+"""The part `text`: events, positions and endings in English and in notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.games.oldworld.state.notes import BEGIN
+from ruinous.games.oldworld.text.ending import ending as ending_of
+from ruinous.games.oldworld.text.log_text import heading as heading_of
+from ruinous.games.oldworld.text.log_text import tell as sentence_of
+from ruinous.games.oldworld.text.notation import event as notation_of
+from ruinous.kernel.state.bits import NOTHING
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.action import Action
+    from ruinous.packs.catalogue import Item
+
+__all__ = ["ending_of", "heading_of", "is_heading", "item_of", "notation_of", "sentence_of"]
+
+
+def is_heading(action: Action) -> bool:
+    """Tell whether an action only begins a phase or step."""
+    return action.verb == BEGIN
+
+
+def item_of(state: State, action: Action) -> Item | None:
+    """Return the card that an action plays, reveals or takes; None of other actions."""
+    table = state.table
+    shelves: dict[str, tuple[Item, ...]] = {
+        "card": table.cards,
+        "upgrade": table.upgrades,
+        "old world card": table.old_world,
+    }
+    shelf = shelves.get(action.kind)
+    return None if shelf is None or action.obj == NOTHING else shelf[action.obj]
