@@ -9,14 +9,28 @@ import pytest
 
 import ruinous
 from cli.command import run
-
-COMMANDS = ("check", "explain", "play", "simulate", "replay", "demo", "test", "schema")
+from ruinous.cli.group import COMMANDS
 
 
 def test_the_help_names_every_command():
     code, out, _ = run("--help", COLUMNS="200")
     assert code == 0
     assert all(f" {command} " in out for command in COMMANDS)
+
+
+def test_every_module_of_a_command_is_listed():
+    modules = Path(ruinous.__file__).parent.glob("cli/commands/[!_]*.py")
+    assert {path.stem for path in modules} == set(COMMANDS)
+
+
+def test_the_words_of_commands_import_no_tool_that_runs_them():
+    program = (
+        "import sys; from ruinous.cli.main import app\n"
+        "try: app(['--help'])\n"
+        "except SystemExit: print([name for name in sys.modules if name.startswith("
+        "('ruinous.games', 'ruinous.kernel', 'ruinous.language', 'ruinous.packs', 'pydantic'))])"
+    )
+    assert in_a_process("-c", program).stdout.endswith("[]\n")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

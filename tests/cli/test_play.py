@@ -36,7 +36,7 @@ def test_several_people_play_with_bots():
 
 def test_on_one_screen_no_hand_is_shown_before_its_player_says_so(monkeypatch):
     screen = Console(file=io.StringIO(), force_terminal=True, color_system=None, width=110)
-    monkeypatch.setattr("ruinous.cli.play.console", lambda: screen)
+    monkeypatch.setattr("ruinous.cli.table.console", lambda: screen)
     asked = []
 
     def typed(prompt: str) -> str:
@@ -110,7 +110,7 @@ def test_a_game_that_was_left_goes_on_where_it_stood(tmp_path):
 def test_the_record_is_written_after_each_choice(tmp_path, monkeypatch):
     record = tmp_path / "game.json"
     kept = []
-    monkeypatch.setattr("ruinous.cli.play.keep", lambda game, path: kept.append(game.choices()))
+    monkeypatch.setattr("ruinous.cli.table.keep", lambda game, path: kept.append(game.choices()))
     run("play", "--seed", 3, "--record", record, typed="1\n3\nq\n")
     assert [len(choices) for choices in kept][:2] == sorted(len(each) for each in kept[:2])
     assert len(kept) == 3

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 import ruinous
-from ruinous.cli.result import ending
+from ruinous.cli.log import ending
 from ruinous.game.protocol import Result
 from tools.builders import base
 

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from cli.command import run
-from ruinous.cli import simulate
+from ruinous.cli.commands import simulate
 
 
 def test_wins_points_endings_and_speed_are_printed():

@@ -6,24 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.wording import Commands
-from ruinous.cli.words import (
-    check,
-    cover,
-    demo,
-    docs,
-    explain,
-    fix,
-    fmt,
-    interactions,
-    new,
-    play,
-    replay,
-    schema,
-    simulate,
-    test,
-    why,
-)
+from ruinous.cli.group import Commands
 
 app = typer.Typer(
     name="ruinous",
@@ -55,20 +38,3 @@ def root(
     ] = False,
 ) -> None:
     """Chaos in the Old World from card files: check them, explain them, play them."""
-
-
-app.command("check")(check.check)
-app.command("fix")(fix.fix)
-app.command("fmt")(fmt.fmt)
-app.command("interactions")(interactions.interactions)
-app.command("explain")(explain.explain)
-app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
-app.command("replay")(replay.replay)
-app.command("demo")(demo.demo)
-app.command("test")(test.cases)
-app.command("why")(why.why)
-app.command("cover")(cover.cover)
-app.command("docs")(docs.docs)
-app.command("new")(new.new)
-app.command("schema")(schema.schema)

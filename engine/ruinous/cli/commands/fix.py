@@ -1,19 +1,39 @@
-"""`ruinous fix` on the screen."""
+"""`ruinous fix`: carry out the cures that are certain."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
+import typer
+
+from ruinous.cli.options import HERE, finish, meant
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
 from ruinous.diagnostics import counted, render_human
-from ruinous.tools.check.fix import fix
 from ruinous.tools.wrong_use import WrongUse
+
+
+def command(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Pack folders, or single files of packs.", show_default=HERE
+        ),
+    ] = None,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Write nothing; show what would change.")
+    ] = False,
+) -> None:
+    """Mend the mistakes that have exactly one cure, and list the others."""
+    finish(lambda: run(meant(paths), diff=diff))
 
 
 def run(paths: Sequence[str], *, diff: bool) -> int:
     """Mend, print, and return the exit code: 1 while something is left."""
+    from ruinous.tools.check.fix import fix
+
     if not paths:
         raise WrongUse("there is no pack in this folder", "name the folder or file to mend")
     report = fix(paths, dry=diff)

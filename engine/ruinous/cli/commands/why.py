@@ -1,25 +1,25 @@
-"""`ruinous why` on the screen."""
+"""`ruinous why`: why a value is what it is, and a play is not offered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+import typer
+
+from ruinous.cli.options import Form, Format, finish
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
-from ruinous.games.oldworld.content import load
-from ruinous.tools.play.replay import load_record, packs_of
-from ruinous.tools.report.why import Step, TermTold, ValueTold, after_event, at_choice, chain, value
-from ruinous.tools.report.why_not import HindranceTold, PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.game import Game
+    from ruinous.tools.report.why import Step, ValueTold
+    from ruinous.tools.report.why_not import PlayTold
 
-
-Answer = PlayTold | ValueTold | tuple[Step, ...]
+    Answer = PlayTold | ValueTold | tuple[Step, ...]
 
 
 class Question(NamedTuple):
@@ -41,8 +41,53 @@ class Moment(NamedTuple):
     event: int | None
 
 
+def command(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A file that `--record` wrote.")],
+    quantity: Annotated[
+        str, typer.Argument(metavar="[QUANTITY]", help="A number, as effects say it: resistance.")
+    ] = "",
+    thing: Annotated[
+        str, typer.Argument(metavar="[THING]", help="Whose: a region, a Power, FOLLOWER@REGION.")
+    ] = "",
+    event: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="What led to an event; `replay --log` numbers them."),
+    ] = None,
+    play: Annotated[
+        str,
+        typer.Option(metavar="PLAY", help='Why it is not offered: "summon FOLLOWER to REGION".'),
+    ] = "",
+    at: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="After so many choices.", show_default="all of them"),
+    ] = None,
+    after: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="At the first choice after an event of `replay --log`."),
+    ] = None,
+    power: Annotated[
+        str, typer.Option("--for", metavar="POWER", help="For whom, or who would play.")
+    ] = "",
+    region: Annotated[
+        str, typer.Option("--in", metavar="REGION", help="Where, if the thing does not say.")
+    ] = "",
+    packs: Annotated[
+        str,
+        typer.Option(metavar="PACK,...", help="Other packs.", show_default="those of the record"),
+    ] = "",
+    form: Format = Form.human,
+) -> None:
+    """Say why a value is what it is, what led to an event, or why a play is not offered."""
+    question = Question(quantity, thing, event, play, power, region)
+    finish(lambda: run(record, question, Moment(at, after), packs, as_json=form is Form.json))
+
+
 def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool) -> int:
     """Explain a value, an event or a play, and return the exit code."""
+    from ruinous.games.oldworld.content import load
+    from ruinous.tools.play.replay import load_record, packs_of
+    from ruinous.tools.report.why import after_event, at_choice
+
     _must_be_one(question)
     record = load_record(path)
     content = load(*(words(packs) or packs_of(record)))
@@ -60,6 +105,9 @@ def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool
 
 
 def _answer(game: Game, question: Question) -> Answer:
+    from ruinous.tools.report.why import chain, value
+    from ruinous.tools.report.why_not import why_not
+
     if question.play:
         return why_not(game, question.play, question.power)
     if question.event is not None:
@@ -72,13 +120,16 @@ def _plain(answer: Answer) -> object:
 
 
 def _show(answer: Answer) -> None:
+    from ruinous.cli.play_report import show_play
+    from ruinous.tools.report.why_not import PlayTold
+
     match answer:
+        case tuple():
+            _show_chain(answer)
         case PlayTold():
             show_play(answer)
-        case ValueTold():
-            _show_value(answer)
         case _:
-            _show_chain(answer)
+            _show_value(answer)
 
 
 def _show_moment(game: Game) -> None:
@@ -113,43 +164,13 @@ def _show_chain(steps: Iterable[Step]) -> None:
 
 
 def _show_value(told: ValueTold) -> None:
+    from ruinous.cli.play_report import show_terms
+
     print(f"{told.what}: {told.value}\n")
     if told.place:
         print(f"  {f'printed {told.printed}':<10} {told.place}")
     else:
         print(f"  starts at {told.printed}")
-    _show_terms(told.terms, "  ")
+    show_terms(told.terms, "  ")
     for idle in told.idle:
         print(f"  does not concern it now: {idle}")
-
-
-def _show_terms(terms: Iterable[TermTold], margin: str) -> None:
-    for term in terms:
-        print(f"{margin}{term.told:<10} {term.source} -> {term.value}")
-
-
-# ---------------------------------------------------------------- plays
-
-
-def show_play(told: PlayTold) -> None:
-    """Print whether a play is offered, and what stands in its way."""
-    if told.offered:
-        keys = ", then ".join(f"`{key}`" for key in told.keys)
-        print(f"{told.what}: offered to {told.power}{f' as {keys}' if keys else ''}")
-        if told.regions:
-            print(f"  to {', '.join(told.regions)}")
-        return
-    print(f"{told.what}: not offered to {told.power}\n")
-    for each in told.hindrances:
-        print(f"  {each.clause:<10} {hindrance(each)}")
-        if each.terms:
-            print(f"               printed {each.printed}")
-            _show_terms(each.terms, "               ")
-
-
-def hindrance(each: HindranceTold) -> str:
-    """Return what stands in the way in a line."""
-    where = f"{', '.join(each.regions)}: " if each.regions else ""
-    text = f": `{each.text}`" if each.text else ""
-    behind = "; ".join(part for part in (each.source, each.rule and f"rule {each.rule}") if part)
-    return f"{where}{each.told}{text}{f'  [{behind}]' if behind else ''}"

@@ -1,4 +1,4 @@
-"""`ruinous simulate` on the screen."""
+"""`ruinous simulate`: many games between bots, in tables."""
 
 from __future__ import annotations
 
@@ -6,19 +6,40 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish, packs_meant
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
-from ruinous.games.oldworld.content import load
-from ruinous.tools.files import folder, must_be_writable, write
-from ruinous.tools.play.seats import seats_of
-from ruinous.tools.play.simulate import SimulationReport, simulate
 
 if TYPE_CHECKING:
     from rich.progress import Progress
     from rich.table import Table
+
+    from ruinous.tools.play.simulate import SimulationReport
+
+
+def command(
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; each later one adds 1.")] = 0,
+    packs: Packs = "",
+    players: Powers = "",
+    bots: Bots = "random",
+    cards: Cards = "base",
+    old_world: OldWorld = "base",
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write games and summary as JSON.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep a record of each game.")
+    ] = None,
+) -> None:
+    """Play many games between bots: points and wins by Power and by how the games ended."""
+    chosen, variant = packs_meant(packs), (cards, words(old_world))
+    finish(lambda: run(games, seed, chosen, players, bots, json, record, variant=variant))
 
 
 def run(
@@ -37,6 +58,11 @@ def run(
     Args:
         variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
     """
+    from ruinous.games.oldworld.content import load
+    from ruinous.tools.files import folder, must_be_writable, write
+    from ruinous.tools.play.seats import seats_of
+    from ruinous.tools.play.simulate import simulate
+
     if json is not None:
         must_be_writable(json)
     content = load(*words(packs))

@@ -1,15 +1,44 @@
-"""`ruinous fmt` on the screen."""
+"""`ruinous fmt`: write card files in one form."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final
 
+import typer
+
+from ruinous.cli.options import HERE, finish, meant
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.diagnostics import counted
-from ruinous.tools.check.fmt import fmt, fmt_text
 from ruinous.tools.wrong_use import WrongUse
+
+
+def command(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Pack folders, or single files of packs; `-` formats standard input.",
+            show_default=f"{HERE}, or all shipped packs",
+        ),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; list the files that would change.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Write nothing; show what would change.")
+    ] = False,
+    name: Annotated[
+        str,
+        typer.Option(
+            "--stdin-filename", metavar="FILE", help="The file of a pack that `-` belongs to."
+        ),
+    ] = "",
+) -> None:
+    """Write card files in one form: keys in order, effects as the language prints them."""
+    finish(lambda: run(meant(paths), check=check, diff=diff, name=name))
+
 
 STDIN: Final = "-"
 """The path that stands for standard input."""
@@ -21,6 +50,8 @@ def run(paths: Sequence[str], *, check: bool, diff: bool, name: str = "") -> int
     Args:
         name: of standard input, the file it belongs to.
     """
+    from ruinous.tools.check.fmt import fmt
+
     if STDIN in paths:
         if len(paths) > 1:
             raise WrongUse("`-` is standard input, and stands alone")
@@ -46,6 +77,8 @@ def run(paths: Sequence[str], *, check: bool, diff: bool, name: str = "") -> int
 
 def _piped(name: str, *, check: bool, diff: bool) -> int:
     """Write standard input in form on standard output; what cannot be read writes nothing."""
+    from ruinous.tools.check.fmt import fmt_text
+
     text = fmt_text(sys.stdin.buffer.read(), name)
     if isinstance(text, str):
         print(f"left alone: {text}", file=sys.stderr)

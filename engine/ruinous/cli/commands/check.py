@@ -1,18 +1,69 @@
-"""`ruinous check` on the screen."""
+"""`ruinous check`: list every mistake in card files."""
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-from ruinous.cli.gc_pause import without_collection
+import typer
+
+from ruinous.cli.check_report import show, summary
+from ruinous.cli.options import HERE, finish, meant
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
-from ruinous.cli.terminal import coloured
-from ruinous.diagnostics import counted, render_human, renderer
-from ruinous.tools.check.cache import keep_report, kept
-from ruinous.tools.check.report import CheckReport
+from ruinous.diagnostics import counted, renderer
 from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from ruinous.tools.check.report import CheckReport
+
+
+class Format(StrEnum):
+    """How findings are written."""
+
+    human = "human"
+    json = "json"
+    sarif = "sarif"
+    github = "github"
+    junit = "junit"
+
+
+def command(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Pack folders, or single files of packs.",
+            show_default=f"{HERE}, or all shipped packs",
+        ),
+    ] = None,
+    format: Annotated[Format, typer.Option(help="How to write findings.")] = Format.human,
+    baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Known findings, which do not count."),
+    ] = None,
+    write_baseline: Annotated[
+        bool,
+        typer.Option("--write-baseline", help="Write what is found to the baseline instead."),
+    ] = False,
+    changed_since: Annotated[
+        str | None,
+        typer.Option(metavar="REV", help="Only count findings on lines changed since then (git)."),
+    ] = None,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="Check again what has not changed since the last check.")
+    ] = False,
+) -> None:
+    """List every mistake in card files, each with its place and a cure where one is known."""
+    finish(
+        lambda: run(
+            meant(paths), format.value, baseline, changed_since, write=write_baseline, anew=anew
+        )
+    )
 
 
 def run(
@@ -33,6 +84,8 @@ def run(
         write: write the findings to the baseline instead of counting them.
         anew: check even if the same was checked before.
     """
+    from ruinous.tools.check.cache import keep_report, kept
+
     report = None if anew else kept(paths)
     if report is None:
         report = _checked(paths)
@@ -58,6 +111,22 @@ def _checked(paths: Sequence[str]) -> CheckReport:
         return check(paths)
 
 
+@contextmanager
+def without_collection() -> Iterator[None]:
+    """Pause the garbage collector, which finds hardly anything in a short command.
+
+    What is there already is also kept out of the last collection, when the process ends.
+    """
+    was_on = gc.isenabled()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> CheckReport:
     """Return a check with only the findings that count."""
     if baseline is None and since is None:
@@ -81,36 +150,3 @@ def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int
         return CANNOT
     print(f"{written} in {baseline}")
     return FINE
-
-
-def show(report: CheckReport) -> None:
-    """Print findings as paragraphs, and one line on the whole."""
-    if report.findings:
-        print(render_human(report.findings, colour=coloured(sys.stdout)))
-    print(summary(report))
-
-
-def summary(report: CheckReport) -> str:
-    """Return one line: what was read, and how much was found."""
-    read = f"{', '.join(report.packs)}: {counted(report.cards, 'card')}"
-    read += f", {counted(report.effects, 'effect')}"
-    number = len(report.findings)
-    if not number:
-        found = "no findings"
-    else:
-        files = len({finding.span.file for finding in report.findings})
-        found = f"{counted(number, 'finding')} in {counted(files, 'file')}"
-    told = "; ".join((found, *_left_out(report)))
-    return f"{read}; {told}" if report.packs else told
-
-
-def _left_out(report: CheckReport) -> Iterator[str]:
-    """Yield what does not count, and what is missing."""
-    if report.elsewhere:
-        yield f"{report.elsewhere:,} more in other files"
-    if report.known:
-        yield f"{report.known:,} in the baseline"
-    if report.unchanged:
-        yield f"{report.unchanged:,} on unchanged lines"
-    if report.gone:
-        yield f"{report.gone:,} of the baseline no longer found"

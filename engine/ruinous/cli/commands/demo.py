@@ -1,17 +1,30 @@
-"""`ruinous demo` on the screen."""
+"""`ruinous demo`: check all that is shipped, and show a game."""
 
 from __future__ import annotations
 
-from ruinous.cli.check import show
-from ruinous.cli.log import print_log
+from typing import Annotated
+
+import typer
+
+from ruinous.cli.check_report import show
+from ruinous.cli.options import finish
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
-from ruinous.cli.result import ending
 from ruinous.cli.terminal import console
-from ruinous.tools.play.demo import demo
+
+
+def command(
+    seed: Annotated[int, typer.Option(help="The luck of the game.")] = 7,
+    bot: Annotated[str, typer.Option(help="The bot that plays: random or greedy.")] = "greedy",
+) -> None:
+    """Check every shipped card file, then play a game between bots and print its log."""
+    finish(lambda: run(seed, bot))
 
 
 def run(seed: int, bot: str) -> int:
     """Check, play, print, and return the exit code."""
+    from ruinous.cli.log import ending, print_log
+    from ruinous.tools.play.demo import demo
+
     report = demo(seed, bot)
     show(report.check)
     if report.shown is None:

@@ -1,18 +1,51 @@
-"""`ruinous test` on the screen."""
+"""`ruinous test`: play the examples beside the cards, and scenarios."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from ruinous.cli.options import HERE, Packs, finish, meant
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
-from ruinous.tools.examples.test import run_cases
 
 if TYPE_CHECKING:
     from ruinous.tools.examples.test import Tested
+
+
+class Format(StrEnum):
+    """How the outcome is written."""
+
+    human = "human"
+    json = "json"
+    junit = "junit"
+
+
+def command(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Packs or files of cards (their examples are run), files or folders of scenarios.",
+            show_default=f"{HERE}, or all shipped packs",
+        ),
+    ] = None,
+    packs: Packs = "",
+    having: Annotated[
+        str | None,
+        typer.Option(
+            "-k", metavar="TEXT", help="Only cases with this in title, card or file name."
+        ),
+    ] = None,
+    format: Annotated[Format, typer.Option(help="How to write the outcome.")] = Format.human,
+) -> None:
+    """Play the examples beside the cards, and scenarios, and say which do not hold."""
+    finish(lambda: run(meant(paths), packs, format.value, having))
 
 
 def run(paths: Sequence[str], packs: str, form: str = "human", having: str | None = None) -> int:
@@ -22,13 +55,15 @@ def run(paths: Sequence[str], packs: str, form: str = "human", having: str | Non
         form: `human`, or for a machine `json` or `junit`.
         having: a text that chooses cases.
     """
+    from ruinous.tools.examples.test import run_cases
+
     report = run_cases(paths, words(packs), having)
     if form == "human":
         _show(report)
     else:
-        from ruinous.cli import test_forms
+        from ruinous.cli import case_forms
 
-        sys.stdout.write(test_forms.FORMS[form](report))
+        sys.stdout.write(case_forms.FORMS[form](report))
     return FOUND if report.failures else FINE
 
 

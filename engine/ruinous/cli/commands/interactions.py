@@ -1,19 +1,40 @@
-"""`ruinous interactions` on the screen."""
+"""`ruinous interactions`: rules that meet, in deciding order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from ruinous.cli.options import Form, Format, Packs, finish, packs_meant
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import print_json, words
 from ruinous.diagnostics import counted
-from ruinous.games.oldworld.content import load
-from ruinous.tools.content.interactions import LAYERS, ORDERS, Meeting, interactions
+
+if TYPE_CHECKING:
+    from ruinous.tools.content.interactions import Meeting
+
+
+def command(
+    card: Annotated[
+        str,
+        typer.Argument(
+            metavar="[CARD]", help="Name or id; only where it meets others.", show_default="all"
+        ),
+    ] = "",
+    packs: Packs = "",
+    form: Format = Form.human,
+) -> None:
+    """List rules that change the same number or replace the same action, in deciding order."""
+    finish(lambda: run(card, packs_meant(packs), as_json=form is Form.json))
 
 
 def run(card: str, packs: str, *, as_json: bool = False) -> int:
     """Print every meeting and return the exit code."""
+    from ruinous.games.oldworld.content import load
+    from ruinous.tools.content.interactions import ORDERS, interactions
+
     catalogue = load(*words(packs)).catalogue
     meetings = interactions(catalogue, card)
     if as_json:
@@ -30,6 +51,8 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
 
 
 def _show(meeting: Meeting) -> None:
+    from ruinous.tools.content.interactions import LAYERS
+
     print(f"{meeting.way} {meeting.word}: {counted(len(meeting.rules), 'rule')}")
     layer = -1
     for rule in meeting.rules:
@@ -38,15 +61,3 @@ def _show(meeting: Meeting) -> None:
             print(f"  {LAYERS[layer]}")
         print(f"    {rule.item} ({rule.kind}, {rule.place}): {rule.text}")
     print()
-
-
-def in_short(meetings: Iterable[Meeting]) -> Iterator[str]:
-    """Yield meetings, a line for each rule, with what decides between them."""
-    told = ""
-    for meeting in meetings:
-        if meeting.way != told:
-            told = meeting.way
-            yield f"  {ORDERS[told]}"
-        yield f"  {meeting.way} {meeting.word}:"
-        for rule in meeting.rules:
-            yield f"    {rule.item} ({rule.kind}): {rule.text}"

@@ -1,34 +1,33 @@
-"""`ruinous play` on the screen: shows the table, asks, and refuses what is no option."""
+"""The screen between a game and its people: shows the table, asks, refuses what is no option."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.cli.board import Board, hand_of
-from ruinous.cli.explain import lines_of
-from ruinous.cli.log import print_log
-from ruinous.cli.lookup import Reference
+from ruinous.cli.explanation import lines_of
+from ruinous.cli.log import ending, print_log
+from ruinous.cli.play_report import show_play
 from ruinous.cli.refusal import FINE, FOUND
-from ruinous.cli.result import ending
-from ruinous.cli.terminal import console, words
-from ruinous.cli.why import show_play
-from ruinous.games.oldworld.content import load
+from ruinous.cli.terminal import console
+from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.text.log_text import heading
+from ruinous.tools.content.explain import Explanation, explanation, found
 from ruinous.tools.content.interactions import interactions
-from ruinous.tools.files import keep, must_be_writable
-from ruinous.tools.play.play import Refused, Session, any_seed
-from ruinous.tools.play.resume import resumed
-from ruinous.tools.play.seats import seats_of
+from ruinous.tools.files import keep
+from ruinous.tools.play.play import Refused, Session
 from ruinous.tools.report.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as Grid
 
     from ruinous.cli.board import View
+    from ruinous.games.oldworld.content import Content
     from ruinous.games.oldworld.game import Game
     from ruinous.kernel.state.decision import Decision, Option
 
@@ -51,50 +50,43 @@ CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Makes a terminal forget what was scrolled away: the hand of who played before."""
 
 
-def run(
-    players: str,
-    people: Sequence[str],
-    bots: str,
-    seed: int | None,
-    packs: str,
-    record: Path | None,
-    *,
-    watch: bool,
-    variant: tuple[str, Sequence[str]] = ("base", ("base",)),
-) -> int:
-    """Play a game and return the exit code.
+class Reference:
+    """What cards do, looked up when somebody asks."""
 
-    Args:
-        people: Powers of people; empty: the first of the players, unless bots are watched.
-        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
-    """
-    if watch and people:
-        raise WrongUse("either people play or you watch", "leave out --watch or --human")
-    if record is not None:
-        must_be_writable(record)
-    content = load(*words(packs))
-    named = words(players) or list(content.powers)
-    humans = [each for text in people for each in words(text)] or named[: 0 if watch else 1]
-    seats = seats_of(content, named, words(bots), humans, variant)
-    session = Session(content, seats, any_seed() if seed is None else seed)
-    return Table(session, len(humans), record).play()
+    def __init__(self, content: Content) -> None:
+        self.catalogue = content.catalogue
+        self.grammar = grammar_of(content.catalogue)
+        self._lines: dict[str, str] = {}
 
+    def power(self, id: str) -> str:
+        """Return the name of a Power."""
+        return next(power.name for power in self.catalogue.powers if power.id == id)
 
-def go_on(path: Path, people: Sequence[str], bots: str, record: Path | None, *, alone: bool) -> int:
-    """Go on with a recorded game and return the exit code.
+    def about(self, name: str) -> Iterable[Explanation]:
+        """Return all there is to say about a card.
 
-    Args:
-        record: where the game is kept from now on; nothing: in the file it comes from.
-        alone: nothing is asked for that the record says already.
-    """
-    if not alone:
-        advice = "leave out --players, --packs, --seed and --watch"
-        raise WrongUse("a recorded game has its players, packs and seed", advice)
-    kept = record or path
-    must_be_writable(kept)
-    named = [each for text in people for each in words(text)]
-    session = resumed(path, named, words(bots))
-    return Table(session, len(named) or 1, kept).play()
+        Raises:
+            WrongUse: there is none of this name.
+        """
+        items = found(self.catalogue, name)
+        return [explanation(item, self.catalogue, self.grammar) for item in items]
+
+    def hand(self, names: Iterable[str]) -> Grid:
+        """Return the cards of a hand, numbered from 1, with what they do."""
+        from rich.table import Table
+
+        cards = Table.grid(padding=(0, 1))
+        for number, name in enumerate(names, start=1):
+            cards.add_row(f"  {number}.", self.line(name))
+        return cards
+
+    def line(self, name: str) -> str:
+        """Return a card of a hand in a line: name, cost and English."""
+        if name not in self._lines:
+            card = next(card for card in self.catalogue.chaos_cards if card.name == name)
+            english = explanation(card, self.catalogue, self.grammar).passages[0].english
+            self._lines[name] = f"{name}, cost {card.cost}: {' '.join(english)}"
+        return self._lines[name]
 
 
 class Left(Exception):

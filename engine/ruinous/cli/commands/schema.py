@@ -1,16 +1,33 @@
-"""`ruinous schema` on the screen."""
+"""`ruinous schema`: write the JSON Schemas of card files."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from ruinous.cli.options import finish
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.diagnostics import counted
-from ruinous.tools.check.schema import schema
+
+
+def command(
+    folder: Annotated[
+        Path | None, typer.Argument(help="Where to write.", show_default="the project's schemas")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; say which files are not fresh.")
+    ] = False,
+) -> None:
+    """Write the JSON Schemas of card files, which editors use."""
+    finish(lambda: run(folder, check=check))
 
 
 def run(folder: Path | None, *, check: bool) -> int:
     """Write or compare the schemas, print, and return the exit code."""
+    from ruinous.tools.check.schema import schema
+
     report = schema(folder, check=check)
     written = f"{counted(len(report.files), 'schema')} in {report.place}"
     if check:

@@ -1,23 +1,63 @@
-"""`ruinous cover` on the screen."""
+"""`ruinous cover`: which rules have run."""
 
 from __future__ import annotations
 
 import json
 import sys
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from ruinous.cli.options import HERE, finish, meant
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import words
 from ruinous.diagnostics import counted
-from ruinous.tools.files import must_be_writable, write
-from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from ruinous.tools.report.cover_report import CardRun, CoverReport
+
+
+class Format(StrEnum):
+    """How the outcome is written."""
+
+    text = "text"
+    json = "json"
+    html = "html"
+
+
+def command(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Packs, files of scenarios, or folders of such files.",
+            show_default=f"{HERE}, or the base game",
+        ),
+    ] = None,
+    packs: Annotated[
+        str, typer.Option(metavar="PACK,...", help="More packs, by name or path.")
+    ] = "",
+    games: Annotated[
+        int, typer.Option(min=0, max=100_000, help="Random games besides the examples.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the first game.")] = 0,
+    every: Annotated[
+        bool, typer.Option("--all", help="List every card, not only what has not run.")
+    ] = False,
+    format: Annotated[Format, typer.Option(help="How to write the outcome.")] = Format.text,
+    output: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to a file.")] = None,
+    least: Annotated[
+        float, typer.Option("--fail-under", metavar="PCT", help="Exit with 1 below this share.")
+    ] = 0.0,
+) -> None:
+    """Say which rules of which card run in examples, in scenarios, and in random games."""
+    paths = paths if packs else meant(paths)
+    finish(lambda: run(paths or [], packs, games, seed, least, format.value, output, every=every))
 
 
 def run(
@@ -39,6 +79,9 @@ def run(
         output: a file to write to, instead of standard output.
         every: tell every card in a text, not only those of which something has not run.
     """
+    from ruinous.tools.files import must_be_writable, write
+    from ruinous.tools.report.cover import cover
+
     if output is not None:
         must_be_writable(output)
     report = cover(words(packs), games, seed, paths)

@@ -1,38 +1,16 @@
-"""`ruinous explain` on the screen."""
+"""What there is to say about a card, in styled lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from ruinous.cli.interactions import in_short
-from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import console, print_json, words
-from ruinous.games.oldworld.content import load
-from ruinous.tools.check.finding_page import finding_page, is_code
-from ruinous.tools.content.explain import Explanation, Rule, explain
-from ruinous.tools.content.interactions import Meeting, interactions
+from ruinous.tools.content.interactions import ORDERS
 from ruinous.tools.content.uses import USES, Uses
 
-
-def run(card: str, packs: str, *, as_json: bool = False) -> int:
-    """Explain a card, or a finding, and return the exit code."""
-    if is_code(card):
-        print(finding_page(card), end="")
-        return FINE
-    catalogue = load(*words(packs)).catalogue
-    told = [(found, interactions(catalogue, found.id)) for found in explain(catalogue, card)]
-    if as_json:
-        print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in told])
-        return FINE
-    screen = console()
-    for number, (found, met) in enumerate(told):
-        if number:
-            screen.print()
-        for line, style in lines_of(found, met):
-            screen.print(line, style=style)
-    return FINE
-
+if TYPE_CHECKING:
+    from ruinous.tools.content.explain import Explanation, Rule
+    from ruinous.tools.content.interactions import Meeting
 
 Styled = tuple[str, str]
 """A line and its style."""
@@ -84,3 +62,15 @@ def _provenance(found: Explanation) -> Iterator[Styled]:
         return
     yield ("examples beside it:" if found.examples else "no examples yet"), "dim"
     yield from ((f"  {each.title}  [{each.place}]", "dim") for each in found.examples)
+
+
+def in_short(meetings: Iterable[Meeting]) -> Iterator[str]:
+    """Yield meetings, a line for each rule, with what decides between them."""
+    told = ""
+    for meeting in meetings:
+        if meeting.way != told:
+            told = meeting.way
+            yield f"  {ORDERS[told]}"
+        yield f"  {meeting.way} {meeting.word}:"
+        for rule in meeting.rules:
+            yield f"    {rule.item} ({rule.kind}): {rule.text}"

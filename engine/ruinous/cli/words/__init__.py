@@ -1,1 +1,0 @@
-"""The words of the command line: a module for each command; what they do stands in `cli`."""
