@@ -4,6 +4,7 @@ import pytest
 
 from kernel.toy import Farm, carry_out, do, lay_down, parsed, settled
 from kernel.words import DELL, FIELDS, HILL, MOOR, STONES
+from ruinous.kernel.engine.lasting import open_window
 
 
 def farm() -> Farm:
@@ -118,10 +119,10 @@ def after_sales() -> Farm:
     """Return a farm where A sold a goat on the Hill an hour ago, and B a bull in Moor just now."""
     s = farm()
     s.world.remembered.update({"sell", "find", "rest"})
-    s.phase = 1
+    open_window(s, "hour")
     do(s, "sell", 0, "animal", 2, src=HILL, place=HILL)
     do(s, "find", 0, "egg", amount=2)
-    s.phase = 2
+    open_window(s, "hour")
     do(s, "sell", 1, "animal", 7, src=MOOR, place=MOOR)
     do(s, "rest", 2)
     return s

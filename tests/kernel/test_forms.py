@@ -14,7 +14,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
 
 _RULES: Final = """\
-when a rival sells a hen here, once per animal per round: find 1 egg
+when a rival sells a hen here, once per animal per day: find 1 egg
 after an animal is moved by a rival from here to another field at night: rest
 when a foreign goat is sold here for pay, unless there is a stone here: find 1 egg for each hen here
 when you have placed 2 flags in a field this hour, if grass there is at least 2: draw 1 charm
@@ -36,7 +36,7 @@ strength of bulls is doubled
 strength of bulls is grass of Moor
 grass of this field for rivals is 3
 your pace -1 for every 2 hens here
-cost of moving your hens to here is 0, once per animal per round
+cost of moving your hens to here is 0, once per animal per day
 luck of the farmer with the lowest pace +1
 luck of farmers with the most flags +1
 luck of fields where you sold an animal today +1
@@ -146,4 +146,4 @@ def test_english_has_no_words_but_those_of_the_game_and_the_language() -> None:
     """No word of the first game slips into what is told of another."""
     told = "\n".join(line for tree in trees() for line in english(tree, LEXICON, "this field"))
     strange = r"\b(region|player|opponent|power|figure|token|card|deck|dial|turn|round|phase)s?\b"
-    assert sorted(set(re.findall(strange, told.lower()))) == ["round"]  # the unit `round`
+    assert sorted(set(re.findall(strange, told.lower()))) == []

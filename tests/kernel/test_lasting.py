@@ -7,7 +7,12 @@ import pytest
 from kernel.builders import rule, stands
 from kernel.toy import Farm, carry_out, compiled, do, lay_down, reply, set_going
 from kernel.words import HILL
-from ruinous.kernel.engine.window import begin_lasting, end_lasting, expire
+from ruinous.kernel.engine.lasting import (
+    begin_lasting,
+    close_window,
+    end_lasting,
+    open_window,
+)
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import LastingEffect, Progress
 
@@ -23,14 +28,42 @@ def farm() -> Farm:
 def test_rules_hold_until_the_window_ends() -> None:
     s = carry_out(farm(), "until the hour ends: forbid selling your hens")
     (lasting,) = s.lasting
-    assert (lasting.window, lasting.number) == ("phase", 1)
-    expire(s, "round")
+    assert (lasting.window, lasting.number) == ("hour", 1)
+    close_window(s, "watch")
     do(s, "sell", 1, "animal", HEN)
     assert s.where[HEN] == HILL
-    expire(s, "phase", "round")
+    close_window(s, "hour")
     assert (s.lasting, s.force) == ((), {})
     do(s, "sell", 1, "animal", HEN)
     assert s.where[HEN] == NOTHING
+
+
+@pytest.mark.parametrize(("key", "left"), [("hour", 1), ("watch", 1), ("shift", 1), ("day", 0)])
+def test_a_window_closes_with_those_inside_it(key: str, left: int) -> None:
+    s = carry_out(farm(), "until nightfall: forbid resting")
+    carry_out(s, "until the hour ends: forbid resting")
+    close_window(s, key)
+    assert len(s.lasting) == left + (key == "watch")
+    assert ("rest" in s.force) == bool(left)
+
+
+def test_a_window_that_opens_is_another_one_than_before() -> None:
+    s = farm()
+    before = do(s, "rest", 0)
+    open_window(s, "shift")
+    after = do(s, "rest", 0)
+    assert (before.windows, after.windows) == ((0, 0, 0, 0), (0, 0, 1, 0))
+
+
+def test_only_the_outermost_window_takes_the_memories_with_it() -> None:
+    s = farm()
+    lay_down(s, "when you rest, once per day, if you rested today: find 1 egg")
+    do(s, "rest", 0)
+    do(s, "rest", 0)
+    close_window(s, "shift")
+    assert (len(s.history), len(s.spent)) == (2, 1)
+    close_window(s, "day")
+    assert (s.history, s.spent) == ((), frozenset())
 
 
 def test_what_is_in_hand_is_frozen_into_a_lasting_rule() -> None:
@@ -92,10 +125,10 @@ def test_effects_that_last_are_numbered() -> None:
 @pytest.mark.parametrize(
     ("text", "window"),
     [
-        ("borrow a foreign bull here until the hour ends", "phase"),
-        ("choose a foreign bull here\nuntil nightfall: borrow it", "round"),
-        ("choose a foreign bull here\nuntil nightfall:\n  borrow it\n  strength of it +1", "round"),
-        ("choose a foreign bull here\nuntil it is sold: borrow it", "round"),
+        ("borrow a foreign bull here until the hour ends", "hour"),
+        ("choose a foreign bull here\nuntil nightfall: borrow it", "day"),
+        ("choose a foreign bull here\nuntil nightfall:\n  borrow it\n  strength of it +1", "day"),
+        ("choose a foreign bull here\nuntil it is sold: borrow it", "day"),
     ],
 )
 def test_control_lasts_and_ends(text: str, window: str) -> None:
@@ -106,7 +139,7 @@ def test_control_lasts_and_ends(text: str, window: str) -> None:
     assert [(a.verb, a.kind, a.actor, a.obj, a.place) for a in s.committed()][-1:] == [
         ("borrow", "animal", 0, B_BULL, HILL)
     ]
-    expire(s, window)
+    close_window(s, window)
     assert s.mine == Farm().mine
     assert s.force == {}
 
@@ -121,10 +154,10 @@ def test_a_ban_on_control_holds_and_nothing_lasts() -> None:
 
 
 def test_control_over_some_things_can_be_given_up() -> None:
-    lasting = LastingEffect(3, "round", 5, (), controls=((1, 0), (2, 0)), marks=6)
+    lasting = LastingEffect(3, "day", (), controls=((1, 0), (2, 0)), marks=6)
     fewer = lasting.with_controls(((2, 0),))
     assert fewer.controls == ((2, 0),)
-    assert (fewer.number, fewer.window, fewer.phase, fewer.marks) == (3, "round", 5, 6)
+    assert (fewer.number, fewer.window, fewer.marks) == (3, "day", 6)
     assert lasting.controls == ((1, 0), (2, 0))
 
 
@@ -134,7 +167,7 @@ def test_control_over_some_things_can_be_given_up() -> None:
 def test_a_clone_loses_what_lasts_on_its_own() -> None:
     s = carry_out(farm(), "until nightfall: forbid resting")
     clone = s.clone()
-    expire(clone, "round")
+    close_window(clone, "day")
     assert clone.force == {}
     assert len(s.lasting) == len(s.force["rest"].forbid) == 1
 
@@ -157,4 +190,4 @@ def test_what_the_game_must_say_itself() -> None:
     with pytest.raises(NotImplementedError):
         bare.instance(rule("when", "sell"), [])
     with pytest.raises(NotImplementedError):
-        begin_lasting(bare, "round", (stands(rule("when", "sell")),))
+        begin_lasting(bare, "day", (stands(rule("when", "sell")),))

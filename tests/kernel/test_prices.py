@@ -66,7 +66,7 @@ def test_a_price_of_going_here_is_asked_there_alone() -> None:
 
 
 def test_a_limited_price_is_used_up_by_paying() -> None:
-    s = farm("cost of moving your hens is 0, once per animal per round", "cost of moving hens +1")
+    s = farm("cost of moving your hens is 0, once per animal per day", "cost of moving hens +1")
     for _ in range(2):
         assert price(s, moving(), 3) == 0
     paid(s, moving())
@@ -75,7 +75,7 @@ def test_a_limited_price_is_used_up_by_paying() -> None:
 
 
 def test_paying_uses_up_nothing_that_did_not_count() -> None:
-    s = farm("cost of moving your hens is 0, once per round")
+    s = farm("cost of moving your hens is 0, once per day")
     paid(s, Action("play", 0, "charm", 0))
     paid(s, moving(B_HEN))
     assert s.spent == frozenset()

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.toy import STEPS, Farm, compiled, do, lay_down, set_going
+from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.engine.machine import answer
-from ruinous.kernel.engine.window import expire
 
 CARDS = (
     "choose an animal here\nfind 1 egg\nsell it",
@@ -21,7 +21,7 @@ CARDS = (
 RULES = (
     "when an animal is sold, once per animal: find 1 egg",
     "when you find an egg, if you sold an animal today: you may place 1 stone here",
-    "instead of selling a goat, once per round: move it to an adjacent field",
+    "instead of selling a goat, once per day: move it to an adjacent field",
     "forbid moving bulls from here",
 )
 PICKS = st.lists(st.integers(0, 100), min_size=8, max_size=40)
@@ -42,8 +42,8 @@ def move(s: Farm, pick: int) -> None:
     if s.question is not None:
         answer(s, pick % len(s.question.picks))
     elif pick % 10 == 9:
-        expire(s, "round")
-        s.phase += 1
+        close_window(s, "day")
+        open_window(s, "hour")
     elif pick % 10 == 8:
         do(s, "sell", pick % 3, "animal", s.rng.below(12), place=0)
     else:
@@ -56,8 +56,9 @@ def shown(s: Farm) -> tuple[Any, ...]:
     force = {key: repr(rules) for key, rules in sorted(s.force.items())}
     spent = sorted(map(repr, s.spent))
     return (
-        s.where, s.mine, s.piles, s.purse, s.bags, s.under, s.away, s.told(), s.phase, s.rng.state,
-        repr(s.question), repr(s.agenda), lasting, force, spent, len(s.history), s.serial,
+        s.where, s.mine, s.piles, s.purse, s.bags, s.under, s.away, s.told(), s.rng.state,
+        s.windows, repr(s.question), repr(s.agenda), lasting, force, spent, len(s.history),
+        s.serial,
     )  # fmt: skip
 
 

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
 from kernel.toy import Farm, lay_down
-from kernel.words import HILL, LEXICON, MOOR
+from kernel.words import HILL, MOOR
 from ruinous.kernel.engine.quantities import amount, terms, touched
 from ruinous.kernel.engine.window import admits_limits
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import ActiveRule, Limits, enter, leave
+from ruinous.kernel.state.rule_index import ActiveRule, Limits, PerUnit, enter, leave
 
 KEY = "strength/animal"
 HEN, GOAT, BULL, B_GOAT = 0, 2, 3, 6
-ROUND = LEXICON.units[0]
+DAY = PerUnit("day", "day")
 
 
 def value(*rows: tuple[int, str, int], printed: int = 4, floor: int = 0) -> int:
@@ -179,7 +179,7 @@ def test_a_change_may_have_a_condition() -> None:
 
 def test_a_limited_change_holds_until_it_is_spent() -> None:
     farm = Farm()
-    limited = stands(change("add", 1, limits=Limits(once=(ROUND,))), you=0)
+    limited = stands(change("add", 1, limits=Limits(once=(DAY,))), you=0)
     enter(farm.force, [limited])
     assert amount(farm, KEY, BULL, 4) == amount(farm, KEY, BULL, 4) == 5
     assert admits_limits(farm, limited.rule.limits, limited.rule.source, limited.slots)

@@ -19,6 +19,7 @@ from kernel.toy import (
 )
 from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR, STONES
 from ruinous.kernel.compiler.statements import compile_effect
+from ruinous.kernel.engine.lasting import open_window
 from ruinous.kernel.engine.machine import run
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import announce
@@ -228,7 +229,7 @@ def test_a_total_is_of_one_player_and_one_stretch_of_time() -> None:
     s = farm("when you have placed 2 flags in a field this hour: find 1 egg")
     assert placing(s, HILL, by=B) == [0]
     assert placing(s, HILL) == [0]
-    s.phase += 1
+    open_window(s, "hour")
     assert placing(s, HILL, HILL) == [0, 1]
 
 

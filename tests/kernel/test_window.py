@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kernel.toy import Farm, carry_out, do, lay_down
 from kernel.words import HILL, MARSH, MOOR
+from ruinous.kernel.engine.lasting import open_window
 from ruinous.kernel.engine.machine import run
 from ruinous.kernel.engine.window import (
     DEEPEST_CHAIN,
@@ -63,12 +64,12 @@ def test_what_is_impossible_is_not_done() -> None:
 
 def test_the_log_tells_when_and_why() -> None:
     s = farm("when an animal is sold: find 1 egg")
-    s.phase, s.step = 4, "night"
+    s.windows, s.step = (1, 1, 2, 4), "night"
     sold = do(s, "sell", A, "animal", HEN, place=HILL)
     _, egg = s.committed()
-    assert (sold.phase, sold.step, sold.depth) == (4, "night", 0)
+    assert (sold.windows, sold.step, sold.depth) == ((1, 1, 2, 4), "night", 0)
     assert (sold.parent, sold.cause) == (None, None)
-    assert (egg.phase, egg.step, egg.depth, egg.parent) == (4, "night", 1, sold)
+    assert (egg.windows, egg.step, egg.depth, egg.parent) == ((1, 1, 2, 4), "night", 1, sold)
     assert str(egg.cause) == "when an animal is sold: find 1 egg (toy.yaml:1)"
 
 
@@ -309,7 +310,7 @@ def sold_by_turns(s: Farm, *animals: int) -> list[int]:
 @pytest.mark.parametrize(
     ("limit", "eggs"),
     [
-        (", once per round", [1, 1, 1, 1]),
+        (", once per day", [1, 1, 1, 1]),
         (", once per hour", [1, 1, 2, 2]),
         (", once per animal", [1, 2, 2, 2]),
         (", once per field per hour", [1, 1, 2, 2]),
@@ -319,7 +320,7 @@ def sold_by_turns(s: Farm, *animals: int) -> list[int]:
 def test_a_rule_acts_once_for_each_unit(limit: str, eggs: list[int]) -> None:
     s = farm(f"when an animal is sold{limit}: find 1 egg")
     first = sold_by_turns(s, HEN, B_HEN)
-    s.phase += 1
+    open_window(s, "hour")
     assert [*first, *sold_by_turns(s, HEN, B_HEN)] == eggs
 
 
@@ -332,7 +333,7 @@ def test_once_per_field_counts_the_field_of_the_action() -> None:
 
 
 def test_a_limit_is_spent_only_when_the_rule_acted() -> None:
-    s = farm("when an animal is sold, if there is a stone here, once per round: find 1 egg")
+    s = farm("when an animal is sold, if there is a stone here, once per day: find 1 egg")
     assert sold_by_turns(s, HEN, B_HEN) == [0, 0]
     assert s.spent == frozenset()
     s.piles[12 + HILL] = 1
@@ -340,15 +341,15 @@ def test_a_limit_is_spent_only_when_the_rule_acted() -> None:
 
 
 def test_a_replacement_that_is_used_up_lets_the_action_pass() -> None:
-    s = farm("instead of selling an animal, once per round: find 1 egg")
+    s = farm("instead of selling an animal, once per day: find 1 egg")
     assert sold_by_turns(s, HEN, HEN) == [1, 1]
     assert verbs(s) == ["find", "sell"]
 
 
 def test_each_owner_has_a_limit_of_their_own() -> None:
     s = farm()
-    lay_down(s, "when an animal is sold, once per round: find 1 egg", you=A, id="Twin")
-    lay_down(s, "when an animal is sold, once per round: find 1 egg", you=B, id="Twin")
+    lay_down(s, "when an animal is sold, once per day: find 1 egg", you=A, id="Twin")
+    lay_down(s, "when an animal is sold, once per day: find 1 egg", you=B, id="Twin")
     sold_by_turns(s, HEN, HEN)
     assert s.eggs() == [1, 1, 0]
 
@@ -384,7 +385,7 @@ def test_a_moment_of_a_place_concerns_rules_that_lie_there() -> None:
 
 
 def test_a_moment_may_have_limits() -> None:
-    s = farm("at dawn, once per round: find 1 egg")
+    s = farm("at dawn, once per day: find 1 egg")
     for _ in range(2):
         announce(s, "@dawn")
         run(s)

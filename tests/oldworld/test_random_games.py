@@ -80,7 +80,7 @@ def test_a_round_has_the_steps_that_the_words_know():
             begun.insert(0, action.step)
     known = [step.key for step in CORE.steps]
     assert begun[: len(known)] == known
-    assert {step.phase for step in CORE.steps} == {phase.key for phase in PHASES}
+    assert {step.part for step in CORE.steps} == {phase.key for phase in PHASES}
     assert {moment.step for moment in CORE.moments} <= set(known)
     assert {time.step for time in CORE.times} - {""} <= set(known)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.games.oldworld.actions.leaving import free_figures
 from ruinous.games.oldworld.phases import battle, corruption, draw, end, old_world, summoning
 from ruinous.games.oldworld.state.notes import begin_step
-from ruinous.kernel.engine.window import expire
+from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.state.agenda import Code, Frame
 
 if TYPE_CHECKING:
@@ -49,26 +49,24 @@ def _phase(s: State, f: Frame) -> None:
     f.at = 0
     f.slots[NEXT] = number + 1
     if number == 0:
-        s.round += 1
+        open_window(s, "round")
     begin_phase(s, PHASES[number])
 
 
 def begin_phase(s: State, phase: Phase) -> None:
     """Put a phase on the agenda; what lasted until the end of the one before is over."""
-    expire(s, "phase")
-    s.phase += 1
+    close_window(s, "phase")
+    open_window(s, "phase")
     begin_step(s, phase.key)
     s.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
 
 
 def end_round(s: State) -> None:
     """Forget what lasted until now and what counted once per round."""
-    expire(s, "round", "battle", "phase")
+    close_window(s, "round")
     s.tipped = 0
     if s.laid:
         free_figures(s)
-    s.history = ()
-    s.spent = frozenset()
 
 
 ROUND = Code("core:round", (_phase,))

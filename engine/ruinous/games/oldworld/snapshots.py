@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.world import World
 
-FORMAT = 2
+FORMAT = 3
 """Changes when old snapshots can no longer be read."""
 
 PLAIN = (
-    "round", "figure_place", "at", "tipped", "piles", "present_piles", "supply", "power",
+    "figure_place", "at", "tipped", "piles", "present_piles", "supply", "power",
     "points", "counters", "dial", "hands", "decks", "discards", "spaces", "upgrades", "available",
-    "old_world_deck", "track", "ruined", "ruins", "fighting", "phase", "step", "serial",
+    "old_world_deck", "track", "ruined", "ruins", "fighting", "step", "serial",
 )  # fmt: skip
 """Fields that are plain numbers, texts and lists."""
 PAIRS = ("laid", "scoring", "early", "covered", "beside")
 """Fields that are tuples of tuples of numbers."""
 ROLES = (
     "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "way", "joint", "result",
-    "phase", "step", "depth", "goal", "onto", "nth", "told",
+    "windows", "step", "depth", "goal", "onto", "nth", "told",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- saving
@@ -83,6 +83,7 @@ def save(s: State) -> dict[str, Any]:
         "old_world": list(s.table.variant.old_world),
         "packs": s.table.catalogue.hash,
         "luck": [s.rng.state, None if s.rng.ready is None else list(s.rng.ready)],
+        "windows": list(s.windows),
         "result": None if s.result is None else list(s.result),
         "log": [actions.number(action) for action in s.committed()],
         "history": [actions.number(action) for action in s.history],
@@ -114,7 +115,7 @@ def _lasting(lasting: LastingEffect, s: State) -> list[Any]:
     rows = [_instance(each, numbers) for each in lasting.instances]
     ender = None if lasting.ender is None else _instance(lasting.ender, numbers)
     controls = [list(pair) for pair in lasting.controls]
-    return [lasting.number, lasting.window, lasting.phase, rows, ender, controls, lasting.marks]
+    return [lasting.number, lasting.window, rows, ender, controls, lasting.marks]
 
 
 def _instance(instance: ActiveRule, numbers: dict[int, int]) -> list[Any]:
@@ -146,6 +147,7 @@ def restore(world: World, saved: dict[str, Any]) -> State:
         setattr(s, field, _copied(saved[field]))
     for field in PAIRS:
         setattr(s, field, tuple(tuple(pair) for pair in saved[field]))
+    s.windows = tuple(saved["windows"])
     s.count_cards()
     sources = _sources(world)
     actions = _actions(saved["actions"], sources)
@@ -194,7 +196,7 @@ def _actions(rows: list[list[Any]], sources: Sources) -> list[Action]:
     for *roles, cause, parent in rows:
         action = Action(roles[0])
         for role, value in zip(ROLES, roles, strict=True):
-            setattr(action, role, value)
+            setattr(action, role, tuple(value) if isinstance(value, list) else value)
         action.cause = _source(cause, sources)
         action.parent = None if parent is None else made[parent]
         made.append(action)
@@ -226,11 +228,11 @@ def _last(s: State, rows: Iterable[list[Any]]) -> None:
         number, slots, order, layer, origin = row
         return ActiveRule(rules[number], list(slots), tuple(order), layer, origin)
 
-    for number, window, phase, instances, ender, controls, marks in rows:
+    for number, window, instances, ender, controls, marks in rows:
         made = tuple(instance(row) for row in instances)
         ending = None if ender is None else instance(ender)
         pairs = tuple((figure, player) for figure, player in controls)
-        s.lasting = (*s.lasting, LastingEffect(number, window, phase, made, ending, pairs, marks))
+        s.lasting = (*s.lasting, LastingEffect(number, window, made, ending, pairs, marks))
         enter(s.force, made if ending is None else (*made, ending))
     s.controls_changed()
     activation.cards_settle(s, s.force.get(activation.CANCELLING, ()))

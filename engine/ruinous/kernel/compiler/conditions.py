@@ -8,13 +8,12 @@ from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import quantity
 from ruinous.kernel.compiler.things import SETS, count_of, located, members
-from ruinous.kernel.state.rule_index import NO_LIMITS, Limits
+from ruinous.kernel.state.rule_index import NO_LIMITS, OBJECT, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import TestFn
-    from ruinous.language.lexicon.entries import Unit
 
 
 def condition(asked: t.Condition, scope: Scope) -> TestFn:
@@ -32,18 +31,27 @@ def conjunction(tests: list[TestFn]) -> TestFn:
 
 def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None = None) -> Limits:
     """Return the compiled limits of a rule, together with further tests."""
-    once: tuple[Unit, ...] = ()
+    once: tuple[PerUnit, ...] = ()
     times = 1
     tests = list(more or [])
     for limit in asked:
         if isinstance(limit, t.Once):
-            once, times = (*once, *(scope.words.units[unit] for unit in limit.units)), limit.times
+            once, times = (*once, *(_counted_by(unit, scope) for unit in limit.units)), limit.times
         else:
             holds = condition(limit.condition, scope)
             tests.append(_not(holds) if limit.unless else holds)
     if not once and not tests:
         return NO_LIMITS
     return Limits(once, times, conjunction(tests) if tests else None, scope.within)
+
+
+def _counted_by(phrase: str, scope: Scope) -> PerUnit:
+    """Return what a `once per` counts by."""
+    unit = scope.words.units[phrase]
+    if unit.window:
+        return PerUnit(phrase, unit.window, window=scope.words.windows[unit.window])
+    is_place = unit.type == scope.world.lexicon.place_type
+    return PerUnit(phrase, unit.type, PLACE if is_place else OBJECT)
 
 
 def _not(test: TestFn) -> TestFn:

@@ -20,9 +20,18 @@ from ruinous.kernel.compiler.objects import (
 from ruinous.kernel.compiler.piles import note
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Referent
-from ruinous.kernel.compiler.step import Step, add_to, agree, is_whole_offer, offer_whole, single
+from ruinous.kernel.compiler.step import (
+    Step,
+    add_to,
+    agree,
+    is_whole_offer,
+    offer_whole,
+    single,
+    window_of,
+)
 from ruinous.kernel.compiler.things import held_set, members
-from ruinous.kernel.engine.window import allowed, begin_lasting, perform
+from ruinous.kernel.engine.lasting import begin_lasting
+from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.syntax import tree as t
 
@@ -144,7 +153,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     make = maker(one, kind, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
     control, in_piles = one.spec.mode == "control", one.scope.is_supplied(kind.name)
-    window = one.scope.words.spans[one.roles.span].window if one.roles.span else "round"
+    window = window_of(one.roles.span, one.scope)
     swap, number = _substitutes(one, kind)
 
     def act(s: State, f: Frame) -> None:

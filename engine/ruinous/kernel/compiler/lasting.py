@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.scope import Referent, Scope
+from ruinous.kernel.compiler.step import window_of
 from ruinous.kernel.compiler.things import held_set, members
-from ruinous.kernel.engine.window import begin_lasting, perform
+from ruinous.kernel.engine.lasting import begin_lasting
+from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import ACTOR, FREE
@@ -29,8 +31,7 @@ def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> No
     scope = _kept(scope, program)
     assert scope.lasting is not None
     rules, ender, controlled = scope.lasting(statement, scope)
-    span = scope.words.spans[statement.span] if isinstance(statement, t.During) else None
-    window = "round" if span is None else span.window
+    window = window_of(statement.span if isinstance(statement, t.During) else "", scope)
     control = _control(controlled, scope)
     marked = _marked(scope)
 

@@ -124,21 +124,26 @@ def in_places(found: SetFn) -> Match:
 
 def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
     """Return the test of a memory: `you killed a figure here this round`."""
-    window = next(
-        (
-            scope.words.times[role.time].key
-            for role in test.act.roles
-            if isinstance(role, t.TimeRole)
-        ),
-        "round",
-    )
     actor = by_actor(test.subject, scope, sets)
-    match = every([actor, *_past_object(test.act.thing, scope, sets)])
+    checks = [actor, *_past_object(test.act.thing, scope, sets)]
+    match = every([*under_way(test.act, scope), *checks])
     verb = scope.remembers(test.act.verb)
-    return lambda s, e: any(
-        a.verb == verb and (window == "round" or a.phase == s.phase) and match(s, e, a)
-        for a in s.history
-    )
+    return lambda s, e: any(a.verb == verb and match(s, e, a) for a in s.history)
+
+
+def under_way(act: t.Act, scope: Scope) -> list[Match]:
+    """Return the check that a past action lies in the window of time that is named."""
+    times = (role.time for role in act.roles if isinstance(role, t.TimeRole))
+    return _in_window(next(times, ""), scope)
+
+
+def _in_window(time: str, scope: Scope) -> list[Match]:
+    """Return the check of a window; none of the outermost, as the history goes no further back."""
+    key = scope.words.times[time].window if time else ""
+    if not key or key == scope.world.lexicon.outermost:
+        return []
+    number = scope.words.windows[key]
+    return [lambda s, e, a: a.windows[number] == s.windows[number]]
 
 
 def _past_object(thing: t.Phrase | None, scope: Scope, sets: Sets) -> list[Match]:
@@ -160,14 +165,13 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
     else:
         actor = by_actor(where.subject, scope, sets)
         checks = [actor, *_past_object(where.thing, scope, sets)]
-    match = every(checks)
+    match = every([*_in_window(where.time, scope), *checks])
     verb = scope.remembers(where.verb)
-    key = scope.words.times[where.time].key
 
     def found(s: State, e: list[int]) -> int:
         mask = 0
         for a in s.history:
-            if a.verb == verb and (key == "round" or a.phase == s.phase) and match(s, e, a):
+            if a.verb == verb and match(s, e, a):
                 mask |= just(a.place)
         return mask
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.having import satisfied
-from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object
+from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object, under_way
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, spot
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
@@ -167,10 +167,8 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     assert isinstance(thing, t.Things)
     enough = satisfied(thing)
     verb = scope.remembers(event.act.verb)
-    key = next((scope.words.times[role.time].key for role in event.act.roles
-                if isinstance(role, t.TimeRole)), "round")  # fmt: skip
+    since = every(under_way(event.act, scope))
     kind = scope.type_of(thing)
-    whole_round = key == "round"
     # Tokens of one sort are alike; other things are counted one by one.
     alike = any(each.name == kind and each.supplied for each in scope.world.lexicon.kinds)
 
@@ -181,7 +179,7 @@ def total(event: t.Event, scope: Scope) -> TestFn:
             if (
                 a.verb == verb and a.place == place and a.actor == actor
                 and a.kind == kind and (a.obj == pile or not alike)
-                and (whole_round or a.phase == s.phase)
+                and since(s, e, a)
             ):  # fmt: skip
                 count += a.amount
         return enough(count)

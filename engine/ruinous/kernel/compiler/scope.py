@@ -45,6 +45,7 @@ class Words:
         self.times = {time.phrase: time for time in lexicon.times}
         self.spans = {span.phrase: span for span in lexicon.spans}
         self.units = {unit.phrase: unit for unit in lexicon.units}
+        self.windows = {window.key: number for number, window in enumerate(lexicon.windows)}
         self.kinds = {kind.name: kind for kind in lexicon.kinds}
 
 

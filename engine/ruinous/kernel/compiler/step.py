@@ -66,6 +66,11 @@ class Step(NamedTuple):
     """Slot with the number of actions the step has made."""
 
 
+def window_of(span: str, scope: Scope) -> str:
+    """Return the window of time that a span ends with; without a span, the outermost."""
+    return scope.words.spans[span].window if span else scope.world.lexicon.outermost
+
+
 def is_counted(thing: t.Phrase, scope: Scope) -> bool:
     """Return whether the object is something that is only counted."""
     return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted

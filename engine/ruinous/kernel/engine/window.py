@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.engine.lasting import end_met
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.progress import LastingEffect, Progress
 from ruinous.kernel.state.rule_index import (
     ACTOR,
     AMOUNT,
@@ -25,17 +25,15 @@ from ruinous.kernel.state.rule_index import (
     ActiveRule,
     Hooks,
     Limits,
-    enter,
-    leave,
 )
 from ruinous.kernel.state.world import ActionSpec, CountsAs, always
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.source import Source
-    from ruinous.language.lexicon.entries import Unit
 
 DEEPEST_CHAIN = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself."""
@@ -128,7 +126,7 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
     seen = counts_as(state, action)
     if seen is None:
         return
-    seen.parent, seen.phase, seen.step = action, state.phase, state.step
+    seen.parent, seen.windows, seen.step = action, state.windows, state.step
     seen.depth = action.depth + 1
     if seen.verb in state.world.remembered:
         state.history = (*state.history, seen)
@@ -173,7 +171,7 @@ def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> 
     if spec.after_commit is not None:
         spec.after_commit(state, action)
     if when and state.lasting:
-        _end_lasting(state, when)
+        end_met(state, when)
 
 
 def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence[ActiveRule]:
@@ -196,7 +194,7 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
         action.depth = action.parent.depth + 1
         if action.depth > DEEPEST_CHAIN:
             raise EndlessChain(_chain(action))
-    action.phase = state.phase
+    action.windows = state.windows
     action.step = state.step
     spec.commit(state, action)
     silencing = state.force.get(state.world.silencing)
@@ -205,13 +203,6 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)
-
-
-def _silence(state: Progress, instances: Iterable[ActiveRule]) -> None:
-    """Do what those of some rules that silence others ask for now, or ask for no more."""
-    found = [each for each in instances if each.rule.key == state.world.silencing]
-    if found:
-        state.world.silence(state, found)
 
 
 def _chain(action: Action) -> str:
@@ -282,7 +273,10 @@ def _use_left(
     state: Progress, limits: Limits, source: Source, slots: list[int]
 ) -> tuple[object, ...] | None:
     """Return what is remembered of the next use of a rule, or nothing if it has none left."""
-    units = (_unit(state, unit, slots) for unit in limits.once)
+    units = (
+        (name, state.windows[at] if slot == NOTHING else slots[slot])
+        for _, name, slot, at in limits.once
+    )
     key = (source, slots[YOU], slots[THIS], limits.within, *units)
     if key not in state.spent:
         return key
@@ -290,19 +284,11 @@ def _use_left(
     return next((each for each in uses if each not in state.spent), None)
 
 
-def _unit(state: Progress, unit: Unit, slots: list[int]) -> str | tuple[str, int]:
-    """Return what a `once per` counts by: a thing, or a stretch of the round."""
-    if not unit.type:
-        return unit.phrase if unit.phrase == "round" else ("phase", state.phase)
-    is_place = unit.type == state.world.lexicon.place_type
-    return (unit.type, slots[PLACE if is_place else OBJECT])
-
-
 def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     """Push the rules that wait for a moment, so that they run in order; return whether any do.
 
     Args:
-        place: the region the moment belongs to, or NOTHING for a moment of the whole round.
+        place: the region the moment belongs to, or NOTHING for a moment of no place.
     """
     waiting = state.force.get(key)
     if waiting is None:
@@ -316,46 +302,3 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
         state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
         pushed = True
     return pushed
-
-
-# ---------------------------------------------------------------- what lasts
-
-
-def begin_lasting(
-    state: Progress,
-    window: str,
-    instances: tuple[ActiveRule, ...],
-    ender: ActiveRule | None = None,
-    controls: tuple[tuple[int, int], ...] = (),
-    marks: int = 0,
-) -> None:
-    """Put rules (and control of figures) in force until a window of time or an event ends."""
-    state.serial += 1
-    lasting = LastingEffect(state.serial, window, state.phase, instances, ender, controls, marks)
-    state.lasting = (*state.lasting, lasting)
-    enter(state.force, instances if ender is None else (*instances, ender))
-    state.controls_changed()
-    _silence(state, instances)
-
-
-def _end_lasting(state: Progress, met: Sequence[ActiveRule]) -> None:
-    for lasting in state.lasting:
-        if lasting.ender is not None and any(each is lasting.ender for each in met):
-            end_lasting(state, lasting)
-
-
-def end_lasting(state: Progress, lasting: LastingEffect) -> None:
-    """Take what an effect put in force out again."""
-    state.lasting = tuple(each for each in state.lasting if each is not lasting)
-    ender = () if lasting.ender is None else (lasting.ender,)
-    leave(state.force, (*lasting.instances, *ender))
-    if lasting.controls:
-        state.controls_changed()
-    _silence(state, lasting.instances)
-
-
-def expire(state: Progress, *windows: str) -> None:
-    """End all that lasts until the end of one of these windows of time."""
-    for lasting in state.lasting:
-        if lasting.window in windows:
-            end_lasting(state, lasting)

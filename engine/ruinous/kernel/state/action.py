@@ -19,9 +19,7 @@ class Action:
 
     __slots__ = (
         "actor", "amount", "cause", "depth", "dst", "goal", "joint", "kind", "nth", "obj",
-        "onto", "parent", "phase",
-        "place",
-        "result", "src", "step", "told", "verb", "way",
+        "onto", "parent", "place", "result", "src", "step", "told", "verb", "way", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -61,8 +59,8 @@ class Action:
         """Set of things it has acted on, where one action acts on several."""
         self.told = 0
         """What only the log tells of it: the value that dominates, the tick a dial comes to."""
-        self.phase = 0
-        """Running number of the phase it was committed in."""
+        self.windows: tuple[int, ...] = ()
+        """Running numbers of the windows of time it was committed in."""
         self.step = ""
         """Key of the step it was committed in."""
         self.goal = ""

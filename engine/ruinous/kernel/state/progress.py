@@ -19,13 +19,12 @@ Log = tuple[Any, Any] | None
 class LastingEffect:
     """Rules that one effect has put in force for a while."""
 
-    __slots__ = ("controls", "ender", "instances", "marks", "number", "phase", "window")
+    __slots__ = ("controls", "ender", "instances", "marks", "number", "window")
 
     def __init__(
         self,
         number: int,
         window: str,
-        phase: int,
         instances: tuple[ActiveRule, ...],
         ender: ActiveRule | None = None,
         controls: tuple[tuple[int, int], ...] = (),
@@ -33,8 +32,7 @@ class LastingEffect:
     ) -> None:
         self.number = number
         self.window = window
-        """`round`, `phase` or `battle`: when it ends at the latest."""
-        self.phase = phase
+        """Key of the window of time with which it ends at the latest."""
         self.instances = instances
         self.ender = ender
         """The event that ends it earlier."""
@@ -46,7 +44,7 @@ class LastingEffect:
     def with_controls(self, controls: tuple[tuple[int, int], ...]) -> LastingEffect:
         """Return the same, with control over fewer figures."""
         return LastingEffect(
-            self.number, self.window, self.phase, self.instances, self.ender, controls, self.marks
+            self.number, self.window, self.instances, self.ender, controls, self.marks
         )
 
 
@@ -54,8 +52,8 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "force", "history", "lasting", "log", "phase", "question", "rng",
-        "serial", "spent", "step", "world",
+        "agenda", "force", "history", "lasting", "log", "question", "rng", "serial",
+        "spent", "step", "windows", "world",
     )  # fmt: skip
 
     def __init__(self, world: World, rng: Rng) -> None:
@@ -66,12 +64,12 @@ class Progress:
         self.force: RuleIndex = {}
         self.lasting: tuple[LastingEffect, ...] = ()
         self.spent: frozenset[tuple[Any, ...]] = frozenset()
-        """What `once per` limits have used up this round."""
+        """What `once per` limits have used up in the outermost window of time."""
         self.history: tuple[Action, ...] = ()
-        """This round's actions that rules may ask about."""
+        """Its actions that rules may ask about."""
         self.log: Log = None
-        self.phase = 0
-        """Running number of the phase."""
+        self.windows: tuple[int, ...] = (0,) * len(world.lexicon.windows)
+        """How often each window of time has opened, in the lexicon's order."""
         self.step = ""
         """Key of the step under way."""
         self.serial = 0
@@ -88,7 +86,7 @@ class Progress:
         other.spent = self.spent
         other.history = self.history
         other.log = self.log
-        other.phase = self.phase
+        other.windows = self.windows
         other.step = self.step
         other.serial = self.serial
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax.place import NOWHERE
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.source import Source
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
-    from ruinous.language.lexicon.entries import Unit
     from ruinous.language.syntax.place import Place
 
 YOU, HERE, THIS = 0, 1, 2
@@ -31,11 +31,24 @@ Applies = Callable[[Any, list[int], int, int, int], bool]
 """(state, slots, subject, place, perspective) -> whether a change concerns the subject."""
 
 
+class PerUnit(NamedTuple):
+    """What a `once per` counts by: a window of time, or the thing in a slot."""
+
+    phrase: str
+    """The unit in the text."""
+    name: str
+    """Key of the window, or type of the thing."""
+    slot: int = NOTHING
+    """Slot of the thing; NOTHING for a window."""
+    window: int = 0
+    """Number of the window among those of the lexicon."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What is asked before a rule acts."""
 
-    once: tuple[Unit, ...] = ()
+    once: tuple[PerUnit, ...] = ()
     """Units of `once per`; empty for no such limit."""
     times: int = 1
     """How often it may act in each of them."""

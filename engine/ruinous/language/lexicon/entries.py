@@ -23,13 +23,22 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A step of the round."""
+class Window:
+    """A stretch of time that comes again and again: what lasts or is remembered ends with one."""
 
     key: str
-    """What the phases call it when they begin it."""
-    phase: str
-    """The phase it belongs to."""
+    inside: str = ""
+    """The window that it lies in and ends with; empty for the outermost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the outermost window of time."""
+
+    key: str
+    """What the game calls it when it begins it."""
+    part: str
+    """Steps of one part lie in the same inner windows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,13 +247,17 @@ class Time(Entry):
     """When something happens or happened: `in battle`, `this round`."""
 
     phrase: str
-    key: str
     way: str = ""
     """How something is done, as actions carry it: `in battle`."""
     step: str = ""
-    """The step of the round in which something is done: `in the end phase`."""
-    memory: bool = False
-    """A window that rules can look back on: `this round`."""
+    """The step in which something is done: `in the end phase`."""
+    window: str = ""
+    """The window under way to which it belongs: what is past is counted in that alone."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether it is a window alone, on which rules can look back: `this round`."""
+        return bool(self.window) and not (self.way or self.step)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,6 +266,7 @@ class SpanWord(Entry):
 
     phrase: str
     window: str
+    """The window of time it ends with."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,6 +276,8 @@ class Unit(Entry):
     phrase: str
     type: str = ""
     """Type of the thing it counts by, or empty for a window of time."""
+    window: str = ""
+    """The window it counts by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,8 +314,10 @@ class Lexicon:
     units: tuple[Unit, ...] = ()
     names: tuple[NameWord, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    windows: tuple[Window, ...] = ()
+    """The windows of time, the outermost first: all others lie in it."""
     steps: tuple[Step, ...] = ()
-    """The steps of a round, in order."""
+    """The steps of the outermost window, in order."""
     place_type: str = "region"
     """Type of `here` and `there`."""
     owner_type: str = "player"
@@ -319,6 +337,19 @@ class Lexicon:
             names=(*self.names, *names),
             capitals=(*self.capitals, *capitals),
         )
+
+    @property
+    def outermost(self) -> str:
+        """Key of the window that all others lie in; empty where no windows are declared."""
+        return self.windows[0].key if self.windows else ""
+
+    def windows_in(self, key: str) -> frozenset[str]:
+        """Return a window and those that lie in it, at any depth."""
+        found = {key}
+        for window in self.windows:
+            if window.inside in found:
+                found.add(window.key)
+        return frozenset(found)
 
     def forms(self) -> Iterator[Form]:
         """Yield every phrase with its grammar class, in table order."""

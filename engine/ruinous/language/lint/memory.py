@@ -24,7 +24,7 @@ ALWAYS: Final = "W902"
 def memories_can_be(seen: EffectIndex) -> Iterator[Finding]:
     """Report a rule that looks back on what is only done later, or in another phase."""
     calendar = Calendar(seen)
-    windows = {time.phrase: time.key for time in seen.lexicon.times if time.memory}
+    windows = {time.phrase: time.window for time in seen.lexicon.times if time.memory}
     for line in seen.lines:
         now = _now(line, calendar)
         if now is None:

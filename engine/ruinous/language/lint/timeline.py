@@ -24,7 +24,7 @@ class Calendar:
             for each in seen.lexicon.moments
         }
         self._times: Final = {each.phrase: each for each in seen.lexicon.times}
-        self._phases: Final = {each.key: each.phase for each in seen.lexicon.steps}
+        self._parts: Final = {each.key: each.part for each in seen.lexicon.steps}
         self._order: Final = {each.key: at for at, each in enumerate(seen.lexicon.steps)}
         self._known: Final[dict[tuple[str, Nouns], Steps]] = {}
 
@@ -87,20 +87,16 @@ class Calendar:
             case _:
                 return None
 
-    def phases(self, steps: frozenset[str]) -> set[str]:
-        """Return the phases in which steps are."""
-        return {self._phases[step] for step in steps}
-
     def can_look_back(self, steps: frozenset[str], now: frozenset[str], window: str) -> bool:
-        """Return whether one of some steps has begun in the same phase or round as another.
+        """Return whether one of some steps has begun in the same window of time as another.
 
         Args:
             now: the steps from which a rule looks back.
-            window: `phase` or `round`.
+            window: key of a window.
         """
         return any(
             self._order[step] <= self._order[at]
-            and (window == "round" or self._phases[step] == self._phases[at])
+            and (window == self._seen.lexicon.outermost or self._parts[step] == self._parts[at])
             for step in steps
             for at in now
         )

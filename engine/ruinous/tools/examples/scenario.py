@@ -231,7 +231,7 @@ def _over(game: Game, who: str, keys: Sequence[str], number: int) -> str:
     s = game.state
     if game.over:
         return "the game has ended"
-    if not s.phase:
+    if not s.step:
         return "no phase has begun; begin with a step such as `phase: battle`"
     if number:
         return f"the phase is over after `{keys[number - 1]}`, so `{keys[number]}` is too much"

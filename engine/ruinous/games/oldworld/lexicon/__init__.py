@@ -15,7 +15,7 @@ from ruinous.games.oldworld.lexicon.advice import ADVICE
 from ruinous.games.oldworld.lexicon.kinds import KINDS
 from ruinous.games.oldworld.lexicon.nouns import NOUNS, follower_noun, token_noun
 from ruinous.games.oldworld.lexicon.quantities import QUANTITIES
-from ruinous.games.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS
+from ruinous.games.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS, WINDOWS
 from ruinous.games.oldworld.lexicon.verbs import VERBS
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.language.lexicon.entries import Lexicon, NameWord, Noun
@@ -38,6 +38,7 @@ CORE = Lexicon(
     spans=SPANS,
     units=UNITS,
     kinds=KINDS,
+    windows=WINDOWS,
     steps=STEPS,
     advice=ADVICE,
     capitals=("Old World",),

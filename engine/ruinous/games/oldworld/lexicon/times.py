@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.language.lexicon.entries import Moment, SpanWord, Step, Time, Unit
+from ruinous.language.lexicon.entries import Moment, SpanWord, Step, Time, Unit, Window
+
+WINDOWS: Final = (
+    Window("round"),
+    Window("phase", inside="round"),
+    Window("battle", inside="round"),
+)
+"""What lasts to the end of the battle outlives the phases before it: that window is no phase."""
 
 STEPS: Final = (
-    Step("old world", phase="old world"),
-    Step("draw", phase="draw"),
-    Step("summoning", phase="summoning"),
-    Step("battle", phase="battle"),
-    Step("corruption", phase="corruption"),
-    Step("domination step", phase="corruption"),
-    Step("corruption step", phase="corruption"),
-    Step("end", phase="end"),
-    Step("hero step", phase="end"),
-    Step("old world step", phase="end"),
-    Step("scoring step", phase="end"),
-    Step("dial step", phase="end"),
-    Step("victory step", phase="end"),
+    Step("old world", part="old world"),
+    Step("draw", part="draw"),
+    Step("summoning", part="summoning"),
+    Step("battle", part="battle"),
+    Step("corruption", part="corruption"),
+    Step("domination step", part="corruption"),
+    Step("corruption step", part="corruption"),
+    Step("end", part="end"),
+    Step("hero step", part="end"),
+    Step("old world step", part="end"),
+    Step("scoring step", part="end"),
+    Step("dial step", part="end"),
+    Step("victory step", part="end"),
 )
 
 MOMENTS: Final = (
@@ -62,27 +69,27 @@ MOMENTS: Final = (
 )  # fmt: skip
 
 TIMES: Final = (
-    Time(phrase="in battle", key="battle", way="battle",
+    Time(phrase="in battle", way="battle", window="phase",
          doc="Done by hits of battle dice, early ones included.",
          rule="battle.kill.threshold"),
-    Time(phrase="on a turn", key="turn", way="turn",
+    Time(phrase="on a turn", way="turn", window="phase",
          doc="Done as the action that a player pays for in a turn.",
          rule="summon.turns.one-action"),
-    Time(phrase="in the battle phase", key="battle phase", step="battle",
+    Time(phrase="in the battle phase", step="battle", window="phase",
          doc="While regions fight, and at the moments before and after that.",
          rule="battle.region-by-region"),
-    Time(phrase="in the summoning phase", key="summoning", step="summoning",
+    Time(phrase="in the summoning phase", step="summoning", window="phase",
          doc="Done while players take turns.",
          rule="summon.turns.cycle"),
-    Time(phrase="in the corruption step", key="corruption step", step="corruption step",
+    Time(phrase="in the corruption step", step="corruption step", window="phase",
          doc="Done in the corruption step, where cultists place corruption.",
          rule="corruption.two-steps"),
-    Time(phrase="in the end phase", key="end", step="end",
+    Time(phrase="in the end phase", step="end", window="phase",
          doc="Done while Chaos cards are cleared from the board.",
          rule="end.remove-cards"),
-    Time(phrase="this phase", key="phase", memory=True, doc="Since the phase under way began.",
+    Time(phrase="this phase", window="phase", doc="Since the phase under way began.",
          rule="dial.counter.once-per-phase-and-region"),
-    Time(phrase="this round", key="round", memory=True, doc="Since the round under way began.",
+    Time(phrase="this round", window="round", doc="Since the round under way began.",
          rule="ruin.ruiners.any-time-this-round"),
 )  # fmt: skip
 
@@ -98,10 +105,10 @@ SPANS: Final = (
 )  # fmt: skip
 
 UNITS: Final = (
-    Unit(phrase="round", doc="Once in a round.", rule="round.six-phases"),
-    Unit(phrase="phase", doc="Once in a phase.",
+    Unit(phrase="round", window="round", doc="Once in a round.", rule="round.six-phases"),
+    Unit(phrase="phase", window="phase", doc="Once in a phase.",
          rule="dial.counter.once-per-phase-and-region"),
-    Unit(phrase="battle", doc="Once in a battle phase.",
+    Unit(phrase="battle", window="phase", doc="Once in a battle phase.",
          rule="battle.beginning-effects"),
     Unit(phrase="region", type="region", doc="Once for each region.",
          rule="dial.counter.once-per-phase-and-region"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.readings import battles_fought
-from ruinous.kernel.engine.window import announce, expire, perform
+from ruinous.kernel.engine.lasting import close_window
+from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 
@@ -35,7 +36,7 @@ def _end(s: State, f: Frame) -> None:
 
 
 def _over(s: State, f: Frame) -> None:
-    expire(s, "battle")
+    close_window(s, "battle")
 
 
 CODE = Code("core:battle phase", (_start, _region, _end, _over))

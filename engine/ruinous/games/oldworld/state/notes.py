@@ -19,7 +19,7 @@ NOTES: Final = (BEGIN, TIE, JOIN, EXPIRE)
 
 def note(s: State, told: Action) -> None:
     """Write into the log what players want to know although nothing is done."""
-    told.phase, told.step = s.phase, s.step
+    told.windows, told.step = s.windows, s.step
     s.log = (s.log, told)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
-from ruinous.kernel.engine.window import begin_lasting
+from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rng import Rng
 
@@ -36,7 +36,7 @@ def lay_out(world: World, position: Position) -> State:
     if max(ready or (1,)) > sides:
         raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")
     s = State(world, table, Rng(position.seed, ready))
-    s.round = position.round
+    s.windows = (position.round, *s.windows[1:])
     s.available = (1 << len(table.upgrades)) - 1
     activation.core_stands(s)
     _lay_old_world(s, position)

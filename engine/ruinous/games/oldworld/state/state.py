@@ -47,7 +47,6 @@ class State(Progress):
         "power",
         "present_piles",
         "result",
-        "round",
         "ruined",
         "ruins",
         "scoring",
@@ -64,7 +63,6 @@ class State(Progress):
         super().__init__(world, rng)
         players, regions = table.count, len(table.regions)
         self.table = table
-        self.round = 0
         self.figure_place = [NOTHING] * len(table.figures)
         """Region of each figure; NOTHING in the stock or on a card."""
         self.at = [0] * regions
@@ -124,7 +122,6 @@ class State(Progress):
         new = State.__new__(State)
         self.share_with(new)
         new.table = self.table
-        new.round = self.round
         new.figure_place = self.figure_place[:]
         new.at = self.at[:]
         new.mine = self.mine[:]
@@ -156,6 +153,11 @@ class State(Progress):
         new.standing = self.standing.copy()
         new.result = self.result
         return new
+
+    @property
+    def round(self) -> int:
+        """Number of the round, from 1; it is the outermost window of time."""
+        return self.windows[0]
 
     # ------------------------------------------------------------ figures
     def put_figure(self, figure: int, region: int) -> None:
