@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from kernel.builders import rule, stands
+from kernel.builders import rule
 from kernel.toy import Farm, carry_out, compiled, do, lay_down, reply, set_going
 from kernel.words import HILL
 from ruinous.kernel.engine.lasting import (
-    begin_lasting,
     close_window,
     end_lasting,
     open_window,
@@ -134,7 +133,7 @@ def test_effects_that_last_are_numbered() -> None:
 def test_control_lasts_and_ends(text: str, window: str) -> None:
     s = carry_out(farm(), text)
     (lasting,) = s.lasting
-    assert (lasting.window, lasting.controls) == (window, ((B_BULL, 0),))
+    assert (lasting.window, lasting.payloads) == (window, (("borrow", (B_BULL, 0)),))
     assert (s.mine[0] >> B_BULL & 1, s.mine[1] >> B_BULL & 1) == (1, 0)
     assert [(a.verb, a.kind, a.actor, a.obj, a.place) for a in s.committed()][-1:] == [
         ("borrow", "animal", 0, B_BULL, HILL)
@@ -142,6 +141,18 @@ def test_control_lasts_and_ends(text: str, window: str) -> None:
     close_window(s, window)
     assert s.mine == Farm().mine
     assert s.force == {}
+
+
+def test_what_goes_on_ends_by_itself() -> None:
+    """Of two loans of one animal the later counts; when it ends, the earlier one is left."""
+    s = farm()
+    carry_out(s, "borrow a foreign bull here until nightfall", you=0)
+    carry_out(s, "choose a foreign bull here\nborrow it until the hour ends", you=2)
+    assert [mine >> B_BULL & 1 for mine in s.mine] == [0, 0, 1]
+    close_window(s, "hour")
+    assert [mine >> B_BULL & 1 for mine in s.mine] == [1, 0, 0]
+    close_window(s, "day")
+    assert s.mine == Farm().mine
 
 
 def test_a_ban_on_control_holds_and_nothing_lasts() -> None:
@@ -154,11 +165,11 @@ def test_a_ban_on_control_holds_and_nothing_lasts() -> None:
 
 
 def test_control_over_some_things_can_be_given_up() -> None:
-    lasting = LastingEffect(3, "day", (), controls=((1, 0), (2, 0)), marks=6)
-    fewer = lasting.with_controls(((2, 0),))
-    assert fewer.controls == ((2, 0),)
+    lasting = LastingEffect(3, "day", (), payloads=(("borrow", 1), ("borrow", 2)), marks=6)
+    fewer = lasting.with_payloads((("borrow", 2),))
+    assert fewer.payloads == (("borrow", 2),)
     assert (fewer.number, fewer.window, fewer.marks) == (3, "day", 6)
-    assert lasting.controls == ((1, 0), (2, 0))
+    assert len(lasting.payloads) == 2
 
 
 # ---------------------------------------------------------------- clones
@@ -189,5 +200,3 @@ def test_what_the_game_must_say_itself() -> None:
     bare: Any = Progress(farm().world, farm().rng)
     with pytest.raises(NotImplementedError):
         bare.instance(rule("when", "sell"), [])
-    with pytest.raises(NotImplementedError):
-        begin_lasting(bare, "day", (stands(rule("when", "sell")),))

@@ -52,7 +52,7 @@ def move(s: Farm, pick: int) -> None:
 
 def shown(s: Farm) -> tuple[Any, ...]:
     """Return all that can be told of a state."""
-    lasting = [(each.number, each.window, each.controls, each.marks) for each in s.lasting]
+    lasting = [(each.number, each.window, each.payloads, each.marks) for each in s.lasting]
     force = {key: repr(rules) for key, rules in sorted(s.force.items())}
     spent = sorted(map(repr, s.spent))
     return (

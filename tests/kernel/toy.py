@@ -35,7 +35,7 @@ from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import ActiveRule, Rule, enter
 from ruinous.kernel.state.source import Source
-from ruinous.kernel.state.world import ActionSpec, ThingType, World
+from ruinous.kernel.state.world import ActionSpec, Ongoing, ThingType, World
 from ruinous.language.binding import Context, check
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
@@ -72,12 +72,6 @@ class Farm(Progress):
         new.bags = [each[:] for each in self.bags]
         new.under, new.away, new.runaways = self.under, self.away, self.runaways
         return new
-
-    def controls_changed(self) -> None:
-        self.mine = [(1 << HERD) - 1 << farmer * HERD for farmer in range(FARMERS)]
-        for animal, farmer in (pair for each in self.lasting for pair in each.controls):
-            self.mine = [held & ~(1 << animal) for held in self.mine]
-            self.mine[farmer] |= 1 << animal
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         held = slots[:] + [0] * (rule.size - len(slots))
@@ -232,6 +226,20 @@ def _draw(s: Farm, a: Action) -> None:
     s.bags[a.actor] += [charm for charm in own if charm not in s.bags[a.actor]][: a.amount]
 
 
+def _borrowed(s: Farm, loan: tuple[int, int]) -> None:
+    animal, farmer = loan
+    s.mine = [held & ~(1 << animal) for held in s.mine]
+    s.mine[farmer] |= 1 << animal
+
+
+def _given_back(s: Farm, loan: tuple[int, int]) -> None:
+    """The animal goes to whoever has borrowed it last of all, or to its owner."""
+    animal, _ = loan
+    loans = (pair for each in s.lasting for _, pair in each.payloads if pair[0] == animal)
+    *_, last = ((animal, animal // HERD), *loans)
+    _borrowed(s, last)
+
+
 def _open_offer(s: Farm, a: Action) -> None:
     """As many animals as there are coins are sold, then the offer is made."""
     for animal in listed(a.result)[: a.amount]:
@@ -250,8 +258,9 @@ DEEDS = {
     "place": ActionSpec(commit=_place),
     "sell": ActionSpec(commit=_sell, possible=lambda s, a: s.where[a.obj] >= 0),
     "swap": ActionSpec(commit=_swap),
-    "choose": ActionSpec(commit=_nothing, mode="take"),
-    "borrow": ActionSpec(commit=_nothing, mode="control"),
+    "choose": ActionSpec(commit=_nothing),
+    "borrow": ActionSpec(commit=_nothing,
+                         ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _borrowed, _given_back)),
     "lay": ActionSpec(commit=_lay),
     "stay": ActionSpec(commit=_nothing),
     "send": ActionSpec(commit=lambda s, a: s.where.__setitem__(a.obj, NOTHING)),

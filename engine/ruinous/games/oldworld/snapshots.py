@@ -114,8 +114,8 @@ def _lasting(lasting: LastingEffect, s: State) -> list[Any]:
     numbers = {id(rule): number for number, rule in enumerate(_lasting_rules(s.world))}
     rows = [_instance(each, numbers) for each in lasting.instances]
     ender = None if lasting.ender is None else _instance(lasting.ender, numbers)
-    controls = [list(pair) for pair in lasting.controls]
-    return [lasting.number, lasting.window, rows, ender, controls, lasting.marks]
+    payloads = [list(each) for each in lasting.payloads]
+    return [lasting.number, lasting.window, rows, ender, payloads, lasting.marks]
 
 
 def _instance(instance: ActiveRule, numbers: dict[int, int]) -> list[Any]:
@@ -228,11 +228,11 @@ def _last(s: State, rows: Iterable[list[Any]]) -> None:
         number, slots, order, layer, origin = row
         return ActiveRule(rules[number], list(slots), tuple(order), layer, origin)
 
-    for number, window, instances, ender, controls, marks in rows:
+    for number, window, instances, ender, payloads, marks in rows:
         made = tuple(instance(row) for row in instances)
         ending = None if ender is None else instance(ender)
-        pairs = tuple((figure, player) for figure, player in controls)
-        s.lasting = (*s.lasting, LastingEffect(number, window, made, ending, pairs, marks))
+        ongoing = tuple((verb, tuple(payload)) for verb, payload in payloads)
+        s.lasting = (*s.lasting, LastingEffect(number, window, made, ending, ongoing, marks))
         enter(s.force, made if ending is None else (*made, ending))
     s.controls_changed()
     activation.cards_settle(s, s.force.get(activation.CANCELLING, ()))

@@ -152,7 +152,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one, kind, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
-    control, in_piles = one.spec.mode == "control", one.scope.is_supplied(kind.name)
+    ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
     window = window_of(one.roles.span, one.scope)
     swap, number = _substitutes(one, kind)
 
@@ -174,8 +174,9 @@ def _perform(work: _Work, *, whole: bool) -> None:
             else:
                 e[did] |= 1 << thing
             e[nth] += 1
-            if control:
-                begin_lasting(s, window, (), None, ((thing, action.actor),))
+            if ongoing is not None:
+                payload = (action.verb, ongoing.payload(s, action))
+                begin_lasting(s, window, (), None, (payload,))
 
     one.program.emit(act)
 

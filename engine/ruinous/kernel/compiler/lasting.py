@@ -1,4 +1,4 @@
-"""What lasts: rules and control that an `until` block puts in force."""
+"""What lasts: rules and actions that an `until` block puts in force."""
 
 from __future__ import annotations
 
@@ -20,52 +20,49 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.progress import Payloads
     from ruinous.kernel.state.world import SetFn, State
-
-Controls = tuple[tuple[int, int], ...]
-"""(thing, player who controls it)."""
 
 
 def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
     """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
     scope = _kept(scope, program)
     assert scope.lasting is not None
-    rules, ender, controlled = scope.lasting(statement, scope)
+    rules, ender, acts = scope.lasting(statement, scope)
     window = window_of(statement.span if isinstance(statement, t.During) else "", scope)
-    control = _control(controlled, scope)
+    carry_out = _ongoing(acts, scope)
     marked = _marked(scope)
 
     def begin(s: State, f: Frame) -> None:
         e = f.slots
-        controls = control(s, f)
-        if controlled and not controls:
+        payloads = carry_out(s, f)
+        if acts and not payloads:
             return
         instances = tuple(s.instance(rule, e) for rule in rules)
         ending = None if ender is None else s.instance(ender, e)
-        begin_lasting(s, window, instances, ending, controls, marked(s, e))
+        begin_lasting(s, window, instances, ending, payloads, marked(s, e))
 
     program.emit(begin)
 
 
-def _control(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Controls]:
-    """Return what carries the steps of a block out: the things now controlled, and by whom."""
-    held = [(_controlling(act, scope), members(_object(act), scope)) for act in acts]
-    actor = scope.actor
+def _ongoing(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Payloads]:
+    """Return what carries the steps of a block out, and tells what goes on from now."""
+    held = [(_maker(act, scope), members(_object(act), scope)) for act in acts]
+    specs = scope.world.actions
 
-    def control(s: State, f: Frame) -> Controls:
-        e = f.slots
+    def carry_out(s: State, f: Frame) -> Payloads:
+        actions = (make(s, f, thing) for make, found in held for thing in bits(found(s, f.slots)))
         return tuple(
-            (thing, e[actor])
-            for make, found in held
-            for thing in bits(found(s, e))
-            if perform(s, make(s, f, thing), f.parent)
+            (action.verb, ongoing.payload(s, action))
+            for action in actions
+            if (ongoing := specs[action.verb].ongoing) is not None and perform(s, action, f.parent)
         )
 
-    return control
+    return carry_out
 
 
 def _marked(scope: Scope) -> SetFn:
-    """Return a function for the things in hand of the types that can be under control."""
+    """Return a function for the things in hand of the types that lasting steps act on."""
     pieces = {kind for verb in scope.words.verbs.values() if verb.lasts for kind in verb.things}
     named = [held_set(each) for each in scope.held if each.type in pieces]
 
@@ -83,7 +80,7 @@ def _object(act: t.Act) -> t.Phrase:
     return act.thing
 
 
-def _controlling(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
+def _maker(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
     """Return what makes the action of a lasting step on one thing."""
     verb, actor = scope.words.verbs[act.verb].action, scope.actor
     kind = scope.world.types[scope.type_of(_object(act))]

@@ -50,7 +50,7 @@ class Words:
 
 
 LastingRules = Callable[[t.During | t.Until, "Scope"], tuple[list[Rule], Rule | None, list[t.Act]]]
-"""Returns the rules of an `until` block, what ends it, and the steps that put under control."""
+"""Returns the rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
 
 class _Counter:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 LastingEffect = tuple[list[Rule], Rule | None, list[t.Act]]
-"""Rules of an `until` block, what ends it, and the steps that put things under control."""
+"""Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +241,12 @@ def _zone(act: t.Act, scope: Scope) -> SetFn | None:
 
 
 def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingEffect:
-    """Return the rules of an `until` block, what ends it, and the steps that put under control."""
+    """Return the rules of an `until` block, what ends it, and the steps that go on meanwhile."""
     rules: list[Rule] = []
-    controlled: list[t.Act] = []
+    acts: list[t.Act] = []
     for each in statement.body.statements:
         if isinstance(each, t.Do):
-            controlled.append(each.act)
+            acts.append(each.act)
         else:
             inner = replace(scope, within=f"{each.place.line}:{each.place.column}")
             rules.extend(_rules(each, inner, []))
@@ -257,4 +257,4 @@ def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingEffect:
         match = patterns.event_match(event, scope)
         size = scope.counter.next
         ender = Rule("when", verb, scope.source, size, match=match, place=event.place)
-    return rules, ender, controlled
+    return rules, ender, acts

@@ -65,7 +65,7 @@ def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -
         scope.slot(),
     )
     thing = act.thing
-    if one.spec.mode == "take":
+    if verb.takes:
         return choose(one)
     if thing is None or is_counted(thing, scope) or is_amount(one):
         amount(one)

@@ -14,6 +14,9 @@ from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ruinous.kernel.state.progress import Payloads
+    from ruinous.kernel.state.world import Ongoing
+
 
 def open_window(state: Progress, key: str) -> None:
     """Begin a window of time: from now on it is another one than before."""
@@ -43,16 +46,23 @@ def begin_lasting(
     window: str,
     instances: tuple[ActiveRule, ...],
     ender: ActiveRule | None = None,
-    controls: tuple[tuple[int, int], ...] = (),
+    payloads: Payloads = (),
     marks: int = 0,
 ) -> None:
-    """Put rules (and control of figures) in force until a window of time or an event ends."""
+    """Put rules in force, and let actions go on, until a window of time or an event ends."""
     state.serial += 1
-    lasting = LastingEffect(state.serial, window, instances, ender, controls, marks)
+    lasting = LastingEffect(state.serial, window, instances, ender, payloads, marks)
     state.lasting = (*state.lasting, lasting)
     enter(state.force, instances if ender is None else (*instances, ender))
-    state.controls_changed()
+    for verb, payload in payloads:
+        _ongoing(state, verb).begin(state, payload)
     _silence(state, instances)
+
+
+def _ongoing(state: Progress, verb: str) -> Ongoing:
+    ongoing = state.world.actions[verb].ongoing
+    assert ongoing is not None
+    return ongoing
 
 
 def end_met(state: Progress, met: Sequence[ActiveRule]) -> None:
@@ -67,8 +77,8 @@ def end_lasting(state: Progress, lasting: LastingEffect) -> None:
     state.lasting = tuple(each for each in state.lasting if each is not lasting)
     ender = () if lasting.ender is None else (lasting.ender,)
     leave(state.force, (*lasting.instances, *ender))
-    if lasting.controls:
-        state.controls_changed()
+    for verb, payload in lasting.payloads:
+        _ongoing(state, verb).end(state, payload)
     _silence(state, lasting.instances)
 
 

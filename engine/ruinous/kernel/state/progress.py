@@ -12,14 +12,16 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import ActiveRule, Rule, RuleIndex
     from ruinous.kernel.state.world import World
 
+Payloads = tuple[tuple[str, Any], ...]
+"""(verb, payload): actions that go on, each with what its game has to know of it."""
 Log = tuple[Any, Any] | None
 """A chain of committed actions, newest first: `(older, action)`. Clones share it."""
 
 
 class LastingEffect:
-    """Rules that one effect has put in force for a while."""
+    """What one effect has put in force for a while: rules, and actions that go on."""
 
-    __slots__ = ("controls", "ender", "instances", "marks", "number", "window")
+    __slots__ = ("ender", "instances", "marks", "number", "payloads", "window")
 
     def __init__(
         self,
@@ -27,7 +29,7 @@ class LastingEffect:
         window: str,
         instances: tuple[ActiveRule, ...],
         ender: ActiveRule | None = None,
-        controls: tuple[tuple[int, int], ...] = (),
+        payloads: Payloads = (),
         marks: int = 0,
     ) -> None:
         self.number = number
@@ -36,15 +38,15 @@ class LastingEffect:
         self.instances = instances
         self.ender = ender
         """The event that ends it earlier."""
-        self.controls = controls
-        """Pairs of a figure and the player who controls it meanwhile."""
+        self.payloads = payloads
+        """What goes on meanwhile, as the game understands it."""
         self.marks = marks
-        """Figures that its rules single out."""
+        """Things that its rules single out."""
 
-    def with_controls(self, controls: tuple[tuple[int, int], ...]) -> LastingEffect:
-        """Return the same, with control over fewer figures."""
+    def with_payloads(self, payloads: Payloads) -> LastingEffect:
+        """Return the same effect, with less that goes on."""
         return LastingEffect(
-            self.number, self.window, self.instances, self.ender, controls, self.marks
+            self.number, self.window, self.instances, self.ender, payloads, self.marks
         )
 
 
@@ -99,10 +101,6 @@ class Progress:
             actions.append(action)
         actions.reverse()
         return actions
-
-    def controls_changed(self) -> None:
-        """Work out anew who controls which figures; the game says how."""
-        raise NotImplementedError
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule that an effect makes in force with what the effect holds in hand."""

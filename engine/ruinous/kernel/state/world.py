@@ -96,6 +96,18 @@ def _everything(state: State, actor: int, kind: str, things: int) -> int:
     return things
 
 
+@dataclass(frozen=True, slots=True)
+class Ongoing:
+    """What goes on after an action, until a lasting effect ends; only the game understands it."""
+
+    payload: Callable[[State, Action], Any]
+    """Makes what the game has to know of it: plain numbers and texts in tuples, to be saved."""
+    begin: Callable[[State, Any], None]
+    """(state, payload): called when it begins, the lasting effect being in the state already."""
+    end: Callable[[State, Any], None]
+    """The same when it ends, the effect having left the state."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionSpec:
     """What a verb does: the meaning of a row of the verb table."""
@@ -110,8 +122,8 @@ class ActionSpec:
     """Starts a procedure that performs the action itself when it is done."""
     after_commit: Callable[[State, Action], None] | None = None
     """Pushes what the action sets going; runs before the reactions to it."""
-    mode: str = ""
-    """`take` puts things in hand, `control` makes figures another's for a while."""
+    ongoing: Ongoing | None = None
+    """What goes on for a while once it is done; None: nothing does."""
     substitutes: Callable[[State, int], int] = _same
     """Things -> those that can stand in for another one (`replace it by ...`)."""
     counts_as: CountsAs | None = None

@@ -12,7 +12,7 @@ from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import OBJECT
 from ruinous.kernel.state.rule_index import PLACE as PLACE_SLOT
-from ruinous.kernel.state.world import ActionSpec
+from ruinous.kernel.state.world import ActionSpec, Ongoing
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -224,6 +224,12 @@ def _may_control(s: State, a: Action) -> bool:
     return s.figure_place[a.obj] != NOTHING
 
 
+def _control_changed(s: State, pair: tuple[int, int]) -> None:
+    """A figure comes under a player's control, or is so no more."""
+    del pair  # of several controls over one figure the latest counts
+    s.controls_changed()
+
+
 def _in_hand(s: State, actor: int, kind: str, things: int) -> int:
     return things & sum(1 << card for card in s.hands[actor])
 
@@ -344,9 +350,10 @@ REPLACE: Final = ActionSpec(
 )
 REVIVE: Final = ActionSpec(commit=_revive, possible=_may_revive)
 CONTROL: Final = ActionSpec(
-    commit=_nothing, possible=_may_control, domain=_on_board, mode="control"
-)
-CHOOSE: Final = ActionSpec(commit=_choose, mode="take", domain=_to_choose)
+    commit=_nothing, possible=_may_control, domain=_on_board,
+    ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
+)  # fmt: skip
+CHOOSE: Final = ActionSpec(commit=_choose, domain=_to_choose)
 DRAW: Final = ActionSpec(commit=_draw)
 DISCARD: Final = ActionSpec(commit=_discard, possible=_may_discard, domain=_in_hand)
 PLAY: Final = ActionSpec(commit=_play, after_commit=_after_play)

@@ -152,7 +152,7 @@ def _lay_region(s: State, region: int, given: RegionPosition) -> None:
             for _ in range(number):
                 figure = _take_figure(s, follower, table.all_players & ~(1 << player))
                 s.put_figure(figure, region)
-                begin_lasting(s, "round", (), None, ((figure, player),))
+                begin_lasting(s, "round", (), None, (("control", (figure, player)),))
     for seat, number in given.corruption.items():
         s.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
     for token, number in given.tokens.items():

@@ -183,7 +183,7 @@ class State(Progress):
         """Work out anew who controls which figures: owners, then lasting control in its order."""
         self.mine = list(self.table.own)
         for lasting in self.lasting:
-            for figure, player in lasting.controls:
+            for _, (figure, player) in lasting.payloads:
                 bit = 1 << figure
                 self.mine = [held & ~bit for held in self.mine]
                 self.mine[player] |= bit
@@ -191,12 +191,10 @@ class State(Progress):
     def release(self, figure: int) -> None:
         """End every control over a figure that leaves the board."""
         for lasting in self.lasting:
-            lasting_controls = tuple(pair for pair in lasting.controls if pair[0] != figure)
-            if len(lasting_controls) != len(lasting.controls):
-                lasting_copy = lasting.with_controls(lasting_controls)
-                self.lasting = tuple(
-                    lasting_copy if each is lasting else each for each in self.lasting
-                )
+            left = tuple(each for each in lasting.payloads if each[1][0] != figure)
+            if len(left) != len(lasting.payloads):
+                fewer = lasting.with_payloads(left)
+                self.lasting = tuple(fewer if each is lasting else each for each in self.lasting)
         self.controls_changed()
 
     def controller(self, figure: int) -> int:

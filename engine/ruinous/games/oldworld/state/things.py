@@ -75,7 +75,7 @@ def marked(s: State) -> int:
     found = s.tipped
     for lasting in s.lasting:
         found |= lasting.marks
-        for figure, _ in lasting.controls:
+        for _, (figure, _) in lasting.payloads:
             found |= 1 << figure
     for _, figure, _ in s.early:
         found |= 1 << figure
