@@ -23,7 +23,7 @@ from ruinous.kernel.engine.lasting import open_window
 from ruinous.kernel.engine.machine import run
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import announce
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.source import Source
 
@@ -117,7 +117,7 @@ def answered(event: str, action: Action, s: Farm | None = None, **slots: int) ->
         ("an animal is sold by a rival", selling(0, B), True),
         ("an animal is sold by a rival", selling(0, A), False),
         ("an animal is sold for pay", selling(0), False),
-        ("an animal is sold for pay", selling(0, way="turn"), True),
+        ("an animal is sold for pay", selling(0, roles={WAY: "turn"}), True),
         ("an animal in Moor is sold", selling(7), True),
         ("an animal in Moor is sold", selling(0), False),
         ("a hen in a field with a goat is sold", selling(4), True),
@@ -189,9 +189,18 @@ def test_what_leaves_a_store_was_in_it() -> None:
 
 def test_what_several_do_together_each_of_them_does() -> None:
     together = selling(0, NOTHING)
-    together.joint = 0b110
+    together.roles = {TOGETHER: 0b110}
     assert answered("a rival sells an animal", together)
     assert not answered("you sell an animal", together)
+
+
+def test_a_role_that_only_some_actions_have_is_found_by_its_preposition() -> None:
+    played = Action("play", 0, "charm", 5, dst=HILL, place=HILL, roles={"onto": 4})
+    bare = Action("play", 0, "charm", 5, dst=HILL, place=HILL)
+    own, other = "you play a charm onto this charm", "you play a charm onto another charm"
+    assert [answered(own, each, this=4) for each in (played, bare)] == [True, False]
+    assert [answered(own, each, this=3) for each in (played, bare)] == [False, False]
+    assert [answered(other, each) for each in (played, bare)] == [True, False]
 
 
 def test_a_plural_waits_once_for_a_step() -> None:

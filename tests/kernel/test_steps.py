@@ -16,6 +16,7 @@ from kernel.toy import (
     settled,
 )
 from kernel.words import DELL, HILL, MOOR, PILES, STONES
+from ruinous.kernel.state.action import DST_TYPE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rng import Rng
 
@@ -256,7 +257,7 @@ def test_a_thing_is_sent_to_a_store() -> None:
     s = farm()
     assert done("send a goat here to the barn", s=s) == [("send", 0, 2, 1, HILL)]
     (sent,) = s.committed()
-    assert (sent.dst, sent.goal) == (NOTHING, "store")
+    assert (sent.dst, sent.roles) == (NOTHING, {DST_TYPE: "store"})
 
 
 def test_what_is_laid_on_a_charm_stays_there() -> None:

@@ -9,7 +9,7 @@ from ruinous import Content
 from ruinous.games.oldworld.lexicon import CORE, lexicon_of
 from ruinous.games.oldworld.state.notes import NOTES
 from ruinous.games.oldworld.state.state import State
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import WAY, Action
 
 GAMES: Final = 12
 ACTIONS: Final = {verb.action: verb for verb in CORE.verbs}
@@ -51,8 +51,8 @@ def done() -> tuple[Pairs, Pairs, Pairs]:
                 nouns.add((action.verb, noun_of(game.state, action)))
                 if action.kind == "token":
                     tokens.add((action.verb, befallen(game.state, action)))
-            if action.way in WAYS:
-                ways.add((action.verb, action.way))
+            if (way := action.roles.get(WAY)) in WAYS:
+                ways.add((action.verb, way))
     return nouns, ways, tokens
 
 

@@ -8,7 +8,7 @@ import pytest
 import ruinous
 from ruinous.games.oldworld.game import Game
 from ruinous.games.oldworld.text.log_text import cause, tell
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.source import Source
 from ruinous.packs.models.example import Scenario
@@ -56,9 +56,10 @@ def pile(game: Game, token: str, region: int) -> int:
 
 def action(verb: str, actor: int = NOTHING, kind: str = "", **roles: Any) -> Action:
     """Return an action as it stands in the log."""
-    later = {role: roles.pop(role, 0) for role in ("result", "joint", "told")}
-    made = Action(verb, actor, kind, **roles)
-    made.result, made.joint, made.told = later["result"], later["joint"], later["told"]
+    result, note = roles.pop("result", 0), roles.pop("note", ())
+    named = {role: roles.pop(role) for role in (WAY, TOGETHER) if role in roles}
+    made = Action(verb, actor, kind, **roles, roles=named)
+    made.result, made.note = result, note
     return made
 
 
@@ -220,7 +221,7 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
 
 def test_points_are_told_with_their_reason(game: Game) -> None:
     scored = action("score", KHORNE, "point", amount=3, place=KISLEV)
-    scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV, told=4)
+    scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV, note=(4,))
     value = "with a domination value of 4"
     assert tell(game.state, scored.parent) == f"Khorne dominates Kislev {value}."
     assert tell(game.state, scored) == "Khorne scores 3 victory points for dominating Kislev."
@@ -229,7 +230,7 @@ def test_points_are_told_with_their_reason(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "reason"),
+    ("rank", "reason"),
     [
         ("most", "the most corruption, 7"),
         ("most tied", "tied for the most corruption, 7"),
@@ -237,22 +238,23 @@ def test_points_are_told_with_their_reason(game: Game) -> None:
         ("second tied", "tied for the second most, 7"),
     ],
 )
-def test_ruins_are_scored_for_a_rank(game: Game, way: str, reason: str) -> None:
-    scored = action("score", KHORNE, "point", amount=3, place=KISLEV, way=way, told=7)
+def test_ruins_are_scored_for_a_rank(game: Game, rank: str, reason: str) -> None:
+    scored = action("score", KHORNE, "point", amount=3, place=KISLEV, note=(rank, 7))
     told = f"Khorne scores 3 victory points for the ruins of Kislev: {reason}."
     assert tell(game.state, scored) == told
 
 
 @pytest.mark.parametrize(
-    ("joint", "sentence"),
+    ("together", "sentence"),
     [
         (0, "The Empire is ruined."),
         (1 << NURGLE, "Nurgle ruins the Empire: ruination card 2."),
         (1 << KHORNE | 1 << NURGLE, "Khorne and Nurgle ruin the Empire: ruination card 2."),
     ],
 )
-def test_ruiners_ruin_together(game: Game, joint: int, sentence: str) -> None:
-    ruin = action("ruin", kind="region", obj=EMPIRE, place=EMPIRE, joint=joint, told=2)
+def test_ruiners_ruin_together(game: Game, together: int, sentence: str) -> None:
+    roles: Any = {"obj": EMPIRE, "place": EMPIRE, TOGETHER: together, "note": (2,)}
+    ruin = action("ruin", kind="region", **roles)
     assert tell(game.state, ruin) == sentence
 
 
@@ -261,9 +263,9 @@ def test_power_and_dials_are_told(game: Game) -> None:
         action("pass", KHORNE, "power", amount=2),
         action("lose", KHORNE, "power", amount=0),
         action("gain", KHORNE, "counter"),
-        action("advance", KHORNE, told=1),
-        action("advance", KHORNE, told=2, way="most"),
-        action("advance", KHORNE, told=9),
+        action("advance", KHORNE, note=(1,)),
+        action("advance", KHORNE, note=(2, "most")),
+        action("advance", KHORNE, note=(9,)),
     ]
     assert [tell(game.state, line) for line in lines] == [
         "Khorne passes and gives up 2 power.",

@@ -34,8 +34,8 @@ PLAIN = (
 PAIRS = ("laid", "scoring", "early", "covered", "beside")
 """Fields that are tuples of tuples of numbers."""
 ROLES = (
-    "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "way", "joint", "result",
-    "windows", "step", "depth", "goal", "onto", "nth", "told",
+    "verb", "actor", "kind", "obj", "amount", "src", "dst", "place", "roles", "result",
+    "note", "windows", "step", "nth", "depth",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- saving

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import just
 from ruinous.kernel.state.rule_index import YOU, Match
 from ruinous.language.syntax import tree as t
@@ -49,7 +50,9 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
     found = sets.members(subject, scope)
     if kind == scope.world.lexicon.owner_type:
         return lambda s, e, a: (
-            found(s, e) >> a.actor & 1 == 1 if a.actor >= 0 else found(s, e) & a.joint != 0
+            found(s, e) >> a.actor & 1 == 1
+            if a.actor >= 0
+            else found(s, e) & a.roles.get(TOGETHER, 0) != 0
         )
     return lambda s, e, a: (
         a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
@@ -60,7 +63,12 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
 
 def _by_you(s: State, e: list[int], a: Action) -> bool:
     you = e[YOU]
-    return a.actor == you >= 0 if a.actor >= 0 else you >= 0 and a.joint >> you & 1 == 1
+    return a.actor == you if a.actor >= 0 else you >= 0 and _doers(a) >> you & 1 == 1
+
+
+def _doers(a: Action) -> int:
+    """Return the players who do an action: its actor, or those who do it together."""
+    return 1 << a.actor if a.actor >= 0 else a.roles.get(TOGETHER, 0)
 
 
 def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:

@@ -11,7 +11,7 @@ from ruinous.kernel.compiler.scope import STORE, Referent
 from ruinous.kernel.compiler.step import Step, single
 from ruinous.kernel.compiler.things import members, places, spot
 from ruinous.kernel.engine.window import allowed
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import DST_TYPE, NO_ROLES, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.world import SetFn, State, ThingType
 from ruinous.language.syntax import tree as t
@@ -199,11 +199,11 @@ def maker(
     actor, verb, name, place_of = one.scope.actor, one.verb.action, kind.name, kind.place
     arrives = goal == one.scope.world.lexicon.place_type
 
+    roles = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
+
     def make(s: State, e: list[int], thing: int, dst: int) -> Action:
         src = place_of(s, thing)
         where = dst if arrives and dst >= 0 else src
-        action = Action(verb, e[actor], name, thing, 1, src, dst, where)
-        action.goal = "" if arrives else goal
-        return action
+        return Action(verb, e[actor], name, thing, 1, src, dst, where, roles=roles)
 
     return make

@@ -9,12 +9,14 @@ from ruinous.kernel.compiler.having import satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object, under_way
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope
 from ruinous.kernel.compiler.things import SETS, members, places, spot
+from ruinous.kernel.state.action import WAY
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.world import State, TestFn
+    from ruinous.kernel.state.world import SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time
 
 
@@ -78,14 +80,13 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
             return [by_actor(thing, scope, SETS)]
-        case t.Role(word="onto", thing=thing):
-            assert not isinstance(thing, t.Spot)
-            cards = members(thing, scope)
-            return [lambda s, e, a: a.onto >= 0 and cards(s, e) >> a.onto & 1 == 1]
         case t.Role(word="from", thing=thing):
             return [_from(thing, act, scope)]
-        case t.Role(thing=thing):
+        case t.Role(word="to", thing=thing):
             return [_to(thing, scope)]
+        case t.Role(word=word, thing=thing):
+            assert not isinstance(thing, t.Spot)
+            return [_named(word, members(thing, scope))]
         case t.TimeRole(time=time):
             return [_time(scope.words.times[time])]
         case _:
@@ -127,10 +128,20 @@ def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
     return check
 
 
+def _named(role: str, found: SetFn) -> Match:
+    """Return the check of a role that only some actions have: `onto another card`."""
+
+    def check(s: State, e: list[int], a: Action) -> bool:
+        thing: int = a.roles.get(role, NOTHING)
+        return thing >= 0 and found(s, e) >> thing & 1 == 1
+
+    return check
+
+
 def _time(time: Time) -> Match:
     """Return the check of a time: the way it is done, or the step of the round."""
     if time.way:
-        return lambda s, e, a: a.way == time.way
+        return lambda s, e, a: a.roles.get(WAY) == time.way
     if time.step:
         return lambda s, e, a: s.step == time.step
     return lambda s, e, a: True

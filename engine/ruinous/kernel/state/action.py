@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ruinous.kernel.state.source import Source
+
+WAY: Final = "way"
+"""Role: how it comes about, as the times of the lexicon name it."""
+TOGETHER: Final = "together"
+"""Role: the set of players who do it together, when there is no single actor."""
+DST_TYPE: Final = "type of dst"
+"""Role: the type of what it goes to, where that is no place."""
+NO_ROLES: Final[Mapping[str, Any]] = {}
 
 
 class Action:
@@ -18,8 +28,8 @@ class Action:
     """
 
     __slots__ = (
-        "actor", "amount", "cause", "depth", "dst", "goal", "joint", "kind", "nth", "obj",
-        "onto", "parent", "place", "result", "src", "step", "told", "verb", "way", "windows",
+        "actor", "amount", "cause", "depth", "dst", "kind", "note", "nth", "obj", "parent",
+        "place", "result", "roles", "src", "step", "verb", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -33,7 +43,7 @@ class Action:
         dst: int = NOTHING,
         place: int = NOTHING,
         cause: Source | None = None,
-        way: str = "",
+        roles: Mapping[str, Any] = NO_ROLES,
     ) -> None:
         self.verb = verb
         """Base form that names the action."""
@@ -44,31 +54,28 @@ class Action:
         self.obj = obj
         self.amount = amount
         self.src = src
-        """Where it comes from: a region, or NOTHING for the stock or supply."""
+        """The place it comes from, or NOTHING."""
         self.dst = dst
         """Where it goes to, or what it is done to."""
         self.place = place
-        """The region it happens in."""
+        """The place it happens in."""
         self.cause = cause
         """The rule in force that did it; None for a core rule."""
-        self.way = way
-        """How it comes about: `turn` for what a player pays for, `battle` for what hits do."""
-        self.joint = 0
-        """Players who do it together, when there is no single actor."""
+        self.roles = roles
+        """What only some actions have, by name: things under their preposition, and the above.
+
+        Never changed in place, so that actions can share it.
+        """
         self.result = 0
         """Set of things it has acted on, where one action acts on several."""
-        self.told = 0
-        """What only the log tells of it: the value that dominates, the tick a dial comes to."""
+        self.note: tuple[int | str, ...] = ()
+        """What only the log tells of it; no rule may ask about it."""
         self.windows: tuple[int, ...] = ()
         """Running numbers of the windows of time it was committed in."""
         self.step = ""
         """Key of the step it was committed in."""
-        self.goal = ""
-        """Type of what it goes to, where that is not a place."""
         self.nth = 0
         """Its number among the actions of one step, from 0: `summon 2 figures` makes two."""
-        self.onto = NOTHING
-        """The card it is played onto."""
         self.depth = 0
         """How many actions led to it, one after the other."""
         self.parent: Action | None = None

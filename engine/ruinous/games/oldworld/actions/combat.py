@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import battle_dice, defense, hit_number
 from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import allowed, announce, perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits, first
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ruinous.games.oldworld.state.state import State
 
 FACE_BITS = 10
@@ -19,6 +21,8 @@ FACE_BITS = 10
 FACE_MASK = (1 << FACE_BITS) - 1
 NIBBLE = 4
 """Room for one die in a packed row of dice."""
+IN_BATTLE: Final = {WAY: "battle"}
+SWIFT: Final = {WAY: "swift"}
 
 # ---------------------------------------------------------------- dice
 
@@ -56,7 +60,7 @@ def use_roll(s: State, a: Action) -> None:
         if face >= s.table.rules.hit_on:
             hits += 1 << face * FACE_BITS
             count += 1
-    early = a.way != "battle"
+    early = a.roles.get(WAY) != "battle"
     slots = [a.actor, a.place, hits, int(early), NOTHING, 0, NOTHING, count]
     s.agenda.append(Frame(ASSIGNMENT, slots, a.cause, a))
 
@@ -151,7 +155,7 @@ def assigning(player: int, figure: int, region: int) -> Action:
 
 def kill(player: int, figure: int, region: int) -> Action:
     """Return the action of killing a figure with hits."""
-    return Action("kill", player, "figure", figure, src=region, place=region, way="battle")
+    return Action("kill", player, "figure", figure, src=region, place=region, roles=IN_BATTLE)
 
 
 def _aim(s: State, f: Frame) -> None:
@@ -252,7 +256,7 @@ def _swift(s: State, f: Frame) -> None:
     dice = battle_dice(s, player, e[AT], swift=True)
     if dice and has_target(s, player, e[AT]):
         e[FIRST_ROLLED + player] = dice
-        _roll(s, f, player, dice, "swift")
+        _roll(s, f, player, dice, SWIFT)
 
 
 def _regular(s: State, f: Frame) -> None:
@@ -265,11 +269,11 @@ def _regular(s: State, f: Frame) -> None:
     e[NEXT] = player + 1
     dice = battle_dice(s, player, e[AT], rolled=e[FIRST_ROLLED + player])
     if dice and (s.at[e[AT]] & s.mine[player] or has_target(s, player, e[AT])):
-        _roll(s, f, player, dice, "battle")
+        _roll(s, f, player, dice, IN_BATTLE)
 
 
-def _roll(s: State, f: Frame, player: int, dice: int, way: str) -> None:
-    action = Action("roll", player, "die", amount=dice, place=f.slots[AT], way=way)
+def _roll(s: State, f: Frame, player: int, dice: int, roles: Mapping[str, str]) -> None:
+    action = Action("roll", player, "die", amount=dice, place=f.slots[AT], roles=roles)
     perform(s, action, f.parent)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.games.oldworld.state.readings import ruin_value
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
@@ -53,18 +53,19 @@ def may_ruin(s: State, a: Action) -> bool:
 
 def ruin_region(s: State, a: Action) -> None:
     """Put the lowest-numbered ruination card on the region, face up."""
-    a.joint = a.joint or ruiners(s, a.obj)
+    if TOGETHER not in a.roles:
+        a.roles = {TOGETHER: ruiners(s, a.obj)}
     s.ruined |= 1 << a.obj
     s.scoring = (*s.scoring, (a.obj, s.ruins))
     s.ruins += 1
-    a.told = s.ruins
+    a.note = (s.ruins,)
 
 
 def pay_ruiners(s: State, a: Action) -> None:
     """Each ruiner scores the card's award at once (rule ruin.ruiners.points-at-once)."""
     assert s.table.catalogue.ruination is not None
     award = s.table.catalogue.ruination.cards[s.ruins - 1].ruiners
-    for player in bits(a.joint):
+    for player in bits(a.roles[TOGETHER]):
         perform(s, Action("score", player, "point", amount=award, place=a.obj), a)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.actions import combat, leaving, ruin
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import forbidden, perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import DST_TYPE, Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import OBJECT
@@ -154,7 +154,7 @@ def _lay(s: State, a: Action) -> None:
             s.put_figure(a.obj, NOTHING)
             s.tipped &= ~(1 << a.obj)
         leaving.off_card(s, a.obj)  # a figure stands on one card at most
-        s.laid = (*s.laid, (a.obj, a.goal, a.dst))
+        s.laid = (*s.laid, (a.obj, a.roles[DST_TYPE], a.dst))
         return
     leaving.lift_card(s, a.obj)
     s.beside = (*s.beside, (a.obj, s.table.card_owner[a.obj]))
@@ -321,7 +321,7 @@ def _pass(s: State, a: Action) -> None:
 
 def _advance(s: State, a: Action) -> None:
     s.dial[a.actor] += 1
-    a.told = s.dial[a.actor]
+    a.note = (s.dial[a.actor], *a.note)
 
 
 def _may_advance(s: State, a: Action) -> bool:

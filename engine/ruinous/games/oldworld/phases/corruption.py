@@ -8,7 +8,7 @@ from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
 from ruinous.games.oldworld.state.notes import begin_step, note_tie
 from ruinous.games.oldworld.state.readings import dominations, resistance, spread_of_player
 from ruinous.kernel.engine.window import allowed, announce, perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
 
@@ -40,7 +40,7 @@ def _dominate(s: State, f: Frame) -> None:
         if values.count(highest) == 1:
             f.at -= 1
             f.slots[REGION] = region + 1
-            dominate.told = highest
+            dominate.note = (highest,)
             perform(s, dominate)
             return
         if allowed(s, dominate):
@@ -91,7 +91,7 @@ def _check(s: State, f: Frame) -> None:
     f.at = 3
     if not s.ruined >> region & 1 and ruin_count(s, region) >= s.table.rules.ruin_threshold:
         ruin = Action("ruin", NOTHING, "region", region, place=region)
-        ruin.joint = ruiners(s, region)
+        ruin.roles = {TOGETHER: ruiners(s, region)}
         perform(s, ruin)
 
 

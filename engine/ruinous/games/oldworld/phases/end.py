@@ -99,7 +99,7 @@ def _score(s: State, f: Frame) -> None:
     for player, points in enumerate(shares(counts, most, second)):
         if points:
             score = Action("score", player, "point", amount=points, place=region)
-            score.way, score.told = rank(counts, player), counts[player]
+            score.note = (rank(counts, player), counts[player])
             perform(s, score)
     for player in range(table.count):
         pile = table.pile(player, region)
@@ -139,7 +139,9 @@ def _dials(s: State, f: Frame) -> None:
 
 def _one_more(s: State, player: int) -> None:
     if player != NOTHING:
-        perform(s, Action("advance", player, way="most"))
+        advance = Action("advance", player)
+        advance.note = ("most",)
+        perform(s, advance)
     elif any(s.counters):
         note_tie(s, "counter", s.counters)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import card_spaces, figure_cost, play_price, summon_price
 from ruinous.kernel.engine.costs import paid, price
 from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import allowed, perform, permitted, unbanned, unspent
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.rule_index import YOU
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.state import State
 
+PAID: Final = {WAY: "turn"}
+"""Role of what a player pays for."""
 LAST, PICK, WHERE = 0, 1, 2
 """Slots: whose turn it was, the figure or card picked, the region or space picked."""
 
@@ -52,9 +54,8 @@ def open_to(s: State, player: int, figure: int, near: int) -> int:
 
 def summon(s: State, player: int, figure: int, region: int) -> Action:
     """Return the action of summoning a figure on a turn."""
-    return Action(
-        "move", player, "figure", figure, 1, s.figure_place[figure], region, region, way="turn"
-    )
+    src = s.figure_place[figure]
+    return Action("move", player, "figure", figure, 1, src, region, region, roles=PAID)
 
 
 def destinations(s: State, player: int, figure: int, regions: int) -> Iterator[int]:
@@ -110,7 +111,14 @@ def _affordable(s: State, player: int, figures: list[int]) -> list[int]:
 def play(s: State, player: int, card: int, space: int) -> Action:
     """Return the action of playing a card into a space; ``src`` holds the space until then."""
     region = space // s.table.wide
-    return Action("play", player, "card", card, 1, space, region, region, way="turn")
+    return Action("play", player, "card", card, 1, space, region, region, roles=PAID)
+
+
+def play_onto(s: State, player: int, card: int, space: int) -> Action:
+    """Return the same action with the card that lies in the space, if any."""
+    action = play(s, player, card, space)
+    action.roles = {**PAID, "onto": s.spaces[space]}
+    return action
 
 
 def _takers(s: State, player: int, card: int, regions: int) -> Iterator[int]:
@@ -189,9 +197,7 @@ def covers(s: State, player: int, card: int, space: int) -> bool:
     """Return whether a card may be played onto the one in a space."""
     if s.spaces[space] == NOTHING:
         return False
-    action = play(s, player, card, space)
-    action.onto = s.spaces[space]
-    return permitted(s, action)
+    return permitted(s, play_onto(s, player, card, space))
 
 
 def _cards(s: State, player: int) -> list[int]:
@@ -306,8 +312,7 @@ def _act(s: State, f: Frame) -> None:
         action = summon(s, player, pick, where)
         s.power[player] -= summon_price(s, action)
     else:
-        action = play(s, player, card, where)
-        action.onto = s.spaces[where]
+        action = play_onto(s, player, card, where)
         s.power[player] -= play_price(s, action)
     paid(s, action)
     perform(s, action)

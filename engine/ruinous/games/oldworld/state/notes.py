@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import threat, threat_rank
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ players tie for something, an Old World card goes to the track or is discarded."
 NOTES: Final = (BEGIN, TIE, JOIN, EXPIRE)
 
 
-def note(s: State, told: Action) -> None:
+def note(s: State, entry: Action) -> None:
     """Write into the log what players want to know although nothing is done."""
-    told.windows, told.step = s.windows, s.step
-    s.log = (s.log, told)
+    entry.windows, entry.step = s.windows, s.step
+    s.log = (s.log, entry)
 
 
 def begin_step(s: State, key: str) -> None:
@@ -32,9 +32,8 @@ def begin_step(s: State, key: str) -> None:
 def note_tie(s: State, kind: str, values: list[int], place: int = NOTHING) -> None:
     """Write into the log who ties for the most of something, so that nobody gets it."""
     most = max(values)
-    tie = Action(TIE, NOTHING, kind, place, most, place=place)
-    tie.joint = sum(1 << player for player, value in enumerate(values) if value == most)
-    note(s, tie)
+    tied = sum(1 << player for player, value in enumerate(values) if value == most)
+    note(s, Action(TIE, NOTHING, kind, place, most, place=place, roles={TOGETHER: tied}))
 
 
 def by_threat(s: State, *, lowest: bool) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.actions.combat import faces
 from ruinous.games.oldworld.state.notes import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
+from ruinous.kernel.state.action import TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.english.speech import spelt
 from ruinous.language.lexicon.wording import article, listed, spaced
@@ -155,7 +156,7 @@ def _choose(s: State, a: Action) -> str:
 
 def _move(s: State, a: Action) -> str:
     """A figure of the stock, or one that was paid for, is summoned; the rest is moved."""
-    summoned = a.kind == "figure" and (a.src == NOTHING or a.way == "turn")
+    summoned = a.kind == "figure" and (a.src == NOTHING or a.roles.get(WAY) == "turn")
     origin = "the stock" if a.src == NOTHING else _region(s, a.src)
     does = _does(s, a, "summon" if summoned else "")
     return f"{does} {_thing(s, a)} from {origin} to {_region(s, a.dst)}"
@@ -168,7 +169,7 @@ def _fight(s: State, a: Action) -> str:
 def _roll(s: State, a: Action) -> str:
     dice = [str(face) for face in faces(a.result)]
     first, more = dice[: a.amount], dice[a.amount :]
-    early = "before all others" if a.way == "swift" else ""
+    early = "before all others" if a.roles.get(WAY) == "swift" else ""
     extra = f"; extra dice: {', '.join(more)}" if more else ""
     rolled = spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), early)
     scored = sum(face >= s.table.rules.hit_on for face in faces(a.result))
@@ -213,7 +214,8 @@ def _score(s: State, a: Action) -> str:
         return scores
     if a.parent is not None:
         return f"{scores} for {_verb(s, a.parent.verb).ing} {_region(s, a.place)}"
-    return f"{scores} for the ruins of {_region(s, a.place)}: {_RANKS[a.way]}, {a.told}"
+    rank, count = a.note
+    return f"{scores} for the ruins of {_region(s, a.place)}: {_RANKS[str(rank)]}, {count}"
 
 
 _RANKS: Final = {
@@ -222,16 +224,17 @@ _RANKS: Final = {
     "second": "the second most",
     "second tied": "tied for the second most",
 }
-"""Who scores a ruined region, by the way in which it is scored."""
+"""Who scores a ruined region, by the rank that the action notes."""
 
 
 def _ruin(s: State, a: Action) -> str:
     region, verb = _region(s, a.obj), _verb(s, a.verb)
-    if not a.joint:
+    together = a.roles[TOGETHER]
+    if not together:
         return f"{region} is {verb.participle}"
-    together = a.joint.bit_count() > 1
-    ruin = f"{_players(s, a.joint)} {verb.base if together else verb.third} {region}"
-    return f"{ruin}: ruination card {a.told}"
+    several = together.bit_count() > 1
+    ruin = f"{_players(s, together)} {verb.base if several else verb.third} {region}"
+    return f"{ruin}: ruination card {a.note[0]}"
 
 
 def _leave(s: State, a: Action) -> str:
@@ -246,20 +249,22 @@ def _pass(s: State, a: Action) -> str:
 def _advance(s: State, a: Action) -> str:
     """Return how far a dial comes, and the printed threat there; the last tick is victory."""
     ticks = s.table.powers[a.actor].dial.ticks
-    shown = "victory" if ticks[a.told].victory else f"threat {ticks[a.told].threat}"
-    more = " one more, for the most counters," if a.way == "most" else ""
+    number, *extra = a.note
+    tick = ticks[int(number)]
+    shown = "victory" if tick.victory else f"threat {tick.threat}"
+    more = " one more, for the most counters," if extra else ""
     moves = f"{_player(s, a.actor)}'s dial {_verb(s, a.verb).third}{more}"
-    return f"{moves} to tick {a.told} of {len(ticks) - 1}: {shown}"
+    return f"{moves} to tick {number} of {len(ticks) - 1}: {shown}"
 
 
 def _dominate(s: State, a: Action) -> str:
-    value = f" with a domination value of {a.told}" if a.told else ""
+    value = f" with a domination value of {a.note[0]}" if a.note else ""
     return f"{_plain(s, a)}{value}"
 
 
 def _tie(s: State, a: Action) -> str:
     """Nobody gets what several have most for."""
-    tied = f"{_players(s, a.joint)} tie"
+    tied = f"{_players(s, a.roles[TOGETHER])} tie"
     if a.kind == "region":
         return f"nobody {_verb(s, 'dominate').third} {_region(s, a.place)}: {tied} at {a.amount}"
     counters = _counted(s, a.kind, a.amount)
