@@ -36,7 +36,7 @@ from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import ActiveRule, Rule, enter
 from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import ActionSpec, Ongoing, ThingType, World
-from ruinous.language.binding import Context, check
+from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect
@@ -272,7 +272,7 @@ DEEDS = {
                  domain=lambda s, actor, kind, charms:
                      charms & sum(1 << charm for charm in s.bags[actor])),
     "play": ActionSpec(commit=lambda s, a: s.charm_field.__setitem__(a.obj, a.dst)),
-    "offer": ActionSpec(commit=_nothing, opens=_open_offer, gathers="sell"),
+    "offer": ActionSpec(commit=_nothing, opens=_open_offer),
     "hold": ActionSpec(commit=_nothing, after_commit=_egg),
     "rest": ActionSpec(commit=_nothing),
 }  # fmt: skip
@@ -301,9 +301,9 @@ def parsed(text: str, context: Context = CHARM) -> Effect:
     source = Text.of(text)
     tree, wrong = read(source, grammar())
     assert tree is not None, [finding.message for finding in wrong]
-    wrong = [*wrong, *check(tree, source, LEXICON, context)]
-    assert not wrong, [finding.message for finding in wrong]
-    return tree
+    bound = Binder(LEXICON).bind(tree, source, context)
+    assert bound.effect is not None, [finding.message for finding in (*wrong, *bound.findings)]
+    return bound.effect
 
 
 def compiled(s: Farm, text: str, context: Context = CHARM, id: str = "") -> CompiledEffect:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ruinous.kernel.compiler.scope import Referent, Scope
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
-from ruinous.kernel.state.rule_index import HERE, THIS, YOU
+from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon import entries as w
 
 FARMERS, FIELDS, HERD, CHARMS = 3, 4, 4, 6
@@ -35,9 +35,8 @@ def _rivals(scope: Scope) -> Any:
 
 
 def _breeders(scope: Scope) -> Any:
-    held = scope.theirs or scope.it()
-    assert held is not None
-    slot = held.slot
+    assert scope.anchor is not None
+    slot = scope.slot_of(scope.anchor)
     return lambda s, e: 1 << e[slot] // HERD if e[slot] >= 0 else 0
 
 
@@ -97,15 +96,12 @@ def _foreign(scope: Scope, kind: Any) -> Narrow:
 
 
 def _other(scope: Scope, kind: Any) -> Narrow:
-    if kind.name == "farmer":
-        held: Referent | None = Referent("farmer", scope.actor)
-    elif scope.other is not None and scope.other.type == kind.name:
-        held = scope.other
-    else:
-        held = scope.that(frozenset({kind.name}))
-    if held is None:
-        held = Referent(kind.name, HERE if kind.name == "field" else THIS)
+    assert scope.anchor is not None
+    held = scope.referent(scope.anchor)
     slot, many = held.slot, held.many
+    if held.type != kind.name:
+        place = scope.kind(held.type).place
+        return lambda s, e, things: things & ~(1 << place(s, e[slot]))
     return lambda s, e, things: things & ~(e[slot] if many else 1 << e[slot] if e[slot] >= 0 else 0)
 
 
@@ -114,8 +110,8 @@ def _different(scope: Scope, kind: Any) -> Narrow:
 
 
 def _adjacent(scope: Scope, kind: Any) -> Narrow:
-    held = scope.it()
-    assert held is not None
+    assert scope.anchor is not None
+    held = scope.referent(scope.anchor)
     place, slot = scope.world.types[held.type].place, held.slot
     return lambda s, e, things: things & around(1 << place(s, e[slot])) if e[slot] >= 0 else 0
 
@@ -228,7 +224,7 @@ VERBS: Final = (
     _verb("play", "plays played played playing", "charm", {"to": "field", "onto": "charm"},
           priced=True),
     _verb("offer", "offers offered offered offering", "coin", {"to": "animal"}, amount=True,
-          needs=TO),
+          needs=TO, gathers="sell"),
     _verb("hold", "holds held held holding", "fair", amount=True),
     _verb("rest", "rests rested rested resting", bare=True, remembered=True),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from language.mistakes import Mistake, cured, mistakes, told
 from language.shipped import grammar, tree_of
 from ruinous.diagnostics import CODES, Finding, Text
 from ruinous.games.oldworld import checking
-from ruinous.language.binding import Context, check
+from ruinous.language.binding import Binder, Context
 
 MEANING: Final = mistakes("mistakes-of-meaning")
 HOMES: Final = {
@@ -30,7 +30,7 @@ OF_ALL: Final = {"E228", "E229", "E230", "E231", "E232"}
 
 
 def findings_of(text: str, home: str = "card") -> list[Finding]:
-    return check(tree_of(text), Text.of(text), grammar().lexicon, HOMES[home])
+    return Binder(grammar().lexicon).check(tree_of(text), Text.of(text), HOMES[home])
 
 
 # ---------------------------------------------------------------- mistakes one by one
@@ -155,11 +155,11 @@ def test_two_mistakes_in_one_step_are_two_findings() -> None:
 def test_columns_count_from_where_the_text_stands_in_its_file() -> None:
     text = Text("when played:\n  kill a noble here\n", "a.yaml", 10, 7)
     tree = tree_of(text)
-    [finding] = check(tree, text, grammar().lexicon, checking.CHAOS_CARD)
+    [finding] = Binder(grammar().lexicon).check(tree, text, checking.CHAOS_CARD)
     assert (finding.span.file, finding.span.line, finding.span.column) == ("a.yaml", 11, 16)
 
 
 def test_a_context_says_by_itself_that_nothing_is_there() -> None:
     text = "resistance here +1"
-    [finding] = check(tree_of(text), Text.of(text), grammar().lexicon, Context())
+    [finding] = Binder(grammar().lexicon).check(tree_of(text), Text.of(text), Context())
     assert finding.message == "`here` means no region"

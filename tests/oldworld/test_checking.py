@@ -14,10 +14,10 @@ from ruinous.games.oldworld.world import build_world
 from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import World
-from ruinous.language.binding import Checker, Context
+from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
-from ruinous.language.syntax.lexer import pieces_of
+from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.reader import read
 from ruinous.packs import Catalogue, load_packs, shipped_packs
 
@@ -114,7 +114,7 @@ def _varied(text: Text, grammar: Grammar, chance: random.Random) -> Text:
     pieces = [
         piece
         for rule in rules
-        for piece in pieces_of(rule.lines, grammar.phrases)
+        for token in tokens_of(rule.lines, grammar.phrases)
         if piece.text and piece.forms
     ]
     piece = chance.choice(pieces)
@@ -131,7 +131,7 @@ def _varied(text: Text, grammar: Grammar, chance: random.Random) -> Text:
 def test_what_passes_can_be_compiled(world: World) -> None:
     catalogue = catalogue_of(*shipped_packs())
     grammar = grammar_of(catalogue)
-    checker = Checker(grammar.lexicon)
+    checker = Binder(grammar.lexicon)
     compiled = 0
     for text, context in variants(catalogue, grammar):
         tree, _ = read(text, grammar, cures=False)

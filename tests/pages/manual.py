@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from repository.places import GRAMMAR
 from ruinous.diagnostics import Finding, Text
 from ruinous.games.oldworld import checking
-from ruinous.language.binding import Checker, Context
+from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
 from ruinous.yaml.located import locate
@@ -103,7 +103,7 @@ def findings_of(block: Block, context: Context, grammar: Grammar) -> list[Findin
     effect, findings = read(text, grammar)
     if effect is None:
         return findings
-    return [*findings, *Checker(grammar.lexicon).check(effect, text, context)]
+    return [*findings, *Binder(grammar.lexicon).check(effect, text, context)]
 
 
 def answer(finding: Finding) -> str:

@@ -12,7 +12,7 @@ from packs.builders import TINY, swapped, write
 from repository.places import ROOT
 from ruinous.diagnostics import CODES, Finding, Text
 from ruinous.games.oldworld.grammar import grammar_of
-from ruinous.language.binding import check
+from ruinous.language.binding import Binder
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read_rules
 from ruinous.packs import load_packs
@@ -70,7 +70,7 @@ def found(example: Example, grammar: Grammar, folder: Path) -> list[Finding]:
         return said([write(folder, {**TINY, example.where: example.text})])
     text = Text.of(example.text.rstrip("\n"))
     effect, wrong = read_rules(text, grammar)
-    told = wrong or check(effect, text, grammar.lexicon, HOMES[example.where])
+    told = wrong or Binder(grammar.lexicon).check(effect, text, HOMES[example.where])
     if told or example.where != "card":
         return told
     return said([write(folder, {**TINY, **printed_on_a_card(example.text)})])

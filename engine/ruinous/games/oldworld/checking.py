@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import has_errors
 from ruinous.games.oldworld.grammar import clashes_of
-from ruinous.language.binding import Checker, Context
+from ruinous.language.binding import Binder, Context
 from ruinous.language.lint.subject import LintSubject
 from ruinous.language.syntax.reader import read_rules
 from ruinous.packs.catalogue import ChaosCard, Power, Token, Upgrade
@@ -75,7 +75,7 @@ def read_effects(catalogue: Catalogue, grammar: Grammar) -> tuple[list[Checked],
     Args:
         grammar: the parser for the words of this catalogue.
     """
-    checker = Checker(grammar.lexicon)
+    binder = Binder(grammar.lexicon)
     clashes = clashes_of(catalogue)
     right: list[Checked] = []
     findings = list(clashes.findings)
@@ -83,9 +83,10 @@ def read_effects(catalogue: Catalogue, grammar: Grammar) -> tuple[list[Checked],
         text = each.text
         effect, wrong = read_rules(text, grammar, cures=len(findings) < _CURED)
         whole = not has_errors(wrong)
-        told = [*wrong, *checker.check(effect, text, each.context, whole=whole)]
-        if not has_errors(told):
-            right.append(Checked(each.item, _subject(each, effect)))
+        bound = binder.bind(effect, text, each.context, whole=whole)
+        told = [*wrong, *bound.findings]
+        if bound.effect is not None and not has_errors(told):
+            right.append(Checked(each.item, _subject(each, bound.effect)))
         findings += _certain(told, text, clashes)
     return right, findings
 

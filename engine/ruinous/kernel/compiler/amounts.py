@@ -23,10 +23,10 @@ def amount(one: Step) -> None:
     scope, program = one.scope, one.program
     number = number_of(one)
     place = _where(one)
-    kind = scope.type_of(one.act.thing) if one.act.thing is not None else ""
+    kind = one.act.thing.type if one.act.thing is not None else ""
     goal = one.roles.target
     targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
-    actor, verb, opens = scope.actor, one.verb.action, one.spec.opens
+    actor, verb, opens = one.actor, one.verb.action, one.spec.opens
 
     def make(s: State, e: list[int]) -> Action:
         where = first(place(s, e)) if place is not None else NOTHING
@@ -61,15 +61,15 @@ def _where(one: Step) -> SetFn | None:
     thing = one.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
     if isinstance(where, t.Spot):
-        return spot(where.word, one.scope)
+        return spot(where, one.scope)
     if not isinstance(where, t.At):
         return None
     found = members(where.thing, one.scope)
     if not (isinstance(where.thing, t.Things) and where.thing.quant in ("a", "another")):
         return found
     scope, none = one.scope, Label()
-    picked, place_type = scope.slot(), scope.world.lexicon.place_type
+    picked, place_type = scope.slot(), scope.place_type
     kind = scope.world.types[place_type]
-    one.program.pick(kind, found, picked, scope.actor, none, f"{one.verb.base} in")
+    one.program.pick(kind, found, picked, one.actor, none, f"{one.verb.base} in")
     one.program.mark(none)
     return held_set(Referent(place_type, picked))

@@ -9,9 +9,8 @@ from ruinous.kernel.compiler.lasting import lasting
 from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.piles import packed, unpacked
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.steps import act_on, step
-from ruinous.kernel.compiler.things import in_hand, members
+from ruinous.kernel.compiler.things import members, note_home
 from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
@@ -19,26 +18,27 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.language.syntax.bound import Variable
 
 
-def block(body: t.Body, scope: Scope, program: Program) -> Scope:
-    """Compile the statements of a body one after the other; what is chosen stays in hand."""
+def block(body: t.Body, scope: Scope, program: Program) -> None:
+    """Compile the statements of a body one after the other."""
     outer = program.place
     for statement in body.statements:
         program.place = statement.place
-        scope = _statement(statement, scope, program)
+        _statement(statement, scope, program)
     program.place = outer
-    return scope
 
 
-def _statement(statement: t.Statement, scope: Scope, program: Program) -> Scope:
+def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
     match statement:
         case t.Do():
-            return step(statement.subject, statement.act, scope, program)
+            step(statement, scope, program)
         case t.May():
-            return _may(statement, scope, program)
+            _may(statement, scope, program)
         case t.If():
             _if(statement, scope, program)
         case t.ForEach():
@@ -49,7 +49,6 @@ def _statement(statement: t.Statement, scope: Scope, program: Program) -> Scope:
             lasting(statement, scope, program)
         case _:
             raise AssertionError(statement)
-    return scope
 
 
 def _if(statement: t.If, scope: Scope, program: Program) -> None:
@@ -64,35 +63,32 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 
 
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
-    if statement.each.every > 1:
+    if statement.variable is None:
         _for_every(statement.each, statement.body, scope, program)
     else:
-        _for_one(statement.each.things, statement.body, scope, program)
+        _for_one(statement.variable, statement.each.things, statement.body, scope, program)
 
 
 def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> None:
     """Run a body once for each so many things, none of which is in hand."""
     number = times(each, scope)
     assert number is not None
-    program.repeat(number, scope.slot(), lambda: _run(body, scope, program), Label())
+    program.repeat(number, scope.slot(), lambda: block(body, scope, program), Label())
 
 
-def _run(body: t.Body, scope: Scope, program: Program) -> None:
-    block(body, scope, program)
-
-
-def _for_one(things: t.Phrase, body: t.Body, scope: Scope, program: Program) -> None:
+def _for_one(
+    variable: Variable, things: t.Phrase, body: t.Body, scope: Scope, program: Program
+) -> None:
     """Run a body once for each thing, which is in hand in it."""
-    kind = scope.world.types[scope.type_of(things)]
-    found, slot, rest = members(things, scope), scope.slot(), scope.slot()
+    kind = scope.kind(things.type)
+    found, slot, rest = members(things, scope), scope.slot_of(variable), scope.slot()
     count, counts = scope.slot(), scope.slot()
     present = kind.present
 
     def once() -> None:
-        held = in_hand(kind, slot, scope, program)
-        inner = scope.holding(held).whose(held).besides(held)
+        note_home(variable, kind, scope, program)
         number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
-        program.repeat(number, count, lambda: _run(body, inner, program), Label())
+        program.repeat(number, count, lambda: block(body, scope, program), Label())
 
     # A pile of tokens is as many things as it held when the loop began.
     program.put(counts, _weighed(kind, found))
@@ -115,7 +111,7 @@ def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:
     chosen, end = scope.slot(), Label()
     numbers = tuple(range(len(statement.branches)))
-    actor = scope.actor
+    actor = scope.slot_of(statement.actor)
 
     def offer(s: State, f: Frame) -> None:
         ask(s, f.slots[actor], "branch", numbers, chosen, f.cause, "either")
@@ -134,36 +130,29 @@ def _is(slot: int, number: int) -> Callable[[State, list[int]], bool]:
     return lambda s, e: e[slot] == number
 
 
-def _may(statement: t.May, scope: Scope, program: Program) -> Scope:
+def _may(statement: t.May, scope: Scope, program: Program) -> None:
     """Offer a step; its body runs if the step was done, else what stands under `else`.
 
     Several players are asked in turn.
     """
-    subject = statement.subject
-    if isinstance(subject, t.Pronoun) and subject.word == "you":
-        return _offer(statement, scope, program)
-    slot, rest = scope.slot(), scope.slot()
-    held = Referent(scope.world.lexicon.owner_type, slot)
-    inner = scope.by(slot).whose(held).holding(held)
-
-    def once() -> None:
-        _offer(statement, inner, program)
-
-    program.loop(members(subject, scope), slot, rest, once)
-    return scope
+    if statement.doer is None:
+        _offer(statement, scope, program)
+        return
+    slot, rest = scope.slot_of(statement.doer), scope.slot()
+    found = members(statement.subject, scope)
+    program.loop(found, slot, rest, lambda: _offer(statement, scope, program))
 
 
-def _offer(statement: t.May, scope: Scope, program: Program) -> Scope:
+def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     declined = Label()
-    after = act_on(statement.act, scope, program, declined)
+    act_on(statement.act, scope, program, declined)
     if statement.body is not None:
-        after = block(statement.body, after, program)
+        block(statement.body, scope, program)
     if statement.otherwise is None:
         program.mark(declined)
-        return after
+        return
     end = Label()
     program.jump(end)
     program.mark(declined)
     block(statement.otherwise, scope, program)
     program.mark(end)
-    return after

@@ -9,9 +9,9 @@ from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.conditions import limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import multiplied, number
-from ruinous.kernel.compiler.scope import Referent, Scope
-from ruinous.kernel.compiler.things import both, located, members, spot
-from ruinous.kernel.state.rule_index import HERE, SUBJECT, YOU, Applies, Rule
+from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.compiler.things import both, located, members, places, spot
+from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -23,23 +23,21 @@ def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
     quantity = statement.quantity
     if isinstance(quantity.subject, t.Act):
         return _price_change(statement, quantity.subject, scope, tests)
-    kind, applies = _concerned(quantity, scope)
-    held = Referent(kind, SUBJECT)
-    inner = scope.holding(held).whose(held)
-    value = _value(statement, inner)
-    made = limits(statement.limits, inner, tests)
+    kind, applies = quantity.type, _concerned(quantity, scope)
+    value = _value(statement, scope)
+    made = limits(statement.limits, scope, tests)
     key = f"{quantity.word}/{kind}"
     return Rule(
         "change",
         key,
         scope.source,
-        scope.counter.next,
+        scope.slots.next,
         made,
         applies=applies,
         how=statement.how,
         value=value,
         floor=statement.floor or 0,
-        here=kind != scope.world.lexicon.owner_type and _only_here(quantity.subject),
+        here=kind != scope.owner_type and _only_here(quantity.subject),
     )
 
 
@@ -62,16 +60,15 @@ def _value(statement: t.Change, scope: Scope) -> NumberFn:
 def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[TestFn]) -> Rule:
     """A change of what it costs to do something: the subject is the action."""
     match = patterns.act_match(act, scope)
-    inner = patterns.event_scope(t.Event("did", None, act), scope)
-    value = _value(statement, inner)
-    made = limits(statement.limits, inner, tests)
-    verb = scope.words.verbs[act.verb].action
+    value = _value(statement, scope)
+    made = limits(statement.limits, scope, tests)
+    verb = act.entry.action
     key = f"{statement.quantity.word}/{verb}"
     return Rule(
         "change",
         key,
         scope.source,
-        scope.counter.next,
+        scope.slots.next,
         made,
         match,
         how=statement.how,
@@ -83,20 +80,17 @@ def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[Tes
     )
 
 
-def _concerned(quantity: t.Quantity, scope: Scope) -> tuple[str, Applies]:
-    """Return the type of the subject and the predicate of the subjects that are changed."""
-    place_type, owner = scope.world.lexicon.place_type, scope.world.lexicon.owner_type
-    if isinstance(quantity.subject, t.Spot):
-        return place_type, _in_set(spot(quantity.subject.word, scope), quantity, scope)
-    if quantity.possessive:
-        return owner, _yours(scope)
+def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
+    """Return the predicate of the subjects that are changed."""
+    if quantity.whose is not None:
+        return _yours(scope)
     subject = quantity.subject
     assert subject is not None
     assert not isinstance(subject, t.Act)
-    kind = scope.type_of(subject)
-    if kind == owner and isinstance(subject, t.Things) and subject.where is not None:
-        return kind, _player_there(subject, scope)
-    return kind, _in_set(members(subject, scope), quantity, scope)
+    is_player = quantity.type == scope.owner_type
+    if is_player and isinstance(subject, t.Things) and subject.where is not None:
+        return _player_there(subject, scope)
+    return _in_set(places(subject, scope), quantity, scope)
 
 
 def _in_set(found: SetFn, quantity: t.Quantity, scope: Scope) -> Applies:
@@ -117,13 +111,13 @@ def _yours(scope: Scope) -> Applies:
 
 def _player_there(subject: t.Things, scope: Scope) -> Applies:
     """`each opponent here`: a player in a place is one who has something there."""
-    kind = scope.world.types[scope.type_of(subject)]
+    kind = scope.kind(subject.type)
     assert subject.where is not None
     where = subject.where
     having = where.having if isinstance(where, t.Spot) else None
     players = members(replace(subject, where=having), scope)
     if isinstance(where, t.Spot):
-        regions = spot(where.word, scope)
+        regions = spot(where, scope)
     elif isinstance(where, t.At) and where.word == "in":
         regions = members(where.thing, scope)
     else:
@@ -143,11 +137,11 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
 
 def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
     """Return the rule of `warriors here are swift`: a yes/no quantity set to yes."""
-    kind = scope.type_of(statement.subject)
+    kind = statement.subject.type
     found = members(statement.subject, scope)
     where: SetFn | None = None
     if statement.where is not None:
-        place_type = scope.world.types[scope.world.lexicon.place_type]
+        place_type = scope.kind(scope.place_type)
         where = both(located(statement.where, place_type, scope))
 
     def applies(s: State, e: list[int], subject: int, place: int, who: int) -> bool:
@@ -161,10 +155,10 @@ def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
         "change",
         key,
         scope.source,
-        scope.counter.next,
+        scope.slots.next,
         made,
         applies=applies,
         how="set",
         value=lambda s, e: 1,
-        here=kind != scope.world.lexicon.owner_type and _only_here(statement.subject),
+        here=kind != scope.owner_type and _only_here(statement.subject),
     )

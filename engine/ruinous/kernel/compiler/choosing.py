@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.objects import how_many, maker, objects, pick_object, refusal_of
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.step import Step, add_to, is_whole_offer, offer_whole
-from ruinous.kernel.compiler.things import constant, in_hand
+from ruinous.kernel.compiler.things import constant, note_home
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.world import SetFn, State, ThingType
+    from ruinous.language.syntax.bound import Variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,34 +51,39 @@ class _Choice:
         one.program.emit(note)
 
 
-def choose(one: Step) -> Scope:
-    """Compile `choose` and return the scope with what is picked in hand."""
+def choose(one: Step) -> None:
+    """Compile `choose`: what is picked lies in the slot of the step's variable."""
     thing = one.act.thing
     assert thing is not None
-    kind = one.scope.world.types[one.scope.type_of(thing)]
-    slot = one.scope.slot()
+    kind = one.scope.kind(thing.type)
     number = how_many(thing)
+    chosen = one.act.chosen
+    assert chosen is not None
+    slot = one.scope.slot() if chosen.many else one.scope.slot_of(chosen)
     found = objects(one, thing, kind)
     whole, end = is_whole_offer(one, number), Label()
     optional, none = refusal_of(one, thing, end, whole=whole)
     choice = _Choice(one, kind, found, slot, whole, optional, none, end)
-    return _single(choice) if number is None or number == 1 else _several(choice, number)
+    if chosen.many:
+        _several(choice, number or 1, one.scope.slot_of(chosen))
+    else:
+        _single(choice, chosen)
 
 
-def _single(choice: _Choice) -> Scope:
+def _single(choice: _Choice, chosen: Variable) -> None:
     one, slot = choice.one, choice.slot
     choice.offer(1)
     choice.pick(choice.found)
     one.program.mark(choice.end)
     if one.declined is not None:
         one.program.unless(lambda s, e: e[slot] >= 0, one.declined)
-    return one.scope.holding(in_hand(choice.kind, slot, one.scope, one.program))
+    note_home(chosen, choice.kind, one.scope, one.program)
 
 
-def _several(choice: _Choice, number: int) -> Scope:
+def _several(choice: _Choice, number: int, chosen: int) -> None:
     one, slot, found = choice.one, choice.slot, choice.found
     scope, program = one.scope, one.program
-    chosen, count = scope.slot(), scope.slot()
+    count = scope.slot()
 
     def body() -> None:
         choice.pick(lambda s, e: found(s, e) & ~e[chosen])
@@ -89,4 +94,3 @@ def _several(choice: _Choice, number: int) -> Scope:
     program.repeat(constant(number), count, body, choice.end)
     if one.declined is not None:
         program.unless(lambda s, e: e[chosen] != 0, one.declined)
-    return scope.holding(Referent(choice.kind.name, chosen, many=True))

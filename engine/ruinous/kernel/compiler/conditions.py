@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import quantity
-from ruinous.kernel.compiler.things import SETS, count_of, located, members
+from ruinous.kernel.compiler.things import SETS, count_of, located, members, narrowing
 from ruinous.kernel.state.rule_index import NO_LIMITS, OBJECT, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import TestFn
+    from ruinous.language.lexicon.entries import Unit
 
 
 def condition(asked: t.Condition, scope: Scope) -> TestFn:
@@ -36,7 +37,10 @@ def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None =
     tests = list(more or [])
     for limit in asked:
         if isinstance(limit, t.Once):
-            once, times = (*once, *(_counted_by(unit, scope) for unit in limit.units)), limit.times
+            once, times = (
+                (*once, *(_counted_by(unit, scope) for unit in limit.entries)),
+                limit.times,
+            )
         else:
             holds = condition(limit.condition, scope)
             tests.append(_not(holds) if limit.unless else holds)
@@ -45,13 +49,12 @@ def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None =
     return Limits(once, times, conjunction(tests) if tests else None, scope.within)
 
 
-def _counted_by(phrase: str, scope: Scope) -> PerUnit:
+def _counted_by(unit: Unit, scope: Scope) -> PerUnit:
     """Return what a `once per` counts by."""
-    unit = scope.words.units[phrase]
     if unit.window:
-        return PerUnit(phrase, unit.window, window=scope.words.windows[unit.window])
-    is_place = unit.type == scope.world.lexicon.place_type
-    return PerUnit(phrase, unit.type, PLACE if is_place else OBJECT)
+        return PerUnit(unit.phrase, unit.window, window=scope.window(unit.window))
+    is_place = unit.type == scope.place_type
+    return PerUnit(unit.phrase, unit.type, PLACE if is_place else OBJECT)
 
 
 def _not(test: TestFn) -> TestFn:
@@ -77,7 +80,7 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
 
 
 def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
-    kind = scope.world.types[scope.type_of(test.subject)]
+    kind = scope.kind(test.subject.type)
     found = members(test.subject, scope)
     if test.where is not None:
         narrowed = located(test.where, kind, scope)
@@ -90,9 +93,8 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
     if test.kind is not None:
         described = members(test.kind, scope)
         return lambda s, e: (these := found(s, e)) != 0 and not these & ~described(s, e)
-    meaning = scope.words.adjectives[test.adjective].meaning
-    assert meaning is not None
-    narrow = meaning(scope, kind)
+    assert test.described is not None
+    narrow = narrowing(test.described, kind, scope)
 
     def so(s: object, e: list[int]) -> bool:
         these = found(s, e)
@@ -103,7 +105,7 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
 
 def _more(test: t.MoreThan, scope: Scope) -> TestFn:
     """Return whether somebody has more of something than another."""
-    kind = scope.world.types[scope.type_of(test.subject)]
+    kind = scope.kind(test.subject.type)
     mine = members(test.subject, scope)
     surpasses = surpassing(test, kind, scope, SETS)
     return lambda s, e: surpasses(s, e, mine(s, e))

@@ -27,7 +27,6 @@ from ruinous.kernel.compiler.step import (
     is_whole_offer,
     offer_whole,
     single,
-    window_of,
 )
 from ruinous.kernel.compiler.things import held_set, members
 from ruinous.kernel.engine.lasting import begin_lasting
@@ -63,11 +62,13 @@ def handle(one: Step) -> None:
     thing = one.act.thing
     assert thing is not None
     scope, program = one.scope, one.program
-    kind = scope.world.types[scope.type_of(thing)]
-    slot, rest, dst = scope.slot(), scope.slot(), scope.slot()
+    kind = scope.kind(thing.type)
+    moved = one.act.moved
+    slot = scope.slot() if moved is None else scope.slot_of(moved)
+    rest, dst = scope.slot(), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
     program.put(one.nth, lambda s, e: 0)
-    target = target_of(one, kind, slot)
+    target = target_of(one)
     fits = fits_of(one, kind, slot, target)
     found = objects(one, thing, kind, fits)
     work = _Work(one, thing, kind, target, fits, found, slot, rest, dst)
@@ -142,8 +143,8 @@ def _pick_target(work: _Work) -> None:
 
     if target.keep:
         program.unless(lambda s, e: e[dst] == NOTHING, done)
-    place_type = one.scope.world.types[target.kind]
-    program.pick(place_type, open_to, dst, one.scope.actor, done, f"{one.verb.base} to")
+    place_type = one.scope.kind(target.kind)
+    program.pick(place_type, open_to, dst, one.actor, done, f"{one.verb.base} to")
     program.mark(done)
 
 
@@ -153,7 +154,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     make = maker(one, kind, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
     ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
-    window = window_of(one.roles.span, one.scope)
+    window = one.roles.window
     swap, number = _substitutes(one, kind)
 
     def act(s: State, f: Frame) -> None:
@@ -195,6 +196,6 @@ def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
     if number != 1:
         return open_to, number
     chosen, done = scope.slot(), Label()
-    one.program.pick(kind, open_to, chosen, scope.actor, done, f"{one.verb.base} by")
+    one.program.pick(kind, open_to, chosen, one.actor, done, f"{one.verb.base} by")
     one.program.mark(done)
     return held_set(Referent(kind.name, chosen)), 1

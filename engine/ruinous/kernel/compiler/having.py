@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.scope import Referent
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
@@ -24,10 +23,8 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
     """Return the things that have (or lack) what is named."""
     if _is_plain(where.thing, kind, scope):
         return _places_with(where, scope, sets)
-    candidate, focus = scope.slot(), scope.focus
-    held = Referent(kind.name, candidate)
-    inner = scope.asking(None).whose(held).holding(held)
-    count = _counted(where.thing, kind, inner, candidate, sets)
+    candidate, focus = scope.slot_of(where.candidate), scope.focus
+    count = _counted(where.thing, kind, scope.asking(None), candidate, sets)
     test = satisfied(where.thing)
     without = where.without
     every = kind.all
@@ -45,21 +42,21 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
 
 def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
     """True for `region with a token`: some of a set that does not depend on the region."""
-    if kind.name != scope.world.lexicon.place_type or not isinstance(thing, t.Things):
+    if kind.name != scope.place_type or not isinstance(thing, t.Things):
         return False
-    if any(scope.words.nouns[noun].counted for noun in thing.nouns):
+    if any(noun.counted for noun in thing.entries):
         return False
     simple = thing.quant == "a" and not thing.possessive and not thing.adjectives
-    answers = scope.world.types[scope.type_of(thing)].places is not None
+    answers = scope.kind(thing.type).places is not None
     return simple and answers and thing.owner is None and thing.where is None
 
 
 def _places_with(where: t.Having, scope: Scope, sets: Sets) -> SetFn:
-    had = scope.world.types[scope.type_of(where.thing)]
+    had = scope.kind(where.thing.type)
     described, places = sets.members(where.thing, scope.asking(None)), had.places
     assert places is not None
     if where.without:
-        every = scope.world.types[scope.world.lexicon.place_type].all
+        every = scope.kind(scope.place_type).all
         return lambda s, e: every & ~places(s, described(s, e))
     return lambda s, e: places(s, described(s, e))
 
@@ -68,24 +65,25 @@ def _counted(
     thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int, sets: Sets
 ) -> NumberFn:
     """Return how many of the named things the candidate has."""
-    noun = thing.nouns[0] if isinstance(thing, t.Things) else ""
-    if noun and scope.words.nouns[noun].counted:
-        number = scope.words.nouns[noun].meaning
+    noun = thing.entries[0] if isinstance(thing, t.Things) else None
+    if noun is not None and noun.counted:
+        number = noun.meaning
         assert number is not None
         per = number(scope, kind)
         return lambda s, e: per(s, e[candidate])
-    had = scope.world.types[scope.type_of(thing)]
+    had = scope.kind(thing.type)
     described = sets.members(thing, scope)
-    belongs = had.inside if kind.name == scope.world.lexicon.place_type else had.owned
+    belongs = had.inside if kind.name == scope.place_type else had.owned
     weigh = had.weigh
     return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
 
 
-def number_had(things: t.Phrase, kind: ThingType, scope: Scope, sets: Sets) -> PerThing:
+def number_had(
+    node: t.HavingMost | t.HavingMore | t.MoreThan, kind: ThingType, scope: Scope, sets: Sets
+) -> PerThing:
     """Return how many of the named things each thing has; `their` means that thing."""
-    candidate = scope.slot()
-    held = Referent(kind.name, candidate)
-    count = _counted(things, kind, scope.whose(held), candidate, sets)
+    candidate = scope.slot_of(node.candidate)
+    count = _counted(node.things, kind, scope, candidate, sets)
 
     def number(s: State, e: list[int], each: int) -> int:
         e[candidate] = each
@@ -101,8 +99,8 @@ def surpassing(
 
     Than one of the others is enough, unless it is said to be `each` of them.
     """
-    number, side = number_had(node.things, kind, scope, sets), scope.slot()
-    others = sets.members(node.other, scope.by(side).besides(Referent(kind.name, side)))
+    number, side = number_had(node, kind, scope, sets), scope.slot_of(node.side)
+    others = sets.members(node.other, scope)
     every = isinstance(node.other, t.Things) and node.other.quant == "each"
     quantifier, sign = all if every else any, -1 if node.fewer else 1
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.scope import Referent, Scope
-from ruinous.kernel.compiler.step import window_of
-from ruinous.kernel.compiler.things import held_set, members
+from ruinous.kernel.compiler.things import members, referred
 from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
@@ -19,19 +17,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.compiler.program import Program
+    from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.progress import Payloads
-    from ruinous.kernel.state.world import SetFn, State
+    from ruinous.kernel.state.world import NumberFn, SetFn, State
+    from ruinous.language.syntax.bound import Variable
 
 
 def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
     """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
-    scope = _kept(scope, program)
+    scope = _kept(statement.held, scope, program)
     assert scope.lasting is not None
     rules, ender, acts = scope.lasting(statement, scope)
-    window = window_of(statement.span if isinstance(statement, t.During) else "", scope)
+    outermost = scope.world.lexicon.outermost
+    window = statement.entry.window if isinstance(statement, t.During) else outermost
     carry_out = _ongoing(acts, scope)
-    marked = _marked(scope)
+    marked = _marked(statement.held, scope)
 
     def begin(s: State, f: Frame) -> None:
         e = f.slots
@@ -61,10 +62,10 @@ def _ongoing(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Payloa
     return carry_out
 
 
-def _marked(scope: Scope) -> SetFn:
-    """Return a function for the things in hand of the types that lasting steps act on."""
-    pieces = {kind for verb in scope.words.verbs.values() if verb.lasts for kind in verb.things}
-    named = [held_set(each) for each in scope.held if each.type in pieces]
+def _marked(held: tuple[Variable, ...], scope: Scope) -> SetFn:
+    """Return a function for the things held of the types that lasting steps act on."""
+    pieces = {kind for verb in scope.world.lexicon.verbs if verb.lasts for kind in verb.things}
+    named = [referred(each, scope) for each in held if each.type in pieces]
 
     def marked(s: State, e: list[int]) -> int:
         marks = 0
@@ -82,8 +83,8 @@ def _object(act: t.Act) -> t.Phrase:
 
 def _maker(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
     """Return what makes the action of a lasting step on one thing."""
-    verb, actor = scope.words.verbs[act.verb].action, scope.actor
-    kind = scope.world.types[scope.type_of(_object(act))]
+    verb, actor = act.entry.action, scope.slot_of(act.actor)
+    kind = scope.kind(_object(act).type)
 
     def make(s: State, f: Frame, thing: int) -> Action:
         place = kind.place(s, thing)
@@ -93,18 +94,17 @@ def _maker(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
     return make
 
 
-def _kept(scope: Scope, program: Program) -> Scope:
-    """Return the scope with what an event has filled in slots that no later event fills anew."""
-    moved: dict[int, int] = {}
+def _kept(held: tuple[Variable, ...], scope: Scope, program: Program) -> Scope:
+    """Return the scope with what an action has filled in slots that no later action fills anew."""
+    kept = dict(scope.kept)
+    for variable in held:
+        old = scope.slot_of(variable)
+        if not ACTOR <= old < FREE or old in kept:
+            continue
+        kept[old] = scope.slot()
+        program.put(kept[old], _read(old))
+    return replace(scope, kept=kept)
 
-    def keep(held: Referent) -> Referent:
-        if not ACTOR <= held.slot < FREE:
-            return held
-        if held.slot not in moved:
-            slot, old = scope.slot(), held.slot
-            program.put(slot, lambda s, e: e[old])
-            moved[old] = slot
-        return held._replace(slot=moved[held.slot])
 
-    theirs = None if scope.theirs is None else keep(scope.theirs)
-    return replace(scope, held=tuple(map(keep, scope.held)), theirs=theirs)
+def _read(slot: int) -> NumberFn:
+    return lambda s, e: e[slot]

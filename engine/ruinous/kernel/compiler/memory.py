@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.world import SetFn, State, TestFn
+    from ruinous.language.lexicon.entries import Time
 
 
 class Sets(NamedTuple):
     """How descriptions become sets."""
 
     members: Callable[[t.Phrase, Scope], SetFn]
-    spot: Callable[[str, Scope], SetFn]
+    spot: Callable[[t.Spot, Scope], SetFn]
 
 
 def every(checks: list[Match]) -> Match:
@@ -46,9 +47,9 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
     """Return the check of who acts. A figure as subject stands for what is done with it."""
     if subject == t.Pronoun("you"):
         return _by_you
-    kind = scope.type_of(subject)
+    kind = subject.type
     found = sets.members(subject, scope)
-    if kind == scope.world.lexicon.owner_type:
+    if kind == scope.owner_type:
         return lambda s, e, a: (
             found(s, e) >> a.actor & 1 == 1
             if a.actor >= 0
@@ -73,11 +74,10 @@ def _doers(a: Action) -> int:
 
 def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
     """Return the checks of what it is done to, judged where that is now."""
-    kind = scope.type_of(thing)
-    nouns = thing.nouns if isinstance(thing, t.Things) else ()
-    if nouns and scope.words.nouns[nouns[0]].counted:
+    kind = thing.type
+    if isinstance(thing, t.Things) and thing.entries[0].counted:
         checks: list[Match] = [lambda s, e, a: a.kind == kind]
-        if isinstance(thing, t.Things) and thing.where is not None:
+        if thing.where is not None:
             checks.append(at_place(thing.where, scope, sets))
         return checks
     if isinstance(thing, t.Things) and (mask := plain_set(thing, scope)) is not None:
@@ -95,9 +95,9 @@ def plain_set(thing: t.Things, scope: Scope) -> int | None:
     if thing.quant == "another":
         return None
     mask = 0
-    for noun in thing.nouns:
-        meaning = scope.words.nouns[noun].meaning
-        made = meaning(scope) if meaning is not None else None
+    scope = scope.at(thing.anchor)
+    for noun in thing.entries:
+        made = noun.meaning(scope) if noun.meaning is not None else None
         if not isinstance(made, int):
             return None
         mask |= made
@@ -106,16 +106,16 @@ def plain_set(thing: t.Things, scope: Scope) -> int | None:
 
 def is_any(thing: t.Phrase | None, scope: Scope) -> bool:
     """True for an object such as `cards`: any thing of its type."""
-    if not isinstance(thing, t.Things) or scope.type_of(thing) not in scope.world.types:
+    if not isinstance(thing, t.Things) or thing.type not in scope.world.types:
         return False
-    return plain_set(thing, scope) == scope.world.types[scope.type_of(thing)].all
+    return plain_set(thing, scope) == scope.kind(thing.type).all
 
 
 def at_place(where: t.Where, scope: Scope, sets: Sets) -> Match:
     """Return the check of the place of something that is only counted, or that has left since."""
     match where:
-        case t.Spot(word=word):
-            return in_places(sets.spot(word, scope))
+        case t.Spot():
+            return in_places(sets.spot(where, scope))
         case t.At(word="in", thing=thing):
             return in_places(sets.members(thing, scope))
         case _:
@@ -135,22 +135,22 @@ def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
     actor = by_actor(test.subject, scope, sets)
     checks = [actor, *_past_object(test.act.thing, scope, sets)]
     match = every([*under_way(test.act, scope), *checks])
-    verb = scope.remembers(test.act.verb)
+    verb = scope.remembers(test.act.entry)
     return lambda s, e: any(a.verb == verb and match(s, e, a) for a in s.history)
 
 
 def under_way(act: t.Act, scope: Scope) -> list[Match]:
     """Return the check that a past action lies in the window of time that is named."""
-    times = (role.time for role in act.roles if isinstance(role, t.TimeRole))
-    return _in_window(next(times, ""), scope)
+    times = (role.entry for role in act.roles if isinstance(role, t.TimeRole))
+    return _in_window(next(times, None), scope)
 
 
-def _in_window(time: str, scope: Scope) -> list[Match]:
+def _in_window(time: Time | None, scope: Scope) -> list[Match]:
     """Return the check of a window; none of the outermost, as the history goes no further back."""
-    key = scope.words.times[time].window if time else ""
+    key = time.window if time is not None else ""
     if not key or key == scope.world.lexicon.outermost:
         return []
-    number = scope.words.windows[key]
+    number = scope.window(key)
     return [lambda s, e, a: a.windows[number] == s.windows[number]]
 
 
@@ -173,8 +173,8 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
     else:
         actor = by_actor(where.subject, scope, sets)
         checks = [actor, *_past_object(where.thing, scope, sets)]
-    match = every([*_in_window(where.time, scope), *checks])
-    verb = scope.remembers(where.verb)
+    match = every([*_in_window(where.time_entry, scope), *checks])
+    verb = scope.remembers(where.entry)
 
     def found(s: State, e: list[int]) -> int:
         mask = 0

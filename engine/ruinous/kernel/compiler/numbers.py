@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.things import count_of, members, possessor, spot
+from ruinous.kernel.compiler.things import count_of, members, places, referred
 from ruinous.kernel.state.bits import NOTHING, first
 from ruinous.language.syntax import tree as t
 
@@ -23,10 +23,9 @@ def number(value: t.Number | t.Quantity, scope: Scope) -> NumberFn:
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     """Return a function for a quantity of one thing: `their attack`, `magic there`."""
-    kind, subject = _subject(asked, scope)
-    meaning = scope.words.quantities[asked.word].meaning
-    assert meaning is not None
-    compute = meaning(scope, kind)
+    subject = _subject(asked, scope)
+    assert asked.entry.meaning is not None
+    compute = asked.entry.meaning(scope, asked.type)
     nobody: SetFn = lambda s, e: 0
     who = nobody if asked.perspective is None else members(asked.perspective, scope)
 
@@ -37,18 +36,12 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     return value
 
 
-def _subject(asked: t.Quantity, scope: Scope) -> tuple[str, SetFn]:
-    if isinstance(asked.subject, t.Spot):
-        return scope.world.lexicon.place_type, spot(asked.subject.word, scope)
-    if asked.possessive:
-        if asked.possessive == "your":
-            return scope.world.lexicon.owner_type, possessor("your", scope)
-        held = scope.theirs
-        assert held is not None
-        return held.type, possessor(asked.possessive, scope)
+def _subject(asked: t.Quantity, scope: Scope) -> SetFn:
+    if asked.whose is not None:
+        return referred(asked.whose, scope)
     assert asked.subject is not None
     assert not isinstance(asked.subject, t.Act)
-    return scope.type_of(asked.subject), members(asked.subject, scope)
+    return places(asked.subject, scope)
 
 
 def times(each: t.Each | None, scope: Scope) -> NumberFn | None:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from ruinous.kernel.compiler.extremes import PerThing
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import STORE, Referent
+from ruinous.kernel.compiler.scope import STORE
 from ruinous.kernel.compiler.step import Step, single
-from ruinous.kernel.compiler.things import members, places, spot
+from ruinous.kernel.compiler.things import members, places, spot, stored
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, NO_ROLES, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
@@ -38,7 +38,7 @@ def pick_object(
     if one.roles.at_random:
         one.program.draw(kind, candidates, slot, none)
     else:
-        actor, detail = one.scope.actor, one.verb.base
+        actor, detail = one.actor, one.verb.base
         one.program.pick(kind, candidates, slot, actor, none, detail, optional=optional)
 
 
@@ -78,12 +78,10 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     if source is None:
         if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
             return lambda s, e: present(s, found(s, e))
-        domain, actor, name = one.spec.domain, scope.actor, kind.name
+        domain, actor, name = one.spec.domain, one.actor, kind.name
         return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
-    if not isinstance(source, t.Spot) and scope.type_of(source) == STORE:
-        meaning = scope.words.nouns[_nouns_of(source)[0]].meaning
-        assert meaning is not None
-        store: SetFn = meaning(scope, kind, None)
+    if not isinstance(source, t.Spot) and source.type == STORE:
+        store = stored(source, kind, scope)
         return lambda s, e: store(s, e) & found(s, e)
     origin = scope.slot()
     inside = kind.inside
@@ -118,14 +116,10 @@ def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int) -> None:
         return mask
 
     none = Label()
-    place_type = scope.world.types[scope.world.lexicon.place_type]
+    place_type = scope.kind(scope.place_type)
     program.put(origin, lambda s, e: NOTHING)
-    program.pick(place_type, with_any, origin, scope.actor, none, f"{one.verb.base} from")
+    program.pick(place_type, with_any, origin, one.actor, none, f"{one.verb.base} from")
     program.mark(none)
-
-
-def _nouns_of(phrase: t.Phrase) -> tuple[str, ...]:
-    return phrase.nouns if isinstance(phrase, t.Things) else ()
 
 
 def _names_place(thing: t.Phrase) -> bool:
@@ -146,7 +140,7 @@ class Target(NamedTuple):
     """Picked once for all things of the step."""
 
 
-def target_of(one: Step, kind: ThingType, slot: int) -> Target:
+def target_of(one: Step) -> Target:
     """Return where the step takes its things to."""
     scope = one.scope
     goal = one.roles.target
@@ -156,14 +150,12 @@ def target_of(one: Step, kind: ThingType, slot: int) -> Target:
     if goal is None:
         return Target(None, picked=False, kind="")
     if isinstance(goal, t.Spot):
-        return Target(spot(goal.word, scope), picked=False, kind=scope.world.lexicon.place_type)
-    if scope.type_of(goal) == STORE:
+        return Target(spot(goal, scope), picked=False, kind=scope.place_type)
+    if goal.type == STORE:
         return Target(None, picked=False, kind=STORE)
-    held = Referent(kind.name, slot)
-    inner = scope.holding(held).whose(held).besides(held)
     picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
     keep = how_many(one.act.thing) != 1 if one.act.thing is not None else False
-    return Target(members(goal, inner), picked, scope.type_of(goal), keep)
+    return Target(members(goal, scope), picked, goal.type, keep)
 
 
 def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
@@ -196,8 +188,8 @@ def maker(
     Args:
         goal: type of what it is taken to; the action happens there if that is a place.
     """
-    actor, verb, name, place_of = one.scope.actor, one.verb.action, kind.name, kind.place
-    arrives = goal == one.scope.world.lexicon.place_type
+    actor, verb, name, place_of = one.actor, one.verb.action, kind.name, kind.place
+    arrives = goal == one.scope.place_type
 
     roles = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.having import satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object, under_way
-from ruinous.kernel.compiler.scope import STORE, Referent, Scope
-from ruinous.kernel.compiler.things import SETS, members, places, spot
+from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.things import SETS, here, members, places, stored
 from ruinous.kernel.state.action import WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
@@ -29,7 +28,7 @@ def event_match(event: t.Event, scope: Scope) -> Match:
     if _is_plural(event.act.thing):
         checks.append(lambda s, e, a: a.nth == 0)
     if event.here:
-        checks.append(in_places(spot("here", scope)))
+        checks.append(in_places(here(scope)))
     return every([*checks, *_act_checks(event.act, scope)])
 
 
@@ -43,11 +42,9 @@ def _is_plural(thing: t.Phrase | None) -> bool:
 def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
     """Return the check that what leaves a store was there: `when this card leaves the track`."""
     store = event.act.thing
-    if not isinstance(store, t.Things) or scope.type_of(store) != "store":
+    if not isinstance(store, t.Things) or store.type != STORE:
         return []
-    meaning = scope.words.nouns[store.nouns[0]].meaning
-    assert meaning is not None
-    held = meaning(scope, scope.world.types[scope.type_of(subject)], None)
+    held = stored(store, scope.kind(subject.type), scope)
     return [lambda s, e, a: a.obj >= 0 and held(s, e) >> a.obj & 1 == 1]
 
 
@@ -59,14 +56,11 @@ def act_match(act: t.Act, scope: Scope) -> Match:
 def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
     """Return the checks of the object and the roles of an action."""
     checks: list[Match] = []
-    inner = scope
-    if act.thing is not None and scope.type_of(act.thing) != "store":
+    if act.thing is not None and act.thing.type != STORE:
         checks.extend(to_object(act.thing, scope, SETS))
-        if scope.type_of(act.thing) in scope.world.types:
-            inner = scope.besides(Referent(scope.type_of(act.thing), OBJECT))
     soon: list[Match] = []
     for role in act.roles:
-        (soon if _is_here(role) else checks).extend(_role(role, act, inner))
+        (soon if _is_here(role) else checks).extend(_role(role, act, scope))
     return [*soon, *checks]
 
 
@@ -87,17 +81,15 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
         case t.Role(word=word, thing=thing):
             assert not isinstance(thing, t.Spot)
             return [_named(word, members(thing, scope))]
-        case t.TimeRole(time=time):
-            return [_time(scope.words.times[time])]
+        case t.TimeRole(entry=entry):
+            return [_time(entry)]
         case _:
             return []
 
 
 def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
-    if isinstance(thing, t.Things) and scope.type_of(thing) == STORE and act.thing is not None:
-        meaning = scope.words.nouns[thing.nouns[0]].meaning
-        assert meaning is not None
-        store = meaning(scope, scope.world.types[scope.type_of(act.thing)], None)
+    if isinstance(thing, t.Things) and thing.type == STORE and act.thing is not None:
+        store = stored(thing, scope.kind(act.thing.type), scope)
         return lambda s, e, a: a.obj >= 0 and store(s, e) >> a.obj & 1 == 1
     if thing == t.Spot("here"):
         return lambda s, e, a: a.src == e[HERE] != a.dst and a.src >= 0
@@ -113,7 +105,7 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
 
 
 def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
-    if not isinstance(thing, t.Spot) and scope.type_of(thing) == STORE:
+    if not isinstance(thing, t.Spot) and thing.type == STORE:
         return lambda s, e, a: a.dst < 0
     if thing == t.Spot("here"):
         return lambda s, e, a: a.dst == e[HERE] and a.dst >= 0
@@ -147,25 +139,6 @@ def _time(time: Time) -> Match:
     return lambda s, e, a: True
 
 
-# ---------------------------------------------------------------- what an event puts in hand
-
-
-def event_scope(event: t.Event, scope: Scope) -> Scope:
-    """Return the scope of a rule's body: the event's player, place and object are in hand."""
-    held: list[Referent] = []
-    owner, place = scope.world.lexicon.owner_type, scope.world.lexicon.place_type
-    if event.subject is not None and scope.type_of(event.subject) == owner:
-        held.append(Referent(owner, ACTOR))
-    thing = event.act.thing
-    if thing is not None:
-        kind = scope.type_of(thing)
-        if kind in scope.world.types:
-            held.append(Referent(kind, OBJECT))
-    held.append(Referent(place, PLACE))
-    verb = scope.words.verbs[event.act.verb].action
-    return replace(scope.holding(*held), event_verb=verb)
-
-
 # ---------------------------------------------------------------- running totals
 
 
@@ -177,11 +150,11 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     thing = event.act.thing
     assert isinstance(thing, t.Things)
     enough = satisfied(thing)
-    verb = scope.remembers(event.act.verb)
+    verb = scope.remembers(event.act.entry)
     since = every(under_way(event.act, scope))
-    kind = scope.type_of(thing)
+    kind = thing.type
     # Tokens of one sort are alike; other things are counted one by one.
-    alike = any(each.name == kind and each.supplied for each in scope.world.lexicon.kinds)
+    alike = scope.is_supplied(kind)
 
     def reached(s: State, e: list[int]) -> bool:
         actor, place, pile = e[ACTOR], e[PLACE], e[OBJECT]

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.world import State
+    from ruinous.language.syntax.bound import Variable
 
 _BITS: Final = 12
 """Room for the number of things in one pile."""
@@ -27,16 +28,14 @@ def unpacked(numbers: int, pile: int) -> int:
     return numbers >> pile * _BITS & _MASK
 
 
-def begin_noting(scope: Scope, program: Program) -> int:
-    """Return the first of two slots for what is done: the things, then the numbers of piles."""
-    things, numbers = scope.slot(), scope.slot()
-    assert numbers == things + 1
+def begin_noting(done: Variable, scope: Scope, program: Program) -> None:
+    """Empty the two slots of what is done: the things, then the numbers of piles."""
+    things = scope.slots.of(done, size=2)
 
     def clear(s: State, f: Frame) -> None:
-        f.slots[things] = f.slots[numbers] = 0
+        f.slots[things] = f.slots[things + 1] = 0
 
     program.emit(clear)
-    return things
 
 
 def note(slots: list[int], did: int, pile: int, number: int) -> None:

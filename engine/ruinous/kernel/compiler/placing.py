@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.world import NumberFn, SetFn, State
+    from ruinous.language.lexicon.entries import Noun
 
 
 def place(one: Step) -> None:
@@ -27,7 +28,7 @@ def place(one: Step) -> None:
     assert isinstance(thing, t.Things | t.Part)
     described = thing if isinstance(thing, t.Things) else thing.whole
     assert isinstance(described, t.Things)
-    noun, where = described.nouns[0], described.where
+    noun, where = described.entries[0], described.where
     number = number_of(one)
     slot, rest = one.scope.slot(), one.scope.slot()
     assert where is None or isinstance(where, t.Spot | t.At)
@@ -50,9 +51,9 @@ def place(one: Step) -> None:
 def _goal(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
     """Return the places where the new tokens may go."""
     if where is None:
-        return constant(scope.world.types[scope.world.lexicon.place_type].all)
+        return constant(scope.kind(scope.place_type).all)
     if isinstance(where, t.Spot):
-        return spot(where.word, scope)
+        return spot(where, scope)
     target = where.thing
     if where.word == "near":
         around, centre = next_to(target, scope), places_of(target, scope)
@@ -84,20 +85,20 @@ def _is_each_place(where: t.Spot | t.At) -> bool:
     return isinstance(target, t.Things) and target.quant == "each"
 
 
-def _place_action(one: Step, noun: str) -> Callable[[State, Frame, int, int], Action]:
+def _place_action(one: Step, noun: Noun) -> Callable[[State, Frame, int, int], Action]:
     supply = one.scope.world.supply
-    actor, verb = one.scope.actor, one.verb.action
-    kind = one.scope.words.nouns[noun].type
+    actor, verb = one.actor, one.verb.action
+    kind, name = noun.type, noun.id
 
     def action(s: State, f: Frame, place: int, amount: int) -> Action:
         by = f.slots[actor]
-        pile = supply(s, noun, by, place)
+        pile = supply(s, name, by, place)
         return Action(verb, by, kind, pile, amount, dst=place, place=place, cause=f.cause)
 
     return action
 
 
-def _place_there(one: Step, noun: str, slot: int, number: NumberFn) -> None:
+def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
     make, did = _place_action(one, noun), one.did
 
     def place(s: State, f: Frame) -> None:
@@ -111,15 +112,15 @@ def _place_there(one: Step, noun: str, slot: int, number: NumberFn) -> None:
     one.program.emit(place)
 
 
-def _fitting(one: Step, noun: str, where: SetFn) -> SetFn:
+def _fitting(one: Step, noun: Noun, where: SetFn) -> SetFn:
     """Return those of some places where one such token may be placed."""
-    supply, actor, verb = one.scope.world.supply, one.scope.actor, one.verb.action
-    kind = one.scope.words.nouns[noun].type
+    supply, actor, verb = one.scope.world.supply, one.actor, one.verb.action
+    kind, name = noun.type, noun.id
 
     def fitting(s: State, e: list[int]) -> int:
         found = 0
         for place in bits(where(s, e)):
-            pile = supply(s, noun, e[actor], place)
+            pile = supply(s, name, e[actor], place)
             action = Action(verb, e[actor], kind, pile, 1, dst=place, place=place)
             if allowed(s, action):
                 found |= 1 << place
@@ -130,7 +131,7 @@ def _fitting(one: Step, noun: str, where: SetFn) -> SetFn:
 
 def _place_picked(
     one: Step,
-    noun: str,
+    noun: Noun,
     where: SetFn,
     slot: int,
     many: NumberFn,
@@ -141,15 +142,15 @@ def _place_picked(
     """Let the player pick a place as often as ``many`` says and place ``number`` in each."""
     scope, program = one.scope, one.program
     taken, count, end = scope.slot(), scope.slot(), Label()
-    actor, verb = scope.actor, one.verb.action
+    actor, verb = one.actor, one.verb.action
     fitting = _fitting(one, noun, lambda s, e: where(s, e) & ~e[taken])
 
     def remember(s: State, f: Frame) -> None:
         f.slots[taken] |= 1 << f.slots[slot]
 
     def body() -> None:
-        place_type = scope.world.types[scope.world.lexicon.place_type]
-        program.pick(place_type, fitting, slot, actor, end, f"{verb} {noun}")
+        place_type = scope.kind(scope.place_type)
+        program.pick(place_type, fitting, slot, actor, end, f"{verb} {noun.id}")
         _place_there(one, noun, slot, number)
         if differ:
             program.emit(remember)

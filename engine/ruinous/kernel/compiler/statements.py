@@ -11,11 +11,11 @@ from ruinous.kernel.compiler.changes import change, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
-from ruinous.kernel.compiler.scope import Referent, Scope, Words
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits_limits
 from ruinous.kernel.state.agenda import Frame
-from ruinous.kernel.state.rule_index import PLACE, Limits, Rule
+from ruinous.kernel.state.rule_index import Limits, Rule
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -65,14 +65,13 @@ def compile_effect(
     this_type: str,
     lines: tuple[int, ...] = (),
 ) -> CompiledEffect:
-    """Compile a checked effect.
+    """Compile a bound effect.
 
     Args:
         source: the card; each rule gets its own line and number.
         this_type: type of what the effect stands on, such as `card`.
         lines: line in the file of each statement; empty to count from the source's line.
     """
-    words = Words(world)
     made: list[Rule] = []
 
     def lasting(block: t.During | t.Until, scope: Scope) -> LastingEffect:
@@ -84,7 +83,7 @@ def compile_effect(
 
     def scope_of(number: int, line: int, part: str) -> Scope:
         here = replace(source, line=line, rule=number)
-        return Scope(world, words, here, this_type, f"{source.id}#{part}", lasting=lasting)
+        return Scope(world, here, f"{source.id}#{part}", this_type, lasting=lasting)
 
     rules: list[Rule] = []
     own: list[tuple[str, Rule]] = []
@@ -140,7 +139,7 @@ def _program(
         program.emit(guard)
     block(body, scope, program)
     code = program.code(scope.address)
-    size = scope.counter.next
+    size = scope.slots.next
     return Rule(use, key, scope.source, size, asked, code=code, place=place)
 
 
@@ -175,53 +174,46 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
 
 def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
     event = statement.event
-    verb = scope.words.verbs[event.act.verb].action
     match = patterns.event_match(event, scope)
-    inner = patterns.event_scope(event, scope)
     more = list(tests)
     if event.form == "total":
         more.append(patterns.total(event, scope))
-    asked = limits(statement.limits, inner, more)
+    asked = limits(statement.limits, scope, more)
     use = "after" if statement.after else "when"
-    rule = _program(statement.body, statement.place, inner, asked, use, verb)
+    verb = event.act.entry.action
+    rule = _program(statement.body, statement.place, scope, asked, use, verb)
     return replace(rule, match=match)
 
 
 def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
-    moment = scope.words.moments[statement.moment]
-    inner = scope
-    if moment.gives:
-        inner = scope.holding(Referent(moment.gives, PLACE))
-    asked = limits(statement.limits, inner, tests)
+    moment = statement.entry
+    asked = limits(statement.limits, scope, tests)
     local = moment.phrase.endswith(" here")
     key = f"@{moment.key}"
-    rule = _program(statement.body, statement.place, inner, asked, "moment", key)
+    rule = _program(statement.body, statement.place, scope, asked, "moment", key)
     return replace(rule, local=local)
 
 
 def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
-    event = t.Event("did", None, statement.act)
-    verb = scope.words.verbs[statement.act.verb].action
+    verb = statement.act.entry.action
     match = patterns.act_match(statement.act, scope)
-    inner = patterns.event_scope(event, scope)
-    asked = limits(statement.limits, inner, tests)
+    asked = limits(statement.limits, scope, tests)
     program = Program(statement.place)
-    block(statement.body, inner, program)
+    block(statement.body, scope, program)
     code = program.code(scope.address)
-    return Rule("instead", verb, scope.source, scope.counter.next, asked, match, code)
+    return Rule("instead", verb, scope.source, scope.slots.next, asked, match, code)
 
 
 def _ban(
     use: str, act: t.Act, asked: tuple[t.Limit, ...], scope: Scope, tests: list[TestFn]
 ) -> Rule:
     match = patterns.act_match(act, scope)
-    inner = patterns.event_scope(t.Event("did", None, act), scope)
-    made = limits(asked, inner, tests)
-    verb = scope.words.verbs[act.verb].action
+    made = limits(asked, scope, tests)
+    verb = act.entry.action
     general = made.test is None and is_any(act.thing, scope)
     zone = _zone(act, scope) if general else None
-    size = scope.counter.next
-    kind = scope.type_of(act.thing) if act.thing is not None else ""
+    size = scope.slots.next
+    kind = act.thing.type if act.thing is not None else ""
     return Rule(
         use, verb, scope.source, size, made, match, zone=zone, kind=kind, any_object=general
     )
@@ -253,8 +245,8 @@ def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingEffect:
     ender = None
     if isinstance(statement, t.Until):
         event = statement.event
-        verb = scope.words.verbs[event.act.verb].action
+        verb = event.act.entry.action
         match = patterns.event_match(event, scope)
-        size = scope.counter.next
+        size = scope.slots.next
         ender = Rule("when", verb, scope.source, size, match=match, place=event.place)
     return rules, ender, acts

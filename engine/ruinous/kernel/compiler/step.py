@@ -25,28 +25,33 @@ class Roles(NamedTuple):
     source: t.Phrase | t.Spot | None
     target: t.Phrase | t.Spot | None
     substitute: t.Phrase | None
-    span: str
+    window: str
+    """When it is over at the latest."""
     each: t.Each | None
     at_random: bool
     """Chance picks what the step is done to."""
 
 
-def roles_of(act: t.Act) -> Roles:
-    """Return the roles of an act by preposition."""
+def roles_of(act: t.Act, outermost: str) -> Roles:
+    """Return the roles of an act by preposition.
+
+    Args:
+        outermost: the window of time that an act without a span ends with.
+    """
     found: dict[str, t.Phrase | t.Spot] = {}
-    span, each = "", None
+    window, each = outermost, None
     for role in act.roles:
         if isinstance(role, t.Role):
             found[role.word] = role.thing
         elif isinstance(role, t.SpanRole):
-            span = role.span
+            window = role.entry.window
         elif isinstance(role, t.Each):
             each = role
     substitute = found.get("by")
     assert not isinstance(substitute, t.Spot)
     target = found.get("to") or found.get("onto")
     at_random = any(isinstance(role, t.AtRandom) for role in act.roles)
-    return Roles(found.get("from"), target, substitute, span, each, at_random)
+    return Roles(found.get("from"), target, substitute, window, each, at_random)
 
 
 class Step(NamedTuple):
@@ -58,6 +63,8 @@ class Step(NamedTuple):
     scope: Scope
     program: Program
     roles: Roles
+    actor: int
+    """Slot of the player who acts."""
     declined: Label | None
     """Where to go on when an optional step is declined or cannot be done; None: not optional."""
     did: int
@@ -66,14 +73,9 @@ class Step(NamedTuple):
     """Slot with the number of actions the step has made."""
 
 
-def window_of(span: str, scope: Scope) -> str:
-    """Return the window of time that a span ends with; without a span, the outermost."""
-    return scope.words.spans[span].window if span else scope.world.lexicon.outermost
-
-
-def is_counted(thing: t.Phrase, scope: Scope) -> bool:
+def is_counted(thing: t.Phrase) -> bool:
     """Return whether the object is something that is only counted."""
-    return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted
+    return isinstance(thing, t.Things) and thing.entries[0].counted
 
 
 def is_amount(one: Step) -> bool:
@@ -122,4 +124,4 @@ def offer_whole(one: Step, kind: ThingType, open_to: SetFn, number: int) -> None
 def agree(one: Step, declined: Label) -> None:
     """Ask whether to do the step at all."""
     asked = deed(one.act, one.scope.world.lexicon)
-    one.program.agree(one.scope.slot(), one.scope.actor, declined, asked)
+    one.program.agree(one.scope.slot(), one.actor, declined, asked)

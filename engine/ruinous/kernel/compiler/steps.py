@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.amounts import amount
@@ -10,67 +9,54 @@ from ruinous.kernel.compiler.choosing import choose
 from ruinous.kernel.compiler.handling import handle
 from ruinous.kernel.compiler.piles import begin_noting
 from ruinous.kernel.compiler.placing import place
-from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, roles_of
 from ruinous.kernel.compiler.things import members
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Label, Program
+    from ruinous.kernel.compiler.scope import Scope
 
 
-def step(subject: t.Phrase | None, act: t.Act, scope: Scope, program: Program) -> Scope:
+def step(statement: t.Do, scope: Scope, program: Program) -> None:
     """Compile one step; a subject of several players acts one player after the other."""
-    owner = scope.world.lexicon.owner_type
-    if subject is None or (isinstance(subject, t.Pronoun) and subject.word == "you"):
-        return act_on(act, scope, program, None)
-    assert scope.type_of(subject) == owner, subject
-    scope = _noting(act, scope, program)
-    slot, rest = scope.slot(), scope.slot()
-    held = Referent(owner, slot)
-    inner = scope.by(slot).whose(held).holding(held)
-    done = [inner]
-
-    def once() -> None:
-        done[0] = act_on(act, inner, program, None)
-
-    program.loop(members(subject, scope), slot, rest, once)
-    gained = done[0].held[len(inner.held) :]
-    return replace(scope, held=(*scope.held, *gained), did=done[0].did)
+    act = statement.act
+    if statement.doer is None or statement.subject is None:
+        act_on(act, scope, program, None)
+        return
+    _begin_noting(act, scope, program)
+    found = members(statement.subject, scope)
+    slot, rest = scope.slot_of(statement.doer), scope.slot()
+    program.loop(found, slot, rest, lambda: act_on(act, scope, program, None))
 
 
-def _noting(act: t.Act, scope: Scope, program: Program) -> Scope:
-    """Return the scope with a set, empty at first, of the things that a block does the verb to."""
-    verb = scope.words.verbs[act.verb].base
-    if scope.did_slot(verb) is not None:
-        return scope
-    return replace(scope, did=(*scope.did, (verb, begin_noting(scope, program))))
+def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
+    """Empty the set of the things that a block does the verb to, before the first such step."""
+    if act.done is not None and not scope.slots.has(act.done):
+        begin_noting(act.done, scope, program)
 
 
-def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Scope:
-    """Compile the verb of a step and return the scope after it."""
-    verb = scope.words.verbs[act.verb]
-    scope = _noting(act, scope, program)
-    did = scope.did_slot(verb.base)
-    assert did is not None
+def act_on(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> None:
+    """Compile the verb of a step."""
+    _begin_noting(act, scope, program)
     one = Step(
         act,
-        verb,
-        scope.world.actions[verb.action],
+        act.entry,
+        scope.world.actions[act.entry.action],
         scope,
         program,
-        roles_of(act),
+        roles_of(act, scope.world.lexicon.outermost),
+        scope.slot_of(act.actor),
         declined,
-        did,
+        scope.slot() if act.done is None else scope.slot_of(act.done),
         scope.slot(),
     )
     thing = act.thing
-    if verb.takes:
-        return choose(one)
-    if thing is None or is_counted(thing, scope) or is_amount(one):
+    if act.chosen is not None:
+        choose(one)
+    elif thing is None or is_counted(thing) or is_amount(one):
         amount(one)
-    elif verb.places and scope.is_supplied(scope.type_of(thing)):
+    elif act.entry.places and scope.is_supplied(thing.type):
         place(one)
     else:
         handle(one)
-    return scope

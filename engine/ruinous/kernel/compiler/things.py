@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
@@ -10,14 +11,18 @@ from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.piles import number_done
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope
 from ruinous.kernel.state.bits import NOTHING, bits, just
-from ruinous.kernel.state.rule_index import DST, HERE, PLACE, RESULT, SRC, THIS, YOU
+from ruinous.kernel.state.rule_index import HERE
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.language.lexicon.entries import QuantityWord
+    from ruinous.language.syntax.bound import Described, Variable
+
+
+Narrow = Callable[["State", list[int], int], int]
+"""(state, slots, things) -> those of them that an adjective fits."""
 
 
 def members(phrase: t.Phrase, scope: Scope) -> SetFn:
@@ -27,21 +32,17 @@ def members(phrase: t.Phrase, scope: Scope) -> SetFn:
             return _things(phrase, scope)
         case t.Part(whole=whole):
             return members(whole, scope)
-        case t.Pronoun():
-            return _pronoun(phrase.word, scope)
-        case t.This():
-            return _this(phrase, scope)
-        case t.That(nouns=nouns):
-            held = scope.that(scope.types_of(nouns))
-            assert held is not None
-            return held_set(held)
-        case t.Name(text=text):
-            return constant(1 << scope.words.names[text].key)
+        case t.Pronoun() | t.This() | t.That():
+            return referred(phrase.variable, scope)
+        case t.Name(entry=entry):
+            return constant(1 << entry.key)
         case t.Names(names=names):
-            mask = 0
-            for name in names:
-                mask |= 1 << scope.words.names[name.text].key
-            return constant(mask)
+            return constant(sum(1 << name.entry.key for name in names))
+
+
+def referred(variable: Variable, scope: Scope) -> SetFn:
+    """Return a function for what a variable holds, as a set."""
+    return held_set(scope.referent(variable))
 
 
 def constant(mask: int) -> SetFn:
@@ -57,51 +58,32 @@ def held_set(held: Referent) -> SetFn:
     return lambda s, e: 1 << e[slot] if e[slot] >= 0 else 0
 
 
-def _pronoun(word: str, scope: Scope) -> SetFn:
-    if word == "you":
-        return lambda s, e: 1 << e[YOU] if e[YOU] >= 0 else 0
-    if word == "the origin":
-        return held_set(Referent("", SRC))
-    if word == "the destination":
-        return held_set(Referent("", DST))
-    held = scope.it()
-    return held_set(Referent("", THIS) if held is None else held)
-
-
-def _this(phrase: t.This, scope: Scope) -> SetFn:
-    if scope.types_of(phrase.nouns) == {scope.world.lexicon.place_type}:
-        return held_set(Referent("", HERE))
-    return held_set(Referent("", THIS))
-
-
 # ---------------------------------------------------------------- described sets
 
 
 def _things(phrase: t.Things, scope: Scope) -> SetFn:
     """Return the things of the nouns that pass every description."""
-    kind = scope.world.types[scope.type_of(phrase)]
+    kind = scope.kind(phrase.type)
     parts: list[SetFn] = []
     if phrase.where is not None and not isinstance(phrase.where, t.Measured):
         parts.extend(located(phrase.where, kind, scope))
-    if phrase.possessive:
-        parts.append(_owned_by(possessor(phrase.possessive, scope), kind))
+    if phrase.whose is not None:
+        parts.append(_owned_by(referred(phrase.whose, scope), kind))
     elif phrase.owner is not None:
         parts.append(_owned_by(members(phrase.owner, scope.asking(None)), kind))
     if not parts or not _is_whole_type(phrase, kind, scope):
         parts.append(_nouns(phrase, scope))
     found = both(parts)
-    for adjective in phrase.adjectives:
-        found = _narrowed(found, adjective, kind, scope)
-    if phrase.quant == "another" and "other" not in phrase.adjectives:
-        found = _narrowed(found, "other", kind, scope)
+    for described in phrase.described:
+        found = _narrowed(found, described, kind, scope)
     return _topmost(found, phrase, kind, scope)
 
 
 def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
     """True for nouns such as `figure` that every thing of the type answers to."""
+    scope = scope.at(phrase.anchor)
     return any(
-        meaning is not None and meaning(scope) == kind.all
-        for meaning in (scope.words.nouns[noun].meaning for noun in phrase.nouns)
+        noun.meaning is not None and noun.meaning(scope) == kind.all for noun in phrase.entries
     )
 
 
@@ -123,27 +105,27 @@ def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
     """Return the union of the nouns: plain sets are joined now, computed ones when asked."""
     plain = 0
     computed: list[SetFn] = []
-    for noun in phrase.nouns:
-        meaning = scope.words.nouns[noun].meaning
-        assert meaning is not None, noun
-        made = meaning(scope)
+    scope = scope.at(phrase.anchor)
+    for noun in phrase.entries:
+        assert noun.meaning is not None, noun
+        made = noun.meaning(scope)
         if isinstance(made, int):
             plain |= made
         else:
             computed.append(made)
     if not computed:
         return constant(plain)
-    one = computed[0]
-    assert len(computed) == 1
-    return lambda s, e: plain | one(s, e)
+    if len(computed) == 1:
+        one = computed[0]
+        return lambda s, e: plain | one(s, e)
+    return lambda s, e: plain | _union(computed, s, e)
 
 
-def possessor(word: str, scope: Scope) -> SetFn:
-    """Return the players or things that ``your``, ``their`` or ``its`` means."""
-    if word == "your":
-        return held_set(Referent("", YOU))
-    assert scope.theirs is not None
-    return held_set(scope.theirs)
+def _union(sets: list[SetFn], state: State, slots: list[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each(state, slots)
+    return found
 
 
 def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:
@@ -151,28 +133,21 @@ def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:
     return lambda s, e: owned(s, owners(s, e))
 
 
-def _narrowed(found: SetFn, word: str, kind: ThingType, scope: Scope) -> SetFn:
+def _narrowed(found: SetFn, described: Described, kind: ThingType, scope: Scope) -> SetFn:
     """Return what is left of a set under an adjective or participle."""
-    verb = scope.words.participles.get(word)
-    if verb is not None:
-        done = _done_to(verb.base, scope)
-        if done is not None:
-            return both([found, done])
-    adjective = scope.words.adjectives.get(word)
-    assert adjective is not None, word
-    assert adjective.meaning is not None, word
-    narrow = adjective.meaning(scope, kind)
+    if described.done is not None:
+        return both([found, referred(described.done, scope)])
+    narrow = narrowing(described, kind, scope)
     return lambda s, e: narrow(s, e, found(s, e))
 
 
-def _done_to(verb: str, scope: Scope) -> SetFn | None:
-    """Return what this block, or the event it answers, did the verb to."""
-    slot = scope.did_slot(verb)
-    if slot is not None:
-        return lambda s, e: e[slot]
-    if scope.event_verb and scope.world.actions[scope.event_verb].gathers == verb:
-        return lambda s, e: e[RESULT]
-    return None
+def narrowing(described: Described, kind: ThingType, scope: Scope) -> Narrow:
+    """Return the function of an adjective: (state, slots, things) -> those it fits."""
+    entry = described.entry
+    assert entry is not None, described
+    assert entry.meaning is not None, described
+    narrow: Narrow = entry.meaning(scope.at(described.anchor), kind)
+    return narrow
 
 
 # ---------------------------------------------------------------- places
@@ -181,23 +156,21 @@ def _done_to(verb: str, scope: Scope) -> SetFn | None:
 def places(phrase: t.Phrase | t.Spot, scope: Scope) -> SetFn:
     """Return the places that ``here``, ``there`` or a phrase of regions means."""
     if isinstance(phrase, t.Spot):
-        return spot(phrase.word, scope)
+        return spot(phrase, scope)
     return members(phrase, scope)
 
 
-def spot(word: str, scope: Scope) -> SetFn:
+def spot(node: t.Spot, scope: Scope) -> SetFn:
     """Return the one place that ``here`` or ``there`` means."""
-    if word == "here":
-        return held_set(Referent("", HERE))
-    place_type = scope.world.lexicon.place_type
-    for held in reversed(scope.held):
-        if held.type == place_type:
-            return held_set(held)
-        if held.type in scope.world.types and not held.many:
-            place = scope.world.types[held.type].place
-            if held.type != scope.world.lexicon.owner_type:
-                return _place_of(held, place)
-    return held_set(Referent("", PLACE))
+    held = scope.referent(node.variable)
+    if held.type == scope.place_type:
+        return held_set(held)
+    return _place_of(held, scope.kind(held.type).place)
+
+
+def here(scope: Scope) -> SetFn:
+    """Return the rule's own place."""
+    return held_set(Referent(scope.place_type, HERE))
 
 
 def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
@@ -213,20 +186,20 @@ def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
     return found
 
 
-def in_hand(kind: ThingType, slot: int, scope: Scope, program: Program) -> Referent:
-    """Return a thing that lies in a slot now as one in hand."""
+def note_home(variable: Variable, kind: ThingType, scope: Scope, program: Program) -> None:
+    """Keep where the thing of a local variable is now, for `there` once it is gone."""
     if not scope.is_placed(kind.name):
-        return Referent(kind.name, slot)
-    home, place = scope.slot(), kind.place
+        return
+    slot, home, place = scope.slot_of(variable), scope.slot(), kind.place
+    scope.slots.homes[variable.number] = home
     program.put(home, lambda s, e: place(s, e[slot]) if e[slot] >= 0 else NOTHING)
-    return Referent(kind.name, slot, home=home)
 
 
 def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     """Return the sets that a place or a `with` narrows things of a type to."""
     match where:
-        case t.Spot(word=word, having=narrower):
-            found = [_inside(kind, spot(word, scope), scope)]
+        case t.Spot(having=narrower):
+            found = [_inside(kind, spot(where, scope), scope)]
             if narrower is not None and not isinstance(narrower, t.Measured):
                 found.extend(located(narrower, kind, scope))
             return found
@@ -241,7 +214,7 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
 
 
 def _inside(kind: ThingType, where: SetFn, scope: Scope) -> SetFn:
-    if kind.name == scope.world.lexicon.place_type:
+    if kind.name == scope.place_type:
         return where
     inside = kind.inside
     return lambda s, e: inside(s, where(s, e))
@@ -256,7 +229,7 @@ def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
         every = kind.all
         return lambda s, e: every & ~excepted(s, e)
     if where.word == "in":
-        if isinstance(thing, t.Things) and scope.type_of(thing) == STORE:
+        if isinstance(thing, t.Things) and thing.type == STORE:
             return _on(thing, kind, scope)
         return _inside(kind, members(thing, scope), scope)
     around = next_to(thing, scope)
@@ -275,9 +248,9 @@ def next_to(thing: t.Phrase, scope: Scope) -> SetFn:
 
 def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
     """Return the places of things; places stand for themselves."""
-    kind = scope.world.types[scope.type_of(thing)]
+    kind = scope.kind(thing.type)
     found = members(thing, scope)
-    if kind.name == scope.world.lexicon.place_type:
+    if kind.name == scope.place_type:
         return found
     place = kind.place
 
@@ -292,20 +265,30 @@ def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
 
 def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
     """Return the things of a type on a store (`the board`, `their sheet`) or on a card."""
-    if isinstance(thing, t.Things) and scope.type_of(thing) == STORE:
-        meaning = scope.words.nouns[thing.nouns[0]].meaning
-        assert meaning is not None
-        owner = possessor(thing.possessive, scope) if thing.possessive else None
-        store: SetFn = meaning(scope, kind, owner)
-        return store
-    card, card_kind = members(thing, scope), scope.type_of(thing)
+    if isinstance(thing, t.Things) and thing.type == STORE:
+        owner = referred(thing.whose, scope) if thing.whose is not None else None
+        return stored(thing, kind, scope, owner)
+    card, card_kind = members(thing, scope), thing.type
     on_card = kind.on_card
     return lambda s, e: on_card(s, card_kind, card(s, e))
 
 
+def stored(thing: t.Phrase, kind: ThingType, scope: Scope, owner: SetFn | None = None) -> SetFn:
+    """Return the things of a type in a store.
+
+    Args:
+        owner: whose store; nothing: of all.
+    """
+    assert isinstance(thing, t.Things)
+    meaning = thing.entries[0].meaning
+    assert meaning is not None
+    found: SetFn = meaning(scope, kind, owner)
+    return found
+
+
 def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
     """Return how many things a phrase describes; tokens of a pile count one by one."""
-    kind = scope.world.types[scope.type_of(phrase)]
+    kind = scope.kind(phrase.type)
     found = members(phrase, scope)
     did = _slot_of_done(phrase, scope) if scope.is_supplied(kind.name) else None
     if did is not None:
@@ -316,10 +299,9 @@ def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
 
 def _slot_of_done(phrase: t.Phrase, scope: Scope) -> int | None:
     """Return the slot of what this block has done, if a phrase asks that: `removed tokens`."""
-    words = phrase.adjectives if isinstance(phrase, t.Things) else ()
-    verbs = (scope.words.participles[word] for word in words if word in scope.words.participles)
-    slots = (scope.did_slot(verb.base) for verb in verbs)
-    return next((slot for slot in slots if slot is not None), None)
+    described = phrase.described if isinstance(phrase, t.Things) else ()
+    done = (each.done for each in described if each.done is not None)
+    return next((scope.slot_of(each) for each in done if each.role == "local"), None)
 
 
 # ---------------------------------------------------------------- the most
@@ -338,14 +320,12 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
             within = found if among is None else both([found, members(among, scope)])
             highest = superlative == "highest"
             return extreme_of(within, _ranked(where, kind, scope), phrase, highest=highest)
-        case t.HavingMost(things=things, fewest=True):
-            had = number_had(things, kind, scope, SETS)
-            return extreme_of(found, had, phrase, highest=False)
-        case t.HavingMost(things=things):
-            had = number_had(things, kind, scope, SETS)
-            return extreme_of(found, had, phrase, highest=True, least=1)
-        case t.Bounded(quantity=word, bound=bound, number=number):
-            return bounded(found, _quantity(word, kind, scope), bound, number)
+        case t.HavingMost(fewest=fewest):
+            had = number_had(where, kind, scope, SETS)
+            least = None if fewest else 1
+            return extreme_of(found, had, phrase, highest=not fewest, least=least)
+        case t.Bounded(entry=entry, bound=bound, number=number):
+            return bounded(found, _quantity(entry, kind, scope), bound, number)
         case t.HavingMore():
             surpasses = surpassing(where, kind, scope, SETS)
             return lambda s, e: sum(
@@ -356,17 +336,16 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
 
 
 def _ranked(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
-    compute = _quantity(where.quantity, kind, scope)
-    tie = scope.words.quantities[where.quantity].tie
+    compute = _quantity(where.entry, kind, scope)
+    tie = where.entry.tie
     if tie is not None:
         return lambda s, e, each: compute(s, e, each) * TIES + tie(s, each)
     return compute
 
 
-def _quantity(word: str, kind: ThingType, scope: Scope) -> PerThing:
-    meaning = scope.words.quantities[word].meaning
-    assert meaning is not None
-    compute = meaning(scope, kind.name)
+def _quantity(entry: QuantityWord, kind: ThingType, scope: Scope) -> PerThing:
+    assert entry.meaning is not None
+    compute = entry.meaning(scope, kind.name)
     return lambda s, e, each: compute(s, each, -1, -1)
 
 

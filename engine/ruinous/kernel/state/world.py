@@ -128,8 +128,6 @@ class ActionSpec:
     """Things -> those that can stand in for another one (`replace it by ...`)."""
     counts_as: CountsAs | None = None
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
-    gathers: str = ""
-    """Verb done to the things in the action's result: `assign` gathers what it `kill`ed."""
 
 
 @dataclass(frozen=True, slots=True)

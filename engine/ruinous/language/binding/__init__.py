@@ -7,6 +7,6 @@ Look first at :mod:`~ruinous.language.binding.effect` (rules and steps) and
 """
 
 from ruinous.language.binding.context import Context
-from ruinous.language.binding.effect import Checker, check
+from ruinous.language.binding.effect import Binder, Bound
 
-__all__ = ["Checker", "Context", "check"]
+__all__ = ["Binder", "Bound", "Context"]

@@ -10,10 +10,11 @@ from ruinous.language.binding.alternatives import advice, other_verb, stray_noun
 from ruinous.language.binding.places import amount_place, is_store, store_of
 from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
-from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
-from ruinous.language.binding.things import STORE, mistyped, things
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.things import mistyped, things
 from ruinous.language.lexicon.agreement import is_many
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.bound import ACTOR, OBJECT, PLACE
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Noun, Verb
@@ -45,7 +46,7 @@ def pattern(act: t.Act, use: Use, scope: Scope) -> str:
     """Check an action that is waited for, and return the type of its object."""
     verb = scope.words.verbs[act.verb]
     found = _object(act, verb, use.position, scope)
-    inner = scope.leaving_out(found, *_origin(act, scope))
+    inner = scope.leaving_out(found, *_origin(act, scope), other=scope.role(OBJECT, found))
     once_each(act, scope)
     for role in act.roles:
         _role(role, verb, use, found, inner)
@@ -261,7 +262,7 @@ def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:
 
 def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
     if isinstance(role.thing, t.Spot):
-        spot(role.thing.word, role.thing.place, scope)
+        spot(role.thing, role.thing.place, scope)
         return scope.words.place_type
     return things(role.thing, scope, position, alone=False)
 
@@ -354,10 +355,10 @@ def _total(node: t.Event, scope: Scope) -> Scope:
 def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope:
     """Return the scope of what hangs on an action: who did it, where, and to what is in hand."""
     words = scope.words
-    held = [Referent(words.owner_type)] if doer == words.owner_type else []
-    held.append(Referent(words.place_type))
+    held = [scope.role(ACTOR, doer)] if doer == words.owner_type else []
     if act.thing is not None and found != STORE and not words.is_counted(found):
-        held.append(Referent(found))
+        held.append(scope.role(OBJECT, found))
+    held.append(scope.role(PLACE))
     return replace(scope.holding(*held), event=words.verbs[act.verb].base)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.language.binding.references import needs_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.syntax.bound import HERE, THIS, Described, Variable
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Adjective, Verb
@@ -14,15 +15,66 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 
-def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
-    """Check an adjective of a described set."""
+def describe(word: str, node: t.Things, type: str, scope: Scope) -> Described:
+    """Check an adjective of a described set, and return what it refers to."""
+    _check(word, node, type, scope)
+    return described(word, type, scope)
+
+
+def described(word: str, type: str, scope: Scope) -> Described:
+    """Return what an adjective or participle of things of a type refers to."""
+    verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
+    done = None
+    if verb is not None:
+        done = scope.done_to(verb.base) or scope.gathered(verb.base)
+    if word == "other":
+        return Described(word, adjective, done, left_out(type, scope))
+    if adjective is None or not adjective.asks:
+        return Described(word, adjective, done)
+    it = scope.it() if scope.held else None
+    return Described(word, adjective, done, it or scope.role(HERE))
+
+
+def left_out(type: str, scope: Scope) -> Variable | None:
+    """Return what `other` leaves out of things of a type.
+
+    The player who acts; else the thing of that type last spoken of; else this card. Of places, the
+    one of what was last spoken of, of this card, or those where this block has put something.
+    """
+    if type == scope.words.owner_type:
+        return scope.actor
+    if scope.other is not None and scope.other.type == type:
+        return scope.other
+    if (held := scope.that(type)) is not None:
+        return held
+    if type == scope.context.this_type:
+        return scope.role(THIS)
+    return _place_left_out(scope) if type == scope.words.place_type else None
+
+
+def _place_left_out(scope: Scope) -> Variable | None:
+    it = scope.it() if scope.held else None
+    if it is not None and not it.many:
+        return it
+    if scope.context.has_here:
+        return scope.role(HERE)
+    words = scope.words
+    placed = (
+        done
+        for verb, done in reversed(scope.did)
+        if words.verbs[verb].places and words.kind(done.type).supplied
+    )
+    return next(placed, None)
+
+
+def _check(word: str, node: t.Things, type: str, scope: Scope) -> None:
     place = scope.report.within(node.place, word)
     verb = scope.words.participles.get(word)
     done = scope.done_to(verb.base) if verb is not None else None
     if done is not None:
-        if type != done and UNKNOWN not in (type, done):
+        if type != done.type and UNKNOWN not in (type, done.type):
             message = (
-                f"`{word}` describes {scope.words.one(done)} here, not {scope.words.one(type)}"
+                f"`{word}` describes {scope.words.one(done.type)} here, not {scope.words.one(type)}"
             )
             scope.report.wrong("E213", message, place)
         return

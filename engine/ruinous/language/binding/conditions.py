@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import adjectives, memory, quantities
-from ruinous.language.binding.places import compared, where
+from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, real_things, things
@@ -62,8 +62,8 @@ def _happened(test: t.Happened, scope: Scope) -> None:
 def _more_than(test: t.MoreThan, scope: Scope) -> None:
     words = scope.words
     type = things(test.subject, scope, COMPARED)
-    against = things(test.other, scope.leaving_out(type), AGAINST)
-    sides = ((test.subject, type), (test.other, against))
+    other = things(test.other, against(test, type, scope), AGAINST)
+    sides = ((test.subject, type), (test.other, other))
     if any(found == UNKNOWN for _, found in sides):
         return
     for side, found in sides:
@@ -72,10 +72,10 @@ def _more_than(test: t.MoreThan, scope: Scope) -> None:
             message = f"`more` compares what {owners} has, not {words.one(found)}"
             scope.report.wrong("E202", message, scope.report.head(side.place))
             return
-    if type != against:
+    if type != other:
         message = f"{words.one(type)} is compared with {words.one(type)}, not with "
         place = scope.report.head(test.other.place)
-        scope.report.wrong("E202", f"{message}{words.one(against)}", place)
+        scope.report.wrong("E202", f"{message}{words.one(other)}", place)
     compared(test, type, scope, things)
 
 
@@ -100,6 +100,7 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         message = f"nothing can be asked to be `{test.adjective}`"
         scope.report.wrong("E213", message, place, "ask what somebody did: `you ... this round`")
         return
+    scope.bindings.note(test, described=adjectives.described(test.adjective, found, scope))
     if adjectives.fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
         message = f"`{test.adjective}` needs a noun behind it"
         scope.report.wrong("E213", message, place)
@@ -175,12 +176,12 @@ def limits(
 
 
 def _only_if(node: t.OnlyIf, seen: list[t.Limit], scope: Scope) -> None:
-    against = (
+    opposite = (
         limit for limit in seen
         if isinstance(limit, t.OnlyIf)
         and limit.condition == node.condition and limit.unless != node.unless
     )  # fmt: skip
-    if next(against, None) is not None:
+    if next(opposite, None) is not None:
         message = "this can never be so: the opposite is asked as well"
         scope.report.wrong("E221", message, scope.report.head(node.place), "take one away")
     else:

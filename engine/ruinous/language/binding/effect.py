@@ -1,20 +1,22 @@
-"""Whole effects: which statements may stand where, and the blocks they open."""
+"""Binds whole effects: which statements may stand where, and the blocks they open."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, quantities, steps
+from ruinous.language.binding.attach import attached
 from ruinous.language.binding.changes import change, fact
 from ruinous.language.binding.conditions import condition, limits, said_twice
 from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
 from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.report import Report
-from ruinous.language.binding.scope import Referent, Scope
-from ruinous.language.lexicon.index import Vocabulary
+from ruinous.language.binding.scope import Bindings, Scope
+from ruinous.language.lexicon.index import LexiconIndex
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.bound import PLACE, YOU, Variable
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding
@@ -27,33 +29,55 @@ _RULES: Final = (
 )  # fmt: skip
 
 
-def check(effect: t.Effect, text: Text, lexicon: Lexicon, context: Context) -> list[Finding]:
-    """Return everything that is wrong with an effect that could be read, in the order of rules.
+class Bound(NamedTuple):
+    """What binding made of a parsed effect."""
+
+    effect: t.Effect | None
+    """The bound tree; nothing if anything is wrong."""
+    findings: list[Finding]
+    """Everything that is wrong, in the order of the rules."""
+
+
+class Binder:
+    """Binds effects that were parsed with the words of one game.
 
     Args:
-        text: what the effect was read from.
-        lexicon: the words it was read with.
+        lexicon: the word table they were parsed with.
     """
-    return Checker(lexicon).check(effect, text, context)
-
-
-class Checker:
-    """Checks effects that were read with the words of one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self._words: Final = Vocabulary(lexicon)
+        self.words: Final = LexiconIndex(lexicon)
 
-    def check(
-        self, effect: t.Effect, text: Text, context: Context, *, whole: bool = True
-    ) -> list[Finding]:
-        """Return everything that is wrong with an effect.
+    def bind(self, effect: t.Effect, text: Text, context: Context, *, whole: bool = True) -> Bound:
+        """Return the bound tree of an effect, or everything that is wrong with it.
 
         Args:
-            whole: whether all of its rules could be read; if not, its steps are left alone, which
-                may speak of what a step before them has put in hand.
+            text: what the effect was parsed from.
+            context: what the effect belongs to.
+            whole: whether all of its rules could be parsed; if not, its steps are left alone, since
+                they may refer to what a missing step has chosen.
         """
+        bindings = Bindings()
+        findings = self._judged(effect, text, context, bindings, whole=whole)
+        return Bound(None if findings else attached(effect, bindings, self.words), findings)
+
+    def check(self, effect: t.Effect, text: Text, context: Context) -> list[Finding]:
+        """Return everything that is wrong with an effect."""
+        return self._judged(effect, text, context, Bindings(), whole=True)
+
+    def _judged(
+        self, effect: t.Effect, text: Text, context: Context, bindings: Bindings, *, whole: bool
+    ) -> list[Finding]:
         report = Report(text)
-        scope = Scope(self._words, report, context, context.has_here, context.has_you)
+        scope = Scope(
+            self.words,
+            report,
+            context,
+            Variable(self.words.owner_type, role=YOU),
+            context.has_here,
+            context.has_you,
+            bindings=bindings,
+        )
         steps_scope = replace(scope, you=True)
         above: t.Statement | None = None
         for statement in effect.statements:
@@ -167,7 +191,7 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         _needs_player(statement, scope)
     inner = replace(scope, you=True)
     if moment.gives:
-        inner = inner.holding(Referent(moment.gives))
+        inner = inner.holding(scope.role(PLACE, moment.gives))
     limits(statement.limits, inner)
     _block(statement.body, inner)
 
@@ -285,11 +309,14 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
 def _for_each(statement: t.ForEach, scope: Scope) -> None:
     found = quantities.each(statement.each, scope)
     if statement.each.every == 1:
-        scope = scope.holding(Referent(found)).whose(found).leaving_out(found)
+        variable = scope.local(found)
+        scope.bindings.note(statement, variable=variable)
+        scope = scope.about(variable)
     _block(statement.body, scope)
 
 
 def _either(statement: t.Either, scope: Scope) -> None:
+    scope.bindings.note(statement, actor=scope.actor)
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
             said_twice("the branch", branch.place, scope)
@@ -299,6 +326,8 @@ def _either(statement: t.Either, scope: Scope) -> None:
 
 def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
     """Check an `until` block: rules, and steps that last."""
+    held = scope.held if scope.theirs is None else (*scope.held, scope.theirs)
+    scope.bindings.note(statement, held=held)
     if isinstance(statement, t.Until):
         _ending(statement.event, scope)
     for each in statement.body.statements:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import memory
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import spot
-from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.nodes import nodes_of
 
@@ -16,14 +17,12 @@ if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase
     from ruinous.language.syntax.place import Place
 
-STORE: Final = "store"
-
 
 def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
     """Check what narrows things of a type."""
     match node:
-        case t.Spot(word=word, having=having):
-            spot(word, scope.report.first_word(node.place), scope)
+        case t.Spot(having=having):
+            spot(node, scope.report.first_word(node.place), scope)
             _can_be_placed(type, scope.report.first_word(node.place), scope)
             if having is not None:
                 where(having, type, scope, phrase)
@@ -192,8 +191,9 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     has = node.place == node.thing.place
     word = "" if has else "without" if node.without else "with"
     position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
-    inner = scope.whose(type).holding(Referent(type))
-    found = phrase(node.thing, inner, position)
+    candidate = scope.local(type)
+    scope.bindings.note(node, candidate=candidate)
+    found = phrase(node.thing, scope.whose(candidate).holding(candidate), position)
     _can_have(word, node.thing, type, found, scope)
 
 
@@ -217,8 +217,9 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
 
 
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
-    inner = scope.whose(type).holding(Referent(type))
-    found = phrase(node.things, inner, alone=True)
+    candidate = scope.local(type)
+    scope.bindings.note(node, candidate=candidate)
+    found = phrase(node.things, scope.whose(candidate), alone=True)
     _can_have("with", node.things, type, found, scope)
     if found != UNKNOWN:
         check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
@@ -255,17 +256,26 @@ def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:
 
 def _having_more(node: t.HavingMore, type: str, scope: Scope, phrase: Phrase) -> None:
     compared(node, type, scope, phrase)
-    other = phrase(node.other, scope.leaving_out(type), AGAINST)
+    other = phrase(node.other, against(node, type, scope), AGAINST)
     if UNKNOWN not in (type, other) and other != type:
         words, place = scope.words, scope.report.head(node.other.place)
         message = f"{words.one(type)} is compared with {words.one(type)}, not with "
         scope.report.wrong("E202", f"{message}{words.one(other)}", place)
 
 
+def against(node: t.HavingMore | t.MoreThan, type: str, scope: Scope) -> Scope:
+    """Return the scope of those that one thing is compared with: `another` leaves it out."""
+    side = scope.local(type)
+    scope.bindings.note(node, side=side)
+    return replace(scope, actor=side).leaving_out(type, other=side)
+
+
 def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: Phrase) -> None:
     """Check what is counted on both sides of `more ... than`."""
     things = node.things
-    found = phrase(things, scope.whose(type).holding(Referent(type)), alone=True)
+    candidate = scope.local(type)
+    scope.bindings.note(node, candidate=candidate)
+    found = phrase(things, scope.whose(candidate), alone=True)
     if found == UNKNOWN:
         return
     one_sided = [each for each in nodes_of(things) if getattr(each, "possessive", "") == "your"]

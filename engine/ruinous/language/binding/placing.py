@@ -90,6 +90,7 @@ def new(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     bare = replace(thing, where=None)
     count = len(report.findings)
     found = things(bare, scope, alone=True)
+    scope.bindings.carry(bare, thing)
     if len(report.findings) == count and not lacks_number(bare, verb, scope):
         check_position(bare, NEW, scope)
         _one_sort(bare, verb, scope)
@@ -118,8 +119,8 @@ def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
     """Check the place where something new goes."""
     report, region = scope.report, scope.words.place_type
     match node:
-        case t.Spot(word=word, having=None):
-            spot(word, node.place, scope)
+        case t.Spot(having=None):
+            spot(node, node.place, scope)
         case t.At(word="in" | "near" as word, thing=thing):
             _target(word, thing, verb, scope)
         case _:
@@ -168,7 +169,9 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
         help = f"{scope.words.take} it first, then `{verb.base} it on this ...`"
         report.wrong("E220", f"`{verb.base}` takes what is in hand", place, help)
         return UNKNOWN
-    found = things(replace(thing, where=None), scope)
+    bare = replace(thing, where=None)
+    found = things(bare, scope)
+    scope.bindings.carry(bare, thing)
     match thing.where:
         case t.At(word="on"):
             if found in verb.things:

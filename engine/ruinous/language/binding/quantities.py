@@ -16,9 +16,10 @@ from ruinous.language.binding.quantifiers import (
     check_singular,
 )
 from ruinous.language.binding.references import possessor, spot
-from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, real_things, things
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.bound import SUBJECT
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord
@@ -52,10 +53,12 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
         place = scope.report.within(node.place, node.possessive)
         message = f"`{node.possessive}` stands for nothing: nobody was named before"
         scope.report.wrong("E210", message, place, f"write `{node.word} of ...`")
-        return scope.holding(Referent(UNKNOWN)).whose(UNKNOWN)
+        subject = scope.role(SUBJECT)
+        return scope.holding(subject).whose(subject)
     found = _belongs(node, _subject(node, EVENT, scope), scope)
     _perspective(node, scope)
-    return scope.holding(Referent(found)).whose(found)
+    subject = scope.role(SUBJECT, found)
+    return scope.holding(subject).whose(subject)
 
 
 def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
@@ -74,12 +77,20 @@ def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
 
 
 def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
+    found = _type_of_subject(node, position, scope)
+    scope.bindings.note(node, type=found)
+    return found
+
+
+def _type_of_subject(node: t.Quantity, position: Position, scope: Scope) -> str:
     match node.subject:
         case None:
             place = scope.report.within(node.place, node.possessive)
-            return possessor(node.possessive, place, scope)
-        case t.Spot(word=word, place=place):
-            spot(word, place, scope)
+            whose = possessor(node.possessive, place, scope)
+            scope.bindings.note(node, whose=whose)
+            return whose.type
+        case t.Spot() as here:
+            spot(here, here.place, scope)
             return scope.words.place_type
         case phrase:
             assert not isinstance(phrase, t.Act)
@@ -90,7 +101,7 @@ def _done_before(node: t.Quantity, word: QuantityWord, scope: Scope) -> str | No
     """Return how to speak of what a step was done to, where `it` means something else."""
     if not isinstance(node.subject, t.Pronoun) or not scope.did:
         return None
-    verb, type = scope.did[-1]
+    verb, type = scope.did[-1][0], scope.did[-1][1].type
     plurals = [each.plural for each in scope.words.nouns.values() if each.singular == type]
     if type not in word.types or not plurals:
         return None

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.bound import DESTINATION, HERE, ORIGIN, THIS, YOU, Variable
 
 if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
-_ENDS: Final = {"the origin": "from", "the destination": "to"}
-"""Pronouns of a movement, and the role that gives each."""
+_ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTINATION)}
+"""Pronouns of a movement, with the preposition and the role of each."""
 
 
 def needs_you(word: str, place: Place, scope: Scope) -> None:
@@ -28,7 +29,7 @@ def needs_here(word: str, place: Place, scope: Scope) -> None:
         return
     what = scope.context.this_type
     message = f"`{word}` means no {scope.words.place_type}" + (f" on {_one(what)}" if what else "")
-    if scope.knows_there() and word == "here":
+    if scope.there() is not None and word == "here":
         scope.report.rewrite("E209", message, place, "there")
     else:
         help = f"name a {scope.words.place_type}, or say what is in it"
@@ -39,10 +40,11 @@ def _one(type: str) -> str:
     return f"an {type}" if type[0] in "aeiou" else f"a {type}"
 
 
-def check_there(place: Place, scope: Scope) -> None:
-    """Report `there` without a place in hand."""
-    if scope.knows_there():
-        return
+def there(place: Place, scope: Scope) -> Variable | None:
+    """Return what `there` refers to, or report that it refers to nothing."""
+    found = scope.there()
+    if found is not None:
+        return found
     region = scope.words.place_type
     message = f"`there` stands for nothing: no {region} is in hand"
     if scope.here:
@@ -51,26 +53,32 @@ def check_there(place: Place, scope: Scope) -> None:
         scope.report.wrong(
             "E210", message, place, f"name the {region}, or {scope.words.take} it first"
         )
+    return None
 
 
-def spot(word: str, place: Place, scope: Scope) -> None:
-    """Check `here` or `there`."""
-    if word == "here":
-        needs_here(word, place, scope)
+def spot(node: t.Spot, place: Place, scope: Scope) -> None:
+    """Bind `here` or `there`.
+
+    Args:
+        place: of the word itself.
+    """
+    if node.word == "here":
+        needs_here(node.word, place, scope)
+        scope.bindings.note(node, variable=scope.role(HERE))
     else:
-        check_there(place, scope)
+        scope.bindings.note(node, variable=there(place, scope))
 
 
-def possessor(word: str, place: Place, scope: Scope) -> str:
-    """Check `your`, `their` or `its` and return the type of whom it means."""
+def possessor(word: str, place: Place, scope: Scope) -> Variable:
+    """Return what `your`, `their` or `its` refers to; of an unknown type if that is nothing."""
     if word == "your":
         needs_you(word, place, scope)
-        return scope.words.owner_type
+        return scope.role(YOU)
     if scope.theirs is None:
         message = f"`{word}` stands for nothing: nobody was named before"
         help = f"say whose: `of that {scope.words.owner_type}`"
         scope.report.wrong("E210", message, place, help)
-        return UNKNOWN
+        return Variable(UNKNOWN)
     return scope.theirs
 
 
@@ -78,53 +86,61 @@ def possessor(word: str, place: Place, scope: Scope) -> str:
 
 
 def pronoun(node: t.Pronoun, scope: Scope) -> str:
-    """Check a pronoun and return the type of what it stands for."""
+    """Bind a pronoun and return the type of what it refers to."""
+    found = _referred(node, scope)
+    scope.bindings.note(node, type=found.type, variable=found)
+    return found.type
+
+
+def _referred(node: t.Pronoun, scope: Scope) -> Variable:
     place = scope.report.within(node.place, node.word)
     if node.where is not None:
         message = f"no place can follow `{node.word}`"
         scope.report.wrong("E215", message, node.where.place, "take it away")
-        return UNKNOWN
+        return Variable(UNKNOWN)
     if node.word == "you":
         needs_you("you", place, scope)
-        return scope.words.owner_type
+        return scope.role(YOU)
     if node.word in _ENDS:
         return _end(node.word, place, scope)
     return _it(node.word, place, scope)
 
 
-def _it(word: str, place: Place, scope: Scope) -> str:
+def _it(word: str, place: Place, scope: Scope) -> Variable:
     held = scope.it()
     if held is None:
         message = f"`{word}` stands for nothing: nothing is in hand"
         help = f"{scope.words.take} something first, or say what"
         scope.report.wrong("E210", message, place, help)
-        return UNKNOWN
+        return Variable(UNKNOWN)
     if word == "them" and not scope.held and scope.did:
-        _them(scope.did[-1], place, scope)
-        return UNKNOWN
+        verb, done = scope.did[-1]
+        _them(verb, done.type, place, scope)
+        return Variable(UNKNOWN)
     if held.many != (word == "them") and held.type != UNKNOWN:
         several = "several things are" if held.many else "one thing is"
         better = "them" if held.many else "it"
         scope.report.rewrite("E207", f"{several} in hand, not `{word}`", place, better)
-    return held.type
+    return held
 
 
-def _them(did: tuple[str, str], place: Place, scope: Scope) -> None:
+def _them(done: str, type: str, place: Place, scope: Scope) -> None:
     """Report `them` said of what a step was done to, which is not in hand."""
-    verb, words = scope.words.verbs[did[0]], scope.words
-    plurals = (noun.plural for noun in words.nouns.values() if noun.singular == did[1])
+    verb, words = scope.words.verbs[done], scope.words
+    plurals = (noun.plural for noun in words.nouns.values() if noun.singular == type)
     meant = f"{verb.participle} {next(plurals, 'things')}"
     message = f"`them` stands for nothing: what was {verb.participle} is not in hand"
     scope.report.rewrite("E210", message, place, meant)
 
 
-def _end(word: str, place: Place, scope: Scope) -> str:
+def _end(word: str, place: Place, scope: Scope) -> Variable:
     verb = scope.words.verbs.get(scope.event or "")
-    if verb is None or _ENDS[word] not in verb.roles:
+    preposition, role = _ENDS[word]
+    if verb is None or preposition not in verb.roles:
         message = f"`{word}` stands for nothing: nothing was moved"
         scope.report.wrong("E210", message, place, "it needs a rule that waits for a movement")
-        return UNKNOWN
-    return scope.words.place_type
+        return Variable(UNKNOWN)
+    return scope.role(role, scope.words.place_type)
 
 
 def this(node: t.This, scope: Scope) -> str:
@@ -133,6 +149,8 @@ def this(node: t.This, scope: Scope) -> str:
     entry = scope.words.nouns[noun]
     own = scope.context.this_type
     check_singular(node, "this", scope)
+    is_place = entry.type == scope.words.place_type
+    scope.bindings.note(node, type=entry.type, variable=scope.role(HERE if is_place else THIS))
     if entry.type == scope.words.place_type:
         needs_here(f"this {noun}", node.place, scope)
     elif entry.type != own or len(node.nouns) > 1:
@@ -159,6 +177,7 @@ def that(node: t.That, scope: Scope) -> str:
         message = f"`that {noun}` is one, but several are in hand"
         scope.report.wrong("E207", message, node.place, "write `them`")
         return UNKNOWN
+    scope.bindings.note(node, type=held.type, variable=held)
     return held.type
 
 

@@ -1,96 +1,156 @@
-"""What a rule has in hand at one point of it: what `it`, `that`, `there` and `their` mean."""
+"""What the words at one point of an effect refer to: `it`, `that`, `there`, `their`, `other`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ruinous.language.syntax.bound import HERE, PLACE, RESULT, THIS, YOU, Variable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.language.binding.context import Context
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.binding.report import Report
-    from ruinous.language.lexicon.index import Vocabulary
+    from ruinous.language.lexicon.index import LexiconIndex
     from ruinous.language.syntax import tree as t
 
 UNKNOWN = ""
 """Type of a phrase that is wrong in itself: whatever depends on it is not judged."""
+STORE = "store"
+"""Type of the nouns for where things are kept, the same in every game."""
 
 
-class Referent(NamedTuple):
-    """Something in hand."""
+class Bindings:
+    """The fields that binding fills, by node, and the numbers of the local variables."""
 
-    type: str
-    many: bool = False
+    def __init__(self) -> None:
+        self._fields: dict[int, dict[str, Any]] = {}
+        self._alive: list[t.Node] = []
+        self._numbers: Iterator[int] = count(1)
+
+    def local(self, type: str, *, many: bool = False) -> Variable:
+        """Return a variable that nothing else uses."""
+        return Variable(type, many, number=next(self._numbers))
+
+    def note(self, node: t.Node, **fields: Any) -> None:  # noqa: ANN401 - fields of any node
+        """Fill fields of a node; a later value replaces an earlier one."""
+        self._alive.append(node)
+        self._fields.setdefault(id(node), {}).update(fields)
+
+    def carry(self, source: t.Node, target: t.Node) -> None:
+        """Fill the fields of a node with those of a changed copy of it."""
+        self.note(target, **self._fields.get(id(source), {}))
+
+    def of(self, node: t.Node) -> dict[str, Any]:
+        """Return the fields filled so far."""
+        return self._fields.get(id(node), {})
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
     """The view from one point of an effect."""
 
-    words: Vocabulary
+    words: LexiconIndex
     report: Report
     context: Context
+    actor: Variable
+    """Who acts: `you`, or each of several players in turn."""
     here: bool = False
     """`here` is a place."""
     you: bool = False
     """`you` is somebody."""
-    held: tuple[Referent, ...] = ()
-    """Things in hand, the latest last."""
-    theirs: str | None = None
-    """Type of what `their` and `its` refer to."""
+    held: tuple[Variable, ...] = ()
+    """Things that can be referred to, the latest last."""
+    theirs: Variable | None = None
+    """What `their` and `its` refer to."""
     besides: tuple[str, ...] = ()
     """Types of the things that `other` leaves out, besides the defaults."""
-    did: tuple[tuple[str, str], ...] = ()
-    """Verb -> type of the things this block did that to."""
+    other: Variable | None = None
+    """What `other` of its type leaves out before anything that is held."""
+    did: tuple[tuple[str, Variable], ...] = ()
+    """Verb -> the things this block did that to."""
     event: str | None = None
     """Verb of the action that is answered, banned or priced."""
     replacing: bool = False
     """The block stands in for an action."""
+    bindings: Bindings = field(default_factory=Bindings)
 
-    def holding(self, *held: Referent) -> Scope:
-        """Return the scope with more in hand; the last one becomes `it`."""
+    # ------------------------------------------------------------ what comes into view
+    def local(self, type: str, *, many: bool = False) -> Variable:
+        """Return a new variable."""
+        return self.bindings.local(type, many=many)
+
+    def role(self, role: str, type: str = "") -> Variable:
+        """Return the variable of a role; types of `you`, `here` and `this` are known."""
+        known = {
+            YOU: self.words.owner_type,
+            HERE: self.words.place_type,
+            PLACE: self.words.place_type,
+            THIS: self.context.this_type,
+        }
+        return Variable(type or known.get(role, ""), role == RESULT, role)
+
+    def holding(self, *held: Variable) -> Scope:
+        """Return the scope with more in view; the last one becomes `it`."""
         return replace(self, held=(*self.held, *held))
 
-    def whose(self, type: str) -> Scope:
-        """Return the scope in which `their` and `its` refer to a thing of a type."""
-        return replace(self, theirs=type)
+    def whose(self, theirs: Variable) -> Scope:
+        """Return the scope in which `their` and `its` refer to a thing."""
+        return replace(self, theirs=theirs)
 
-    def leaving_out(self, *types: str) -> Scope:
-        """Return the scope in which `other` leaves out things of some types."""
-        return replace(self, besides=types)
+    def leaving_out(self, *types: str, other: Variable | None = None) -> Scope:
+        """Return the scope in which `other` leaves out things of some types.
 
-    def having_done(self, verb: str, type: str) -> Scope:
-        """Return the scope after a step was done to things of a type."""
-        return replace(self, did=(*self.did, (verb, type)))
+        Args:
+            other: the thing that is left out first; nothing: as before.
+        """
+        return replace(self, besides=types, other=other or self.other)
 
-    def it(self) -> Referent | None:
-        """Return what `it` stands for: something in hand, else the card itself; or nothing."""
+    def about(self, thing: Variable) -> Scope:
+        """Return the scope of what is said of one thing after the other."""
+        return self.holding(thing).whose(thing).leaving_out(thing.type, other=thing)
+
+    def having_done(self, verb: str, things: Variable) -> Scope:
+        """Return the scope after a step was done to things."""
+        return replace(self, did=(*self.did, (verb, things)))
+
+    # ------------------------------------------------------------ what words refer to
+    def it(self) -> Variable | None:
+        """Return what `it` refers to: something held, else the card itself; or nothing."""
         aside = (self.words.owner_type, self.words.place_type)
         for held in reversed(self.held):
             if held.type not in aside:
                 return held
         if self.held:
             return self.held[-1]
-        return Referent(self.context.this_type) if self.context.this_type else None
+        return self.role(THIS) if self.context.this_type else None
 
-    def that(self, type: str) -> Referent | None:
-        """Return the last thing of a type in hand, or nothing."""
+    def that(self, type: str) -> Variable | None:
+        """Return the last thing of a type that is held, or nothing."""
         fitting = (held for held in reversed(self.held) if held.type in (type, UNKNOWN))
         return next(fitting, None)
 
-    def knows_there(self) -> bool:
-        """Tell whether `there` is a place: a place in hand, or that of a thing in hand."""
+    def there(self) -> Variable | None:
+        """Return the place held last, or the thing whose place is meant; or nothing."""
         place, owner = self.words.place_type, self.words.owner_type
         for held in reversed(self.held):
             if held.type in (place, UNKNOWN):
-                return True
+                return held
             if held.type != owner and not held.many:
-                return self.words.kind(held.type).placed
-        return self.event is not None
+                return held if self.words.kind(held.type).placed else None
+        return self.role(PLACE) if self.event is not None else None
 
-    def done_to(self, verb: str) -> str | None:
-        """Return the type of the things this block did a verb to, or nothing."""
-        return next((type for name, type in reversed(self.did) if name == verb), None)
+    def done_to(self, verb: str) -> Variable | None:
+        """Return the things this block did a verb to, or nothing."""
+        return next((things for name, things in reversed(self.did) if name == verb), None)
+
+    def gathered(self, verb: str) -> Variable | None:
+        """Return the things to which the answered action did a verb, if it gathers them."""
+        answered = self.words.verbs.get(self.event or "")
+        return self.role(RESULT) if answered is not None and answered.gathers == verb else None
 
 
 class Phrase(Protocol):

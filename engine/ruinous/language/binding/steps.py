@@ -22,8 +22,8 @@ from ruinous.language.binding.quantifiers import (
     Position,
     check_position,
 )
-from ruinous.language.binding.scope import UNKNOWN, Referent, Scope
-from ruinous.language.binding.things import STORE, mistyped, things
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.things import mistyped, things
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def step(node: t.Do, scope: Scope) -> Scope:
     inner = _subject(node.subject, node.act, ACTOR, scope)
     if inner is None:
         return scope
+    _note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope)
     return _afterwards(node, scope, inner, act(node.act, inner))
 
@@ -52,8 +53,15 @@ def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
     inner = _subject(node.subject, node.act, OFFERED, scope)
     if inner is None:
         return scope, scope
+    _note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope, base=True)
     return act(node.act, inner), inner
+
+
+def _note_doer(node: t.Do | t.May, inner: Scope, scope: Scope) -> None:
+    """Bind who acts, where that is each of several players in turn."""
+    if inner is not scope:
+        scope.bindings.note(node, doer=inner.actor)
 
 
 def is_you(subject: t.Phrase | None) -> bool:
@@ -87,7 +95,8 @@ def _subject(
         help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
         mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
         return None
-    return scope.whose(words.owner_type).holding(Referent(words.owner_type))
+    doer = scope.local(words.owner_type)
+    return replace(scope, actor=doer).whose(doer).holding(doer)
 
 
 # ---------------------------------------------------------------- the verb
@@ -96,6 +105,7 @@ def _subject(
 def act(node: t.Act, scope: Scope) -> Scope:
     """Check what is done and return the scope after it."""
     verb = scope.words.verbs[node.verb]
+    scope.bindings.note(node, actor=scope.actor)
     once_each(node, scope)
     if not _can_stand(node, verb, scope):
         return scope
@@ -145,10 +155,14 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     found = _object(verb, thing, scope)
     _roles(node, verb, found, scope)
     if verb.takes:
-        return scope.holding(Referent(found, _is_several(thing)))
+        chosen = scope.local(found, many=_is_several(thing))
+        scope.bindings.note(node, chosen=chosen)
+        return scope.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
         return scope
-    return scope.having_done(verb.base, found)
+    done = scope.done_to(verb.base) or scope.local(found, many=True)
+    scope.bindings.note(node, done=done)
+    return scope.having_done(verb.base, done._replace(type=found))
 
 
 def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
@@ -216,11 +230,12 @@ def _is_several(thing: t.Phrase) -> bool:
 
 def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
     """Check the roles of a step."""
-    inner = (
-        scope.holding(Referent(UNKNOWN)) if found == UNKNOWN and node.thing is not None else scope
-    )
+    moved, inner = scope.local(found), scope
     if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
-        inner = scope.holding(Referent(found)).whose(found).leaving_out(found)
+        inner = scope.about(moved)
+        scope.bindings.note(node, moved=moved)
+    elif found == UNKNOWN and node.thing is not None:
+        inner = scope.holding(moved)
     for role in node.roles:
         match role:
             case t.Role():
@@ -305,6 +320,7 @@ def lasting(node: t.Do, scope: Scope) -> None:
         message = f"only `{verb.base}` and a thing can stand here"
         report.wrong("E203", message, report.head(node.place), "the block says who and how long")
         return
+    scope.bindings.note(node.act, actor=scope.actor)
     found = things(node.act.thing, scope, ALL)
     acts_on(verb, node.act.thing, found, scope)
     agrees(None, node.act, scope)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import adjectives, places
 from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
 from ruinous.language.binding.references import needs_you, possessor, pronoun, that, this
-from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.lexicon.wording import article, quantifier
 from ruinous.language.syntax import tree as t
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.syntax.place import Place
-
-STORE: Final = "store"
 
 
 def things(
@@ -34,6 +32,7 @@ def things(
     """
     before = len(scope.report.findings)
     type = _phrase(node, scope, alone=alone)
+    scope.bindings.note(node, type=type)
     if position is None or len(scope.report.findings) > before:
         return type
     if not position.doer or type == scope.words.owner_type:
@@ -167,6 +166,7 @@ def _names(node: t.Names, scope: Scope) -> str:
             message = f"`{name.text}` is named twice"
             scope.report.wrong("E221", message, name.place, "name each one once")
         seen.add(name)
+        scope.bindings.note(name, type=scope.words.names[name.text].type)
     return scope.words.names[node.names[0].text].type
 
 
@@ -177,10 +177,12 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
         return type
     count = len(scope.report.findings)
     check_number(node, scope, alone=alone or type == STORE)
-    for adjective in node.adjectives:
-        adjectives.check(adjective, node, type, scope)
+    described = [adjectives.describe(each, node, type, scope) for each in node.adjectives]
     if node.quant == "another" and len(scope.report.findings) == count:
         adjectives.check_other("another", node, type, scope)
+    if node.quant == "another" and "other" not in node.adjectives:
+        described.append(adjectives.described("other", type, scope))
+    scope.bindings.note(node, described=tuple(described))
     _owner(node, type, scope)
     if node.where is not None:
         places.where(node.where, type, scope, things)
@@ -207,6 +209,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
             needs_you(entry.singular, place, scope)
         if entry.asks and not node.possessive:
             _asks_hand(entry, place, scope)
+            scope.bindings.note(node, anchor=scope.theirs or scope.it())
     return first.type
 
 
@@ -220,8 +223,8 @@ def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
     """Check that a thing is in hand that has an `owner`."""
     held = scope.theirs
     if held is None and scope.held:
-        held = getattr(scope.it(), "type", None)
-    if held in (*noun.asks, UNKNOWN):
+        held = scope.it()
+    if held is not None and held.type in (*noun.asks, UNKNOWN):
         return
     message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"
     help = f"{scope.words.take} one first, on a line of its own"
@@ -241,7 +244,9 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
     if node.owner is not None:
         owner = things(node.owner, scope, OWNER)
     else:
-        owner = possessor(node.possessive, place, scope)
+        whose = possessor(node.possessive, place, scope)
+        scope.bindings.note(node, whose=whose)
+        owner = whose.type
     if owner not in (UNKNOWN, scope.words.owner_type):
         message = f"{scope.words.one(owner)} owns nothing"
         scope.report.wrong(

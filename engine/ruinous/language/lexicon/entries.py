@@ -197,6 +197,8 @@ class Verb(Entry):
     """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()
     """Nouns of which it can be done again and again, because they never run out."""
+    gathers: str = ""
+    """The verb done to the things of its result: `assign` gathers what it has killed."""
     refilled: str = ""
     """The action that brings back what this one uses up."""
     said: str = ""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class Vocabulary:
+class LexiconIndex:
     """The entries of one lexicon by their ids and phrases."""
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -24,6 +24,7 @@ class Vocabulary:
         self.quantities: Final = {quantity.phrase: quantity for quantity in lexicon.quantities}
         self.moments: Final = {moment.phrase: moment for moment in lexicon.moments}
         self.times: Final = {time.phrase: time for time in lexicon.times}
+        self.spans: Final = {span.phrase: span for span in lexicon.spans}
         self.units: Final = {unit.phrase: unit for unit in lexicon.units}
         self.names: Final = {name.text: name for name in lexicon.names}
         self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.span import Text
-from ruinous.language.binding import Checker, Context
+from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.printer import printed
@@ -37,7 +37,7 @@ class Judge:
         except (UnreadableError, NestedError):
             return UNREADABLE
         lexicon, written = self._grammar.lexicon, _written(lines)
-        wrong = len(Checker(lexicon).check(effect, Text.of(written), self._context))
+        wrong = len(Binder(lexicon).check(effect, Text.of(written), self._context))
         return 2 * wrong + (printed(effect, lexicon) != written.lstrip("\n"))
 
 

@@ -1,13 +1,30 @@
 """The tree of an effect: small frozen records, one per form of the grammar.
 
-Every node knows its place in the text; places do not count in equality.
+Every node knows its place in the text; places do not count in equality. Fields made by
+:func:`~ruinous.language.syntax.bound.by_binding` are empty in a parsed tree; binding returns the
+same tree with all of them filled.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from ruinous.language.syntax.bound import by_binding
 from ruinous.language.syntax.place import NOWHERE, Place
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import (
+        Moment,
+        NameWord,
+        Noun,
+        QuantityWord,
+        SpanWord,
+        Time,
+        Unit,
+        Verb,
+    )
+    from ruinous.language.syntax.bound import Described, Variable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +52,14 @@ class Things(Node):
     possessive: str = ""
     """`your`, `their`, `its` before the noun, or empty."""
     where: Where | None = None
+    type: str = by_binding()
+    entries: tuple[Noun, ...] = by_binding()
+    described: tuple[Described, ...] = by_binding()
+    """Of its adjectives, then of `another`."""
+    whose: Variable | None = by_binding()
+    """What the possessive refers to."""
+    anchor: Variable | None = by_binding()
+    """The thing whose `owner` is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +69,7 @@ class Part(Node):
     quant: str
     number: int
     whole: Phrase
+    type: str = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +78,8 @@ class Pronoun(Node):
 
     word: str
     where: Where | None = None
+    type: str = by_binding()
+    variable: Variable = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +87,8 @@ class This(Node):
     """``this card``: what the rule stands on."""
 
     nouns: tuple[str, ...]
+    type: str = by_binding()
+    variable: Variable = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +96,8 @@ class That(Node):
     """``that player``: the last such thing in hand."""
 
     nouns: tuple[str, ...]
+    type: str = by_binding()
+    variable: Variable = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +105,8 @@ class Name(Node):
     """``Harbour``: a thing that has a name of its own."""
 
     text: str
+    type: str = by_binding()
+    entry: NameWord = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +114,7 @@ class Names(Node):
     """``Harbour, Moor and Keep``, after ``each of``."""
 
     names: tuple[Name, ...]
+    type: str = by_binding()
 
 
 Phrase = Things | Part | Pronoun | This | That | Name | Names
@@ -94,6 +129,8 @@ class Spot(Node):
 
     word: str
     having: Where | None = None
+    variable: Variable = by_binding()
+    """The place, or the thing whose place is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +147,8 @@ class Having(Node):
 
     without: bool
     thing: Phrase
+    candidate: Variable = by_binding()
+    """The thing of which it is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +158,7 @@ class Topping(Node):
     superlative: str
     quantity: str
     among: Phrase | None
+    entry: QuantityWord = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +167,7 @@ class HavingMost(Node):
 
     things: Things
     fewest: bool = False
+    candidate: Variable = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +178,7 @@ class Bounded(Node):
     bound: str
     """`at least` or `at most`."""
     number: int
+    entry: QuantityWord = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +188,9 @@ class HavingMore(Node):
     things: Things
     other: Phrase
     fewer: bool = False
+    candidate: Variable = by_binding()
+    side: Variable = by_binding()
+    """The one that is compared with others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +202,8 @@ class WhereDid(Node):
     thing: Phrase | None
     time: str
     passive: bool
+    entry: Verb = by_binding()
+    time_entry: Time = by_binding()
 
 
 Measured = Topping | HavingMost | Bounded | HavingMore
@@ -181,6 +228,7 @@ class TimeRole(Node):
     """``in battle``, ``this round``."""
 
     time: str
+    entry: Time = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +236,7 @@ class SpanRole(Node):
     """``until the end of the round``."""
 
     span: str
+    entry: SpanWord = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +271,15 @@ class Act(Node):
     """The base form of the verb."""
     thing: Phrase | None
     roles: tuple[AnyRole, ...] = ()
+    entry: Verb = by_binding()
+    actor: Variable = by_binding()
+    """Who does it, if it is a step."""
+    done: Variable | None = by_binding()
+    """The things that this block does it to, a set."""
+    moved: Variable | None = by_binding()
+    """The thing of a step that is dealt with now, while its other roles are settled."""
+    chosen: Variable | None = by_binding()
+    """What a step leaves to be referred to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +305,10 @@ class Quantity(Node):
     subject: Phrase | Act | Spot | None
     perspective: Phrase | None = None
     possessive: str = ""
+    entry: QuantityWord = by_binding()
+    type: str = by_binding()
+    """Type of the subject; of an action nothing."""
+    whose: Variable | None = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +341,8 @@ class MoreThan(Node):
     things: Things
     other: Phrase
     fewer: bool = False
+    candidate: Variable = by_binding()
+    side: Variable = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +353,7 @@ class IsSo(Node):
     adjective: str = ""
     where: Where | None = None
     kind: Phrase | None = None
+    described: Described | None = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,6 +381,7 @@ class Once(Node):
 
     units: tuple[str, ...]
     times: int = 1
+    entries: tuple[Unit, ...] = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +415,7 @@ class AtMoment(Node):
     moment: str
     limits: tuple[Limit, ...]
     body: Body
+    entry: Moment = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +441,9 @@ class During(Node):
 
     span: str
     body: Body
+    entry: SpanWord = by_binding()
+    held: tuple[Variable, ...] = by_binding()
+    """What was held when it began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +452,8 @@ class Until(Node):
 
     event: Event
     body: Body
+    held: tuple[Variable, ...] = by_binding()
+    """What was held when it began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,6 +471,7 @@ class ForEach(Node):
 
     each: Each
     body: Body
+    variable: Variable | None = by_binding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,6 +479,8 @@ class Either(Node):
     """``either: ... or: ...``: the acting player picks a branch."""
 
     branches: tuple[Body, ...]
+    actor: Variable = by_binding()
+    """Who picks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,6 +491,8 @@ class May(Node):
     act: Act
     body: Body | None
     otherwise: Body | None = None
+    doer: Variable | None = by_binding()
+    """Each of several players in turn; nothing for `you`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +540,8 @@ class Do(Node):
 
     subject: Phrase | None
     act: Act
+    doer: Variable | None = by_binding()
+    """As of an offer."""
 
 
 Statement = (

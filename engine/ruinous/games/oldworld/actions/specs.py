@@ -363,7 +363,7 @@ SCORE: Final = ActionSpec(commit=_score)
 GAIN: Final = ActionSpec(commit=_gain)
 LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)
 ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, after_commit=combat.use_roll)
-ASSIGN: Final = ActionSpec(commit=_nothing, opens=combat.open_assignment, gathers="kill")
+ASSIGN: Final = ActionSpec(commit=_nothing, opens=combat.open_assignment)
 CLAIM: Final = ActionSpec(commit=_claim, domain=_on_board)
 FIGHT: Final = ActionSpec(
     commit=_nothing, possible=combat.may_fight, after_commit=combat.open_battle

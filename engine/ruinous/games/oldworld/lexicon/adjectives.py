@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.games.oldworld.state import readings
 from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import HERE, THIS, YOU
+from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon.entries import Adjective
 
 if TYPE_CHECKING:
@@ -34,23 +34,15 @@ def _own(scope: Scope, kind: ThingType) -> Narrow:
 
 
 def _other(scope: Scope, kind: ThingType) -> Narrow:
-    """Not the one in hand: this card, the acting player, the figure or region just used."""
-    if kind.name == scope.world.lexicon.owner_type:
-        actor = scope.actor
-        return lambda s, e, things: things & ~(1 << e[actor])
+    """Not the one that binding says: this card, the acting player, the figure or region used."""
     if kind.name == "target":
         return lambda s, e, things: things & ~s.mine[e[YOU]]
-    held = scope.other
-    if held is not None and held.type == kind.name:
+    if scope.anchor is None:
+        return lambda s, e, things: things
+    held = scope.referent(scope.anchor)
+    if held.type == kind.name or kind.name != scope.place_type:
         return _without(held)
-    held = scope.that(frozenset({kind.name}))
-    if held is not None:
-        return _without(held)
-    if kind.name == scope.this_type:
-        return _without(Referent(kind.name, THIS))
-    if kind.name == scope.world.lexicon.place_type:
-        return _away_from_thing(scope)
-    return lambda s, e, things: things
+    return _elsewhere(held, scope)
 
 
 def _without(held: Referent) -> Narrow:
@@ -60,18 +52,13 @@ def _without(held: Referent) -> Narrow:
     )
 
 
-def _away_from_thing(scope: Scope) -> Narrow:
-    """Another region than that of the thing in hand, of the card, or those used before."""
-    it = scope.it()
-    used = scope.did_slot("place")
-    if it is not None and it.type in scope.world.types and not it.many:
-        place, slot = scope.world.types[it.type].place, it.slot
-        return lambda s, e, things: things & ~_bit(place(s, e[slot]))
-    if scope.this_type == "card":
-        return lambda s, e, things: things & ~_bit(e[HERE])
-    if used is not None:
-        return lambda s, e, things: things & ~_places_of(s, e[used])
-    return lambda s, e, things: things
+def _elsewhere(held: Referent, scope: Scope) -> Narrow:
+    """Another region than that of the thing referred to, or those of the tokens placed before."""
+    slot = held.slot
+    if held.many:
+        return lambda s, e, things: things & ~_places_of(s, e[slot])
+    place = scope.kind(held.type).place
+    return lambda s, e, things: things & ~_bit(place(s, e[slot]))
 
 
 def _bit(place: int) -> int:
@@ -93,11 +80,10 @@ def _different(scope: Scope, kind: ThingType) -> Narrow:
 
 def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     """Adjacent to the region of the thing in hand, else to that of the card."""
-    assert kind.name == scope.world.lexicon.place_type
-    held, adjacent = scope.it(), scope.world.data.adjacent
-    if held is None:
-        return lambda s, e, things: things & adjacent[e[HERE]] if e[HERE] != NOTHING else 0
-    place, slot = scope.world.types[held.type].place, held.slot
+    assert kind.name == scope.place_type
+    assert scope.anchor is not None
+    held, adjacent = scope.referent(scope.anchor), scope.world.data.adjacent
+    place, slot = scope.kind(held.type).place, held.slot
 
     def narrow(s: State, e: list[int], things: int) -> int:
         where = place(s, e[slot]) if e[slot] >= 0 else NOTHING

@@ -32,16 +32,13 @@ def _players(scope: Scope) -> int:
 
 def _opponents(scope: Scope) -> SetFn:
     everybody = _table(scope).all_players
-    actor = scope.actor
-    del actor
     return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
 
 
 def _owners(scope: Scope) -> SetFn:
     """The owner of what is in hand."""
-    held = scope.theirs or scope.it()
-    assert held is not None
-    slot, owner = held.slot, _table(scope).owner
+    assert scope.anchor is not None
+    slot, owner = scope.slot_of(scope.anchor), _table(scope).owner
     return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
 
 

@@ -152,7 +152,7 @@ VERBS: Final = (
           rule="battle.early.hits-accumulate"),
     _verb("assign", "assigns assigned assigned assigning", things=frozenset({"hit"}),
           roles={"to": FIGURE}, amount=True, needs=TO, somewhere=True, meaning=specs.ASSIGN,
-          by_core=frozenset({"hit"}),
+          by_core=frozenset({"hit"}), gathers="kill",
           steps=frozenset({"battle"}),
           leads_to=frozenset({"kill", "return", "claim"}),
           doc="Hand out hits together, each target being hit as often as its defense says.",
