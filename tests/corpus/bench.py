@@ -11,8 +11,9 @@ from corpus import effects, examples, files
 from corpus.figures import Figures
 from corpus.mistake import Edit, Planted, planted
 from ruinous.diagnostics import Finding, Text
+from ruinous.game.effects import EffectText
 from ruinous.games.oldworld import checking
-from ruinous.games.oldworld.checking import effects_of
+from ruinous.games.oldworld.checking import effect_texts
 from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.language.binding import Context
 from ruinous.language.syntax.grammar import Grammar
@@ -125,18 +126,18 @@ class Bench:
         """Return what is said about the packs with this mistake in them."""
         asked: list[tuple[Text, tuple[str, Context, int]]] = []
 
-        def unknown(catalogue: Catalogue) -> Iterator[tuple[Text, Context]]:
+        def unknown(catalogue: Catalogue) -> Iterator[EffectText]:
             words = _words(catalogue)
-            for text, context in effects_of(catalogue):
-                key = (text.value, context, words)
+            for each in effect_texts(catalogue):
+                key = (each.text.value, each.context, words)
                 if key not in self._right:
-                    asked.append((text, key))
-                    yield text, context
+                    asked.append((each.text, key))
+                    yield each
 
         with (
             self._with(mistake),
             patch.object(reading, "parse_file", _sheet),
-            patch.object(checking, "effects_of", unknown),
+            patch.object(checking, "effect_texts", unknown),
         ):
             pack = mistake.file.partition("/")[0]
             found = list(check([str(self.folder / pack)]).findings)

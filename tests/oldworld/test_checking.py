@@ -8,7 +8,7 @@ import pytest
 
 import ruinous
 from ruinous.diagnostics import Text
-from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, check_effects, effects_of
+from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, bind_catalogue, effect_texts
 from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.world import build_world
 from ruinous.kernel.compiler.statements import compile_effect
@@ -34,12 +34,12 @@ def catalogue_of(*packs: str) -> Catalogue:
 @pytest.mark.parametrize("pack", shipped_packs())
 def test_shipped_effects_have_no_mistake(pack: str) -> None:
     catalogue = catalogue_of(*dict.fromkeys(("base", pack)))
-    assert [str(each) for each in check_effects(catalogue, grammar_of(catalogue))] == []
+    assert [str(each) for each in bind_catalogue(catalogue).findings] == []
 
 
 def test_each_effect_is_found_once_and_in_its_circumstances() -> None:
     catalogue = ruinous.load("base").catalogue
-    found = list(effects_of(catalogue))
+    found = [(each.text, each.context) for each in effect_texts(catalogue)]
     assert len({id(text) for text, _ in found}) == len(found)
     by_context = {id(text): context for text, context in found}
     assert all(by_context[id(card.effect)] == OLD_WORLD_CARD for card in catalogue.old_world_cards)
@@ -63,7 +63,7 @@ def test_a_mistake_of_each_kind_of_item_is_found() -> None:
         upgrades=(replace(catalogue.upgrades[0], effect=wrong),),
         old_world_cards=(replace(catalogue.old_world_cards[0], effect=wrong),),
     )
-    found = check_effects(broken, grammar_of(catalogue))
+    found = bind_catalogue(broken).findings
     assert [finding.code for finding in found] == ["E201"] * 8
 
 
@@ -71,7 +71,7 @@ def test_after_many_mistakes_cures_are_no_longer_searched() -> None:
     catalogue = ruinous.load("base").catalogue
     card = replace(catalogue.chaos_cards[0], effect=Text.of("forbidd placing corruption here"))
     broken = replace(catalogue, chaos_cards=(card,) * 150)
-    cures = [finding.cure for finding in check_effects(broken, grammar_of(catalogue))]
+    cures = [finding.cure for finding in bind_catalogue(broken).findings]
     assert cures == ["forbid"] * 100 + [None] * 50
 
 
@@ -92,13 +92,15 @@ def test_every_type_is_in_the_table() -> None:
 @pytest.fixture(scope="module")
 def world() -> World:
     catalogue = catalogue_of(*shipped_packs())
-    return build_world(catalogue, [power.id for power in catalogue.powers][:4])
+    return build_world(
+        catalogue, bind_catalogue(catalogue), [power.id for power in catalogue.powers][:4]
+    )
 
 
 def variants(catalogue: Catalogue, grammar: Grammar) -> list[tuple[Text, Context]]:
     """Return shipped effects in which some words gave way to others of their class."""
     chance = random.Random(7)
-    effects = list(effects_of(catalogue))
+    effects = [(each.text, each.context) for each in effect_texts(catalogue)]
     contexts = sorted({context for _, context in effects}, key=repr)
     made = []
     for _ in range(VARIANTS):
@@ -111,19 +113,19 @@ def variants(catalogue: Catalogue, grammar: Grammar) -> list[tuple[Text, Context
 
 def _varied(text: Text, grammar: Grammar, chance: random.Random) -> Text:
     rules = rules_of(text.value)
-    pieces = [
-        piece
+    tokens = [
+        token
         for rule in rules
         for token in tokens_of(rule.lines, grammar.phrases)
-        if piece.text and piece.forms
+        if token.text and token.forms
     ]
-    piece = chance.choice(pieces)
-    kind = piece.forms[0].kind
+    token = chance.choice(tokens)
+    kind = token.forms[0].kind
     better = chance.choice(
         [each.phrase for each in grammar.phrases.forms if each.kind == kind] or ["2"]
     )
     lines = text.value.split("\n")
-    line, place = lines[piece.place.line - 1], piece.place
+    line, place = lines[token.place.line - 1], token.place
     lines[place.line - 1] = line[: place.column - 1] + better + line[place.end_column - 1 :]
     return Text.of("\n".join(lines))
 
@@ -131,12 +133,13 @@ def _varied(text: Text, grammar: Grammar, chance: random.Random) -> Text:
 def test_what_passes_can_be_compiled(world: World) -> None:
     catalogue = catalogue_of(*shipped_packs())
     grammar = grammar_of(catalogue)
-    checker = Binder(grammar.lexicon)
+    binder = Binder(grammar.lexicon)
     compiled = 0
     for text, context in variants(catalogue, grammar):
         tree, _ = read(text, grammar, cures=False)
-        if tree is None or checker.check(tree, text, context):
+        effect = None if tree is None else binder.bind(tree, text, context).effect
+        if effect is None:
             continue
-        compile_effect(tree, world, Source("a", "a card", "a.yaml", 1, 1), context.this_type)
+        compile_effect(effect, world, Source("a", "a card", "a.yaml", 1, 1), context.this_type)
         compiled += 1
     assert compiled > VARIANTS / 10

@@ -13,7 +13,7 @@ from pages.manual import CONTEXTS, MANUAL, Block
 from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
-from ruinous.games.oldworld.checking import check_effects
+from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
@@ -112,7 +112,7 @@ def test_the_most_common_codes_are_shown() -> None:
 
 
 def test_the_pack_of_the_manual_is_right(content: ruinous.Content, grammar: Grammar) -> None:
-    assert not check_effects(content.catalogue, grammar)
+    assert not bind_catalogue(content.catalogue).findings
 
 
 def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
@@ -121,7 +121,7 @@ def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
     assert catalogue is not None
     assert catalogue.rules is not None
     assert catalogue.rules.hit_on == 5
-    assert not check_effects(catalogue, grammar_of(catalogue))
+    assert not bind_catalogue(catalogue).findings
 
 
 TITLES: Final = [

@@ -27,12 +27,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Span
+    from ruinous.game.effects import Effects
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Decision, Question
     from ruinous.kernel.state.world import World
     from ruinous.language.lexicon.entries import Lexicon
-    from ruinous.language.lint.subject import LintSubject
     from ruinous.language.syntax.grammar import Grammar
 
 State: TypeAlias = Any
@@ -96,10 +96,8 @@ class Language(Protocol):
         """Return words of these packs that the language, or another item, has already."""
         ...
 
-    def read_effects(
-        self, catalogue: Catalogue, grammar: Grammar
-    ) -> tuple[Sequence[CheckedEffect], list[Finding]]:
-        """Return the effects without a mistake, and the findings about the others."""
+    def bind_catalogue(self, catalogue: Catalogue) -> Effects:
+        """Parse and bind every effect of a catalogue."""
         ...
 
     def lint(
@@ -110,20 +108,6 @@ class Language(Protocol):
         findings: Sequence[Finding],
     ) -> list[Finding]:
         """Return what can never act or happen, given checked effects and earlier findings."""
-        ...
-
-
-class CheckedEffect(Protocol):
-    """An effect without a mistake."""
-
-    @property
-    def item(self) -> Any:  # noqa: ANN401 - an item of the game's own class
-        """The item it stands on."""
-        ...
-
-    @property
-    def subject(self) -> LintSubject:
-        """The effect as lint sees it."""
         ...
 
 
@@ -186,7 +170,13 @@ class Play(Protocol):
         """
         ...
 
-    def build_world(self, catalogue: Catalogue, players: Sequence[str], variant: Any) -> World:  # noqa: ANN401
+    def build_world(
+        self,
+        catalogue: Catalogue,
+        effects: Effects,
+        players: Sequence[str],
+        variant: Any,  # noqa: ANN401
+    ) -> World:
         """Compile everything for these players.
 
         Raises:

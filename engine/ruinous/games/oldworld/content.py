@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError, has_errors
-from ruinous.games.oldworld.checking import check_effects
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.setup import check_players, check_variant
 from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.world import build_world
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from ruinous.game.effects import Effects
     from ruinous.games.oldworld.variant import Variant
     from ruinous.kernel.state.world import World
     from ruinous.packs.catalogue import Catalogue
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 class Content:
     """What a game is made from. Games share it; nothing in it changes."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, effects: Effects | None = None) -> None:
         self.catalogue = catalogue
+        self._effects = effects
         self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
 
     def world(self, players: Sequence[str], variant: Variant = BASE) -> World:
@@ -39,8 +40,15 @@ class Content:
         if key not in self._worlds:
             check_players(self.catalogue, players)
             check_variant(self.catalogue, players, variant)
-            self._worlds[key] = build_world(self.catalogue, players, variant)
+            self._worlds[key] = build_world(self.catalogue, self.effects, players, variant)
         return self._worlds[key]
+
+    @property
+    def effects(self) -> Effects:
+        """Every effect of the packs, bound."""
+        if self._effects is None:
+            self._effects = bind_catalogue(self.catalogue)
+        return self._effects
 
     @property
     def powers(self) -> tuple[str, ...]:
@@ -59,8 +67,9 @@ def load(*packs: str | Path) -> Content:
         ContentError: holds every finding; nothing is half loaded.
     """
     catalogue, findings = load_packs(list(packs) or ["base"])
-    if catalogue is not None and not has_errors(findings):
-        findings = check_effects(catalogue, grammar_of(catalogue))
     if catalogue is None or has_errors(findings):
         raise ContentError(findings)
-    return Content(catalogue)
+    effects = bind_catalogue(catalogue)
+    if has_errors(effects.findings):
+        raise ContentError(list(effects.findings))
+    return Content(catalogue, effects)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import RUINERS_VERBS
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.notes import by_threat
-from ruinous.games.oldworld.state.rulebook import bind
+from ruinous.games.oldworld.state.rulebook import compile_table
 from ruinous.games.oldworld.state.table import BASE, Table
 from ruinous.games.oldworld.state.things import types_of
 from ruinous.kernel.state.bits import bits
@@ -17,19 +16,22 @@ from ruinous.kernel.state.world import World
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ruinous.game.effects import Effects
     from ruinous.games.oldworld.variant import Variant
     from ruinous.packs.catalogue import Catalogue
 
 
-def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE) -> World:
-    """Number everything, bind the words to their meanings, and compile every effect.
+def build_world(
+    catalogue: Catalogue, effects: Effects, players: Sequence[str], variant: Variant = BASE
+) -> World:
+    """Number everything and compile every effect.
 
     Raises:
-        ContentError: some effect cannot be read.
+        ContentError: some effect has a mistake.
     """
-    grammar = grammar_of(catalogue)
     table = Table(catalogue, players, variant)
-    lexicon = grammar.lexicon
+    table.effects = effects
+    lexicon = effects.lexicon
     world = World(
         lexicon=lexicon,
         types=types_of(table),
@@ -42,7 +44,7 @@ def build_world(catalogue: Catalogue, players: Sequence[str], variant: Variant =
         remembered=set(RUINERS_VERBS),
         data=table,
     )
-    table.book = bind(table, world, grammar)
+    table.book = compile_table(table, world)
     table.wide += sum(
         rule.key == "card spaces/region" and rule.how == "add"
         for written in table.book.everything()

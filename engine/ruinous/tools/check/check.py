@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, in_order
-from ruinous.games.oldworld.checking import STRANGE, read_effects
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.game.effects import UNKNOWN_WORD
+from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.lint import senseless
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.check.report import CheckReport
@@ -54,11 +54,12 @@ def _effects(catalogue: Catalogue, findings: Sequence[Finding]) -> list[Finding]
     Args:
         findings: what is wrong with the files.
     """
-    grammar = grammar_of(catalogue)
-    right, wrong = read_effects(catalogue, grammar)
+    effects = bind_catalogue(catalogue)
+    wrong = list(effects.findings)
     if not catalogue.gaps.isdisjoint(_BRING_WORDS):
-        wrong = [finding for finding in wrong if finding.code not in STRANGE]
-    return [*wrong, *senseless(catalogue, grammar.lexicon, right, (*findings, *wrong))]
+        wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]
+    lint = senseless(catalogue, effects.lexicon, effects.checked, (*findings, *wrong))
+    return [*wrong, *lint]
 
 
 def _strangers(

@@ -18,13 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.diagnostics import Finding
-    from ruinous.games.oldworld.checking import Checked
+    from ruinous.game.effects import CheckedEffect
     from ruinous.language.lexicon.entries import Lexicon
     from ruinous.packs.catalogue import Catalogue
 
 
 def senseless(
-    catalogue: Catalogue, lexicon: Lexicon, effects: Sequence[Checked], wrong: Sequence[Finding]
+    catalogue: Catalogue,
+    lexicon: Lexicon,
+    effects: Sequence[CheckedEffect],
+    wrong: Sequence[Finding],
 ) -> list[Finding]:
     """Return what can never be, never happens or never ends in these packs.
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Span
-    from ruinous.games.oldworld.checking import Checked
+    from ruinous.game.effects import CheckedEffect
     from ruinous.packs.catalogue import Catalogue, ChaosCard, Item, Upgrade
 
 CODE = "E320"
 
 
-def words_are_required(catalogue: Catalogue, effects: Sequence[Checked]) -> Iterator[Finding]:
+def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -> Iterator[Finding]:
     """Report a word or Power of another pack that a pack does not require, directly or not.
 
     What a pack defines anew may be meant as it was before, so nothing is said of that. A pack that
@@ -107,14 +107,14 @@ class _Foreign:
             self._patterns[pack] = re.compile(rf"\b(?:{'|'.join(forms)})\b")
         return self._known[pack]
 
-    def uses(self, each: Checked) -> Mapping[str, _Word]:
+    def uses(self, each: CheckedEffect) -> Mapping[str, _Word]:
         """Return the words that an effect may not use, if one of them stands in its text."""
         words = self.words(each.item.pack)
         pattern = self._patterns[each.item.pack]
         return words if words and pattern.search(each.subject.text.value) else {}
 
 
-def _in_effects(effects: Sequence[Checked], foreign: _Foreign) -> Iterator[_Use]:
+def _in_effects(effects: Sequence[CheckedEffect], foreign: _Foreign) -> Iterator[_Use]:
     """Yield the words of packs that are not required, in the order of the effects."""
     for each in effects:
         words = foreign.uses(each)
@@ -122,7 +122,7 @@ def _in_effects(effects: Sequence[Checked], foreign: _Foreign) -> Iterator[_Use]
             yield from _in_effect(each, words)
 
 
-def _in_effect(each: Checked, words: Mapping[str, _Word]) -> Iterator[_Use]:
+def _in_effect(each: CheckedEffect, words: Mapping[str, _Word]) -> Iterator[_Use]:
     text = each.subject.text
     report = Report(text)
     for statement, _ in stated(each.subject.effect.statements):

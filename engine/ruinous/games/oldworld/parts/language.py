@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.checking import read_effects
+from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.grammar import clashes_of, grammar_of
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.lint import senseless as lint
@@ -12,7 +12,7 @@ from ruinous.games.oldworld.lint import senseless as lint
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Lexicon
 
-__all__ = ["clashes_of", "core_lexicon", "grammar_of", "lint", "read_effects"]
+__all__ = ["bind_catalogue", "clashes_of", "core_lexicon", "grammar_of", "lint"]
 
 
 def core_lexicon() -> Lexicon:

@@ -5,33 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import ContentError, Finding, Span, Text
+from ruinous.diagnostics import ContentError
 from ruinous.games.oldworld.state.activation import REGIONAL
 from ruinous.games.oldworld.state.compiled import Book, Written
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule
 from ruinous.kernel.state.source import Source
-from ruinous.language.syntax.reader import read
 
 if TYPE_CHECKING:
+    from ruinous.diagnostics import Span, Text
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
-    from ruinous.language.syntax.grammar import Grammar
     from ruinous.packs.catalogue import Item
 
 _NOTHING = CompiledEffect()
 
 
-class _Binder:
+class _Compiler:
     """Compiles each text once."""
 
-    def __init__(self, table: Table, world: World, grammar: Grammar) -> None:
+    def __init__(self, table: Table, world: World) -> None:
         self.table = table
         self.world = world
-        self.grammar = grammar
         self.done: dict[int, Written] = {}
-        self.findings: list[Finding] = []
 
     def effect(self, item: Item, kind: str, this_type: str) -> Written:
         """Return the compiled effect of an item."""
@@ -44,10 +41,9 @@ class _Binder:
         """Return a compiled text, or nothing for no text."""
         if text is None:
             return _NOTHING
-        tree, findings = read(text, self.grammar)
+        tree = self.table.effects.of(text)
         if tree is None:
-            self.findings.extend(findings)
-            return _NOTHING
+            raise ContentError(list(self.table.effects.findings))
         spans = [text.span(*statement.place) for statement in tree.statements]
         source = Source(id, name, self._file(spans[0]), spans[0].line, 1)
         return compile_effect(
@@ -59,40 +55,37 @@ class _Binder:
         return shown.rpartition(":")[0]
 
 
-def bind(table: Table, world: World, grammar: Grammar) -> Book:
+def compile_table(table: Table, world: World) -> Book:
     """Compile everything a table holds.
 
     Raises:
-        ContentError: some effect cannot be read.
+        ContentError: some effect has a mistake.
     """
-    binder = _Binder(table, world, grammar)
+    compiler = _Compiler(table, world)
     catalogue = table.catalogue
-    cards = tuple(binder.effect(card, "chaos", "card") for card in table.cards)
-    tokens = tuple(binder.effect(token, "token", "token") for token in table.tokens)
+    cards = tuple(compiler.effect(card, "chaos", "card") for card in table.cards)
+    tokens = tuple(compiler.effect(token, "token", "token") for token in table.tokens)
     ruins = [catalogue.ruination] if catalogue.ruination is not None else []
-    regions = [binder.effect(region, "region", "") for region in table.regions]
+    regions = [compiler.effect(region, "region", "") for region in table.regions]
     core = (
-        *(binder.effect(item, "rules", "") for item in catalogue.general),
+        *(compiler.effect(item, "rules", "") for item in catalogue.general),
         *tokens,
-        *(binder.effect(item, "ruination", "") for item in ruins),
+        *(compiler.effect(item, "ruination", "") for item in ruins),
         *regions,
     )
-    book = Book(
+    return Book(
         cards=cards,
         cancels=tuple(_cancels(written) for written in cards),
         prices=tuple(_prices(written, table, card) for card, written in enumerate(cards)),
-        upgrades=tuple(binder.effect(each, "upgrade", "upgrade") for each in table.upgrades),
+        upgrades=tuple(compiler.effect(each, "upgrade", "upgrade") for each in table.upgrades),
         old_world=tuple(
-            binder.effect(each, "old-world", "old world card") for each in table.old_world
+            compiler.effect(each, "old-world", "old world card") for each in table.old_world
         ),
-        sheets=tuple(_sheet(binder, player) for player in range(table.count)),
-        ticks=tuple(_ticks(binder, player) for player in range(table.count)),
+        sheets=tuple(_sheet(compiler, player) for player in range(table.count)),
+        ticks=tuple(_ticks(compiler, player) for player in range(table.count)),
         tokens=tokens,
         core=core,
     )
-    if binder.findings:
-        raise ContentError(binder.findings)
-    return book
 
 
 def _prices(written: Written, table: Table, card: int) -> tuple[ActiveRule, ...]:
@@ -122,16 +115,16 @@ def _cancels(written: Written) -> bool:
     return any(rule.key == "cancelled/card" for rule in written.rules)
 
 
-def _sheet(binder: _Binder, player: int) -> Written:
-    power = binder.table.powers[player]
-    sheet = binder.effect(power, "power", "")
-    dial = binder.text(power.dial.condition, f"dial/{power.id}", f"{power.name}'s dial", "")
+def _sheet(compiler: _Compiler, player: int) -> Written:
+    power = compiler.table.powers[player]
+    sheet = compiler.effect(power, "power", "")
+    dial = compiler.text(power.dial.condition, f"dial/{power.id}", f"{power.name}'s dial", "")
     return CompiledEffect((*sheet.rules, *dial.rules), (), None, (*sheet.lasting, *dial.lasting))
 
 
-def _ticks(binder: _Binder, player: int) -> tuple[Written, ...]:
-    power = binder.table.powers[player]
+def _ticks(compiler: _Compiler, player: int) -> tuple[Written, ...]:
+    power = compiler.table.powers[player]
     return tuple(
-        binder.text(tick.effect, f"dial/{power.id}/{number}", f"{power.name}'s dial", "")
+        compiler.text(tick.effect, f"dial/{power.id}/{number}", f"{power.name}'s dial", "")
         for number, tick in enumerate(power.dial.ticks)
     )

@@ -17,6 +17,7 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ruinous.game.effects import Effects
     from ruinous.games.oldworld.state.compiled import Book
     from ruinous.packs.catalogue import (
         Catalogue,
@@ -68,6 +69,8 @@ class Table:
             self.kind_piles[kind] for kind, hits in enumerate(self.token_defense) if hits
         )
         self.book: Book
+        self.effects: Effects
+        """The bound effects of the catalogue."""
         self.wide = self.rules.card_spaces
         """Room for cards in a region: its spaces, and what rules may add to them."""
         self.resolved_kinds: tuple[int, ...] = ()

@@ -1,24 +1,23 @@
-"""What the branches of an `either` do: read again from the card when a person looks at them."""
+"""What the branches of an `either` do, in English."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.language.english.effect import branches
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.walk import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.diagnostics import Text
+    from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.source import Source
     from ruinous.packs.catalogue import Catalogue, Item
 
 
-def branches_told(catalogue: Catalogue, source: Source, number: int) -> list[str]:
+def branches_in_english(table: Table, source: Source, number: int) -> list[str]:
     """Return the English of each branch of a rule's `either`.
 
     Args:
@@ -27,15 +26,13 @@ def branches_told(catalogue: Catalogue, source: Source, number: int) -> list[str
     Returns:
         One text for each; empty when the rule has no such `either`, or several.
     """
-    text = _text(catalogue, source)
-    grammar = grammar_of(catalogue)
-    tree = read(text, grammar)[0] if text is not None else None
+    tree = table.effects.of(_text(table.catalogue, source))
     if tree is None:
         return []
     eithers = (each.statement for each in stated(tree.statements))
     found = [each for each in eithers if isinstance(each, t.Either)]
     fitting = [each for each in found if len(each.branches) == number]
-    return branches(fitting[0], grammar.lexicon) if len(fitting) == 1 else []
+    return branches(fitting[0], table.effects.lexicon) if len(fitting) == 1 else []
 
 
 def _text(catalogue: Catalogue, source: Source) -> Text | None:

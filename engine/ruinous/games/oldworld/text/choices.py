@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.phases.summoning import ON_YOUR_TURN
 from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.state.things import spoken
-from ruinous.games.oldworld.text.branches import branches_told
+from ruinous.games.oldworld.text.branches import branches_in_english
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options, Question
 from ruinous.language.lexicon.wording import article
@@ -151,7 +151,7 @@ def _branch(s: State, question: Question) -> tuple[Spell, Spell]:
     def text(pick: int) -> str:
         assert question.cause is not None
         number = len(question.picks)
-        told = branches_told(s.table.catalogue, question.cause, number)
+        told = branches_in_english(s.table, question.cause, number)
         return told[pick] if told else f"option {pick + 1}"
 
     return (lambda pick: str(pick + 1)), text

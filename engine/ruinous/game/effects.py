@@ -1,0 +1,129 @@
+"""The effects of a catalogue: each is parsed and bound once, and kept with the content."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from ruinous.diagnostics import has_errors
+from ruinous.language.binding import Binder
+from ruinous.language.lint.subject import LintSubject
+from ruinous.language.syntax.reader import read_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ruinous.diagnostics import Finding, Text
+    from ruinous.language.binding import Context
+    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.language.syntax.tree import Effect
+
+UNKNOWN_WORD: Final = ("E102", "E103")
+"""Codes of findings about words that a file which cannot be read may bring."""
+_CURED: Final = 100
+"""Findings for which cures are searched, so that hostile packs cost little."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectText:
+    """The text of one effect, and what it belongs to."""
+
+    item: Any
+    """An item of the game's own class."""
+    text: Text
+    context: Context
+    owner: str = ""
+    """Id of the player it belongs to; empty: nobody."""
+    deck: str = ""
+    """Of two decks of one owner, only one is in a match; empty: it belongs to none."""
+    noun: str = ""
+    """Id of the noun for what it belongs to, such as a kind of token; empty: there is none."""
+
+
+class Clashes(Protocol):
+    """Words of packs that have a meaning already."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """One for each item that is called by a word of the language."""
+        ...
+
+    @property
+    def brought(self) -> tuple[Any, ...]:
+        """The words that are taken."""
+        ...
+
+    def touch(self, text: str) -> bool:
+        """Tell whether an effect uses a word of an item that is called by a taken word."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedEffect:
+    """An effect without a mistake."""
+
+    item: Any
+    subject: LintSubject
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """The bound effects of a catalogue, and everything that is wrong with the others."""
+
+    grammar: Grammar
+    checked: tuple[CheckedEffect, ...]
+    """In the order of the catalogue."""
+    findings: tuple[Finding, ...]
+    bound: Mapping[Text, Effect]
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words the effects were read with."""
+        return self.grammar.lexicon
+
+    def of(self, text: Text | None) -> Effect | None:
+        """Return the bound tree of a text; nothing if there is no text or it has a mistake."""
+        return self.bound.get(text) if text is not None else None
+
+
+def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes) -> Effects:
+    """Parse and bind every effect of a catalogue.
+
+    Args:
+        texts: in the order of the catalogue.
+        grammar: the parser for the words of the catalogue.
+    """
+    binder = Binder(grammar.lexicon)
+    checked: list[CheckedEffect] = []
+    findings = list(clashes.findings)
+    for each in texts:
+        tree, wrong = read_rules(each.text, grammar, cures=len(findings) < _CURED)
+        bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
+        wrong = [*wrong, *bound.findings]
+        if bound.effect is not None and not has_errors(wrong):
+            checked.append(CheckedEffect(each.item, _subject(each, bound.effect)))
+        findings += _certain(wrong, each.text, clashes)
+    known = {each.subject.text: each.subject.effect for each in checked}
+    return Effects(grammar, tuple(checked), tuple(findings), known)
+
+
+def _certain(wrong: list[Finding], text: Text, clashes: Clashes) -> list[Finding]:
+    """Return what is wrong with an effect whatever becomes of words that clash, without cures."""
+    if not clashes.brought or not wrong:
+        return wrong
+    kept = () if clashes.touch(text.value) else wrong
+    return [replace(each, cure=None) for each in kept if each.code not in UNKNOWN_WORD]
+
+
+def _subject(written: EffectText, effect: Effect) -> LintSubject:
+    """Return an effect as lint sees it."""
+    return LintSubject(
+        name=written.item.name,
+        text=written.text,
+        effect=effect,
+        owner=written.owner,
+        deck=written.deck,
+        noun=written.noun,
+        kind=written.context.this_type,
+    )
