@@ -1,4 +1,4 @@
-"""Seeded luck that lives in the state: two whole numbers, the same on every machine.
+"""Seeded chance that lives in the state: two whole numbers, the same on every machine.
 
 The generator is SplitMix64 (Steele, Lea and Flood, 2014): short, well studied, cheap to copy.
 """
@@ -14,14 +14,14 @@ T = TypeVar("T")
 
 
 class Rng:
-    """A stream of chance, plus dice that a test may lay ready."""
+    """A stream of chance, plus outcomes that a test may lay ready."""
 
     __slots__ = ("ready", "state")
 
     def __init__(self, seed: int, ready: tuple[int, ...] | None = None) -> None:
         self.state = seed & _MASK
         self.ready = ready
-        """Results that the next dice show, in order; None when dice are left to chance."""
+        """The next outcomes, in order; None when they are left to chance."""
 
     def clone(self) -> Rng:
         """Return a stream that goes on alike and apart."""
@@ -35,18 +35,18 @@ class Rng:
         """Return a number in ``0..bound-1``; ``bound`` is at least 1."""
         return (self._next() * bound) >> 64
 
-    def die(self, sides: int) -> int:
-        """Return the face of one die, ``1..sides``.
+    def outcome(self, number: int) -> int:
+        """Return one of so many outcomes, ``1..number``: what lies ready, or by chance.
 
         Raises:
-            IndexError: dice were laid ready and have run out (a mistake in a scenario).
+            IndexError: outcomes were laid ready and have run out (a mistake in a scenario).
         """
         if self.ready is not None:
             if not self.ready:
-                raise IndexError("no die is laid ready")
-            face, self.ready = self.ready[0], self.ready[1:]
-            return face
-        return 1 + ((self._next() * sides) >> 64)
+                raise IndexError("no outcome is laid ready")
+            outcome, self.ready = self.ready[0], self.ready[1:]
+            return outcome
+        return 1 + ((self._next() * number) >> 64)
 
     def shuffle(self, items: list[T]) -> None:
         """Put ``items`` in a random order."""

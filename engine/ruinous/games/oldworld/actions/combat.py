@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 FACE_BITS = 10
 """Room for the count of one face in a packed number of hits."""
 FACE_MASK = (1 << FACE_BITS) - 1
-NIBBLE = 4
-"""Room for one die in a packed row of dice."""
 IN_BATTLE: Final = {WAY: "battle"}
 SWIFT: Final = {WAY: "swift"}
 
@@ -28,40 +26,16 @@ SWIFT: Final = {WAY: "swift"}
 
 
 def roll(s: State, a: Action) -> None:
-    """Roll the dice of a roll; its result is the row of faces, explosions at the end.
-
-    Rule: battle.hits.six-explodes, battle.hits.explosions-unlimited.
-    """
-    rules, rng = s.table.rules, s.rng
-    row, left = 1, a.amount
-    while left:
-        left -= 1
-        face = rng.die(rules.dice_sides)
-        row = row << NIBBLE | face
-        if face >= rules.explode_on:
-            left += 1
-    a.result = row
-
-
-def faces(row: int) -> list[int]:
-    """Return the faces of a packed row of dice, in the order they were rolled."""
-    found = []
-    while row > 1:
-        found.append(row & ((1 << NIBBLE) - 1))
-        row >>= NIBBLE
-    return found[::-1]
+    """Roll the dice of a roll; its result is the row of faces."""
+    a.result = s.table.die.roll(s.rng, a.amount)
 
 
 def use_roll(s: State, a: Action) -> None:
     """Go on to the assignment of the hits of a roll. All but regular rolls are early."""
-    hits = 0
-    count = 0
-    for face in faces(a.result):
-        if face >= s.table.rules.hit_on:
-            hits += 1 << face * FACE_BITS
-            count += 1
+    hits = s.table.die.hits(a.result)
+    packed = sum(1 << face * FACE_BITS for face in hits)
     early = a.roles.get(WAY) != "battle"
-    slots = [a.actor, a.place, hits, int(early), NOTHING, 0, NOTHING, count]
+    slots = [a.actor, a.place, packed, int(early), NOTHING, 0, NOTHING, len(hits)]
     s.agenda.append(Frame(ASSIGNMENT, slots, a.cause, a))
 
 
@@ -71,7 +45,7 @@ def open_assignment(s: State, a: Action) -> None:
     A hit without a die counts as the lowest face that hits: it harms nothing that needs more.
     Rule: battle.six-only-targets.
     """
-    hits = a.amount << s.table.rules.hit_on * FACE_BITS
+    hits = a.amount << s.table.die.hit_on * FACE_BITS
     slots = [a.actor, a.place, hits, 0, a.result, 0, NOTHING, a.amount]
     s.agenda.append(Frame(ASSIGNMENT, slots, a.cause, a.parent))
 
@@ -122,7 +96,7 @@ def _targets(s: State, e: list[int]) -> list[int]:
     Numbers of figures, then numbers of piles after the number of figures.
     """
     player, region, hits, early = e[PLAYER], e[REGION], e[HITS], e[EARLY]
-    table, sides = s.table, s.table.rules.dice_sides
+    table, sides = s.table, s.table.die.sides
     figures = s.at[region] & ~s.mine[player] & ~s.tipped
     if e[TARGETS] != NOTHING:
         figures &= e[TARGETS]
@@ -174,7 +148,7 @@ def _strike(s: State, f: Frame) -> None:
     """Spend hits on the target, then aim again."""
     e = f.slots
     f.at = 0
-    table, sides = s.table, s.table.rules.dice_sides
+    table, sides = s.table, s.table.die.sides
     player, region, pick = e[PLAYER], e[REGION], e[PICK]
     pile = pick - len(table.figures)
     if pile >= 0:

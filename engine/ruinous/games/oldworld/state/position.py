@@ -31,7 +31,7 @@ def lay_out(world: World, position: Position) -> State:
         Misplaced: something named is not there.
     """
     table: Table = world.data
-    sides = table.rules.dice_sides
+    sides = table.die.sides
     ready = None if position.dice is None else tuple(position.dice)
     if max(ready or (1,)) > sides:
         raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")

@@ -32,7 +32,7 @@ def figure_cost(s: State, figure: int, place: int = NOTHING, who: int = NOTHING)
 
 def hit_number(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the lowest face of a die that hits a figure."""
-    return amount(s, "hit number/figure", figure, s.table.rules.hit_on, s.figure_place[figure])
+    return amount(s, "hit number/figure", figure, s.table.die.hit_on, s.figure_place[figure])
 
 
 def influence(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ruinous.games.oldworld.state.dice import Die
 from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
 from ruinous.kernel.state.bits import NOTHING
 
@@ -54,6 +55,7 @@ class Table:
         self.catalogue = catalogue
         self.variant = variant
         self.rules: Rules = catalogue.rules
+        self.die = Die(self.rules.dice_sides, self.rules.hit_on, self.rules.explode_on)
         self.regions: tuple[Region, ...] = catalogue.regions
         in_order = sorted(catalogue.powers, key=lambda power: power.order)
         self.powers: tuple[Power, ...] = tuple(each for each in in_order if each.id in players)

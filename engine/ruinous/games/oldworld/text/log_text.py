@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions.combat import faces
+from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.notes import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.action import TOGETHER, WAY
@@ -172,7 +172,7 @@ def _roll(s: State, a: Action) -> str:
     early = "before all others" if a.roles.get(WAY) == "swift" else ""
     extra = f"; extra dice: {', '.join(more)}" if more else ""
     rolled = spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), early)
-    scored = sum(face >= s.table.rules.hit_on for face in faces(a.result))
+    scored = len(s.table.die.hits(a.result))
     return f"{rolled}: {', '.join(first)}{extra} ({_counted(s, 'hit', scored)})"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.actions.combat import faces
+from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.things import token_id
 from ruinous.kernel.state.bits import NOTHING
 

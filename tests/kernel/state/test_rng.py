@@ -13,10 +13,10 @@ SEEDS = st.integers(-(2**70), 2**70)
 
 
 def faces(rng: Rng, number: int = 20) -> list[int]:
-    return [rng.die(6) for _ in range(number)]
+    return [rng.outcome(6) for _ in range(number)]
 
 
-def test_a_seed_gives_these_dice_for_ever() -> None:
+def test_a_seed_gives_these_outcomes_for_ever() -> None:
     """These numbers are in every record that has ever been saved."""
     assert faces(Rng(7), 12) == [3, 1, 6, 4, 3, 2, 3, 2, 1, 3, 1, 6]
     assert Rng(0).below(2**64) == 0xE220A8397B1DCDAF  # the first number the authors publish
@@ -25,7 +25,7 @@ def test_a_seed_gives_these_dice_for_ever() -> None:
 @given(SEEDS)
 def test_a_clone_goes_on_alike_and_apart(seed: int) -> None:
     rng = Rng(seed)
-    rng.die(6)
+    rng.outcome(6)
     clone = rng.clone()
     expected = faces(rng.clone())
     assert faces(clone) == expected
@@ -45,13 +45,13 @@ def test_what_is_split_off_shares_nothing(seed: int) -> None:
 @given(SEEDS, st.integers(1, 1000))
 def test_a_number_is_below_its_bound(seed: int, bound: int) -> None:
     assert 0 <= Rng(seed).below(bound) < bound
-    assert 1 <= Rng(seed).die(bound) <= bound
+    assert 1 <= Rng(seed).outcome(bound) <= bound
 
 
 @pytest.mark.parametrize("sides", [2, 6, 10])
-def test_dice_are_even(sides: int) -> None:
+def test_outcomes_are_even(sides: int) -> None:
     rng, rolls = Rng(3), 6000
-    counts = Counter(rng.die(sides) for _ in range(rolls))
+    counts = Counter(rng.outcome(sides) for _ in range(rolls))
     assert set(counts) == set(range(1, sides + 1))
     fair = rolls / sides
     assert sum((count - fair) ** 2 / fair for count in counts.values()) < 27.9  # 1 in 1,000 for 9
@@ -74,14 +74,14 @@ def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
     assert sorted(shuffled) == sorted(items)
 
 
-def test_dice_that_are_laid_ready_come_first_and_run_out() -> None:
+def test_outcomes_that_are_laid_ready_come_first_and_run_out() -> None:
     rng = Rng(1, (6, 2))
     clone = rng.clone()
-    assert [rng.die(6), rng.die(6)] == [6, 2]
-    assert clone.die(6) == 6
-    with pytest.raises(IndexError, match="no die is laid ready"):
-        rng.die(6)
+    assert [rng.outcome(6), rng.outcome(6)] == [6, 2]
+    assert clone.outcome(6) == 6
+    with pytest.raises(IndexError, match="no outcome is laid ready"):
+        rng.outcome(6)
 
 
-def test_dice_that_are_laid_ready_leave_the_rest_to_chance() -> None:
+def test_outcomes_that_are_laid_ready_leave_the_rest_to_chance() -> None:
     assert Rng(1, (6,)).below(100) == Rng(1).below(100)

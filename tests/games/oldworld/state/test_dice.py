@@ -1,0 +1,34 @@
+"""Kinds of dice: their sides, what is a hit, and what is rolled again."""
+
+import pytest
+
+from ruinous.games.oldworld.state.dice import Die, faces
+from ruinous.kernel.state.rng import Rng
+
+D6 = Die(sides=6, hit_on=4, explode_on=6)
+
+
+@pytest.mark.parametrize(
+    ("die", "number", "ready", "hits"),
+    [
+        (D6, 2, (1, 4), [4]),
+        (D6, 2, (6, 3, 5), [6, 5]),
+        (D6, 1, (6, 6, 2), [6, 6]),
+        (D6, 0, (), []),
+        (Die(sides=4, hit_on=3, explode_on=5), 3, (4, 3, 2), [4, 3]),
+        (Die(sides=8, hit_on=8, explode_on=7), 1, (7, 8, 1), [8]),
+    ],
+)
+def test_dice_hit_and_explode(
+    die: Die, number: int, ready: tuple[int, ...], hits: list[int]
+) -> None:
+    rng = Rng(0, ready)
+    row = die.roll(rng, number)
+    assert faces(row) == list(ready)
+    assert die.hits(row) == hits
+    assert rng.ready == ()
+
+
+def test_a_die_shows_each_of_its_sides() -> None:
+    die = Die(sides=4, hit_on=1, explode_on=5)
+    assert set(faces(die.roll(Rng(1), 100))) == {1, 2, 3, 4}
