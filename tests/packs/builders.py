@@ -1,6 +1,9 @@
 """A small pack that is right in every way, to break one thing of it at a time."""
 
-from collections.abc import Mapping
+import time
+import tracemalloc
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -203,3 +206,15 @@ def underlined(finding: Finding, text: str) -> str:
     span = finding.span
     line = text.replace("\r\n", "\n").split("\n")[span.line - 1]
     return line[span.column - 1 : span.end_column - 1 if span.end_line == span.line else None]
+
+
+@contextmanager
+def bounded(*, megabytes: float) -> Iterator[None]:
+    """Fail when what happens inside takes far more memory than it may, or ten times as long."""
+    tracemalloc.start()
+    start = time.process_time()
+    yield
+    took, (_, peak) = time.process_time() - start, tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < megabytes * 1_000_000, f"{peak / 1e6:.0f} MB"
+    assert took < 30, f"{took:.1f} s"

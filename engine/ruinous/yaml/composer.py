@@ -1,339 +1,279 @@
-"""Tokens to located nodes, without going deeper than any card needs."""
+"""Events to located nodes, without going deeper than any card needs."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NoReturn
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
-from ruamel.yaml.tokens import (
-    AliasToken,
-    AnchorToken,
-    BlockEndToken,
-    BlockEntryToken,
-    BlockMappingStartToken,
-    BlockSequenceStartToken,
-    DocumentEndToken,
-    DocumentStartToken,
-    FlowEntryToken,
-    FlowMappingEndToken,
-    FlowMappingStartToken,
-    FlowSequenceEndToken,
-    FlowSequenceStartToken,
-    KeyToken,
-    ScalarToken,
-    StreamEndToken,
-    TagToken,
-    Token,
-    ValueToken,
+from ruamel.yaml.events import (
+    AliasEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    StreamEndEvent,
 )
 
 from ruinous.diagnostics import Finding, Span, quoted
 from ruinous.yaml import limits
-from ruinous.yaml.nodes import Key, ListNode, MappingNode, Node, Scalar, ScalarNode, Source
+from ruinous.yaml.characters import HIDDEN, named
+from ruinous.yaml.nodes import Key, ListNode, MappingNode, Node, ScalarNode, Source
 from ruinous.yaml.scalars import NO_KEYS, resolved
-from ruinous.yaml.syntax_errors import (
-    HIDDEN,
-    LAYOUT,
-    UNLIKE,
-    BrokenFileError,
-    named,
-    rest_of_line,
-    without_dash,
-)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ruinous.yaml.scanner import TokenScanner
+    from ruinous.yaml.events import Event, Events
 
 _QUOTES: Final = ("'", '"')
-STEP: Final = 2
-"""Blanks by which card files are indented."""
-_MARKED: Final = {AliasToken: "alias", AnchorToken: "anchor", TagToken: "tag"}
+_ODD_KEYS: Final = NO_KEYS | {"<<"}
+_EXPLICIT: Final = re.compile(r"\?(?<![^\s\[{,]\?)")
+"""A question mark that may stand for a key; blanks and comments between it and the key."""
+_COMMENT: Final = re.compile(r"(?<!\S)#[^\n]*")
+_PROPERTY: Final = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:\s+#[^\n]*)*\s*")
+"""An anchor or a tag, with what may stand between it and its value."""
+_WORD: Final = re.compile(r"[^\s:,\[\]{}]+|.")
+_NO_CARD_HAS: Final = "write the value out; a text that starts with this sign needs quotes"
+
+
+class BrokenFileError(Exception):
+    """A file cannot be read on; holds the finding that says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+class LimitError(BrokenFileError):
+    """A file holds more than a file may."""
+
+
+Entries: TypeAlias = "dict[Key, tuple[ScalarNode, Node]]"
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far a file was read."""
+
+    opened: list[tuple[int, Entries]] = field(default_factory=list)
+    """Where mappings and lists begin that are not read to their end, the innermost last.
+
+    With what was read of a mapping."""
+    scalar: ScalarNode | None = None
+    """The last scalar."""
+    quoted: ScalarNode | None = None
+    """The last text in quotes."""
 
 
 class Composer:
     """Builds the nodes of one file; mistakes that can be passed over gather in `findings`."""
 
-    def __init__(self, source: Source, scanner: TokenScanner) -> None:
+    def __init__(self, source: Source, events: Events) -> None:
         self.source = source
         self.findings: list[Finding] = []
-        self._scanner = scanner
-        self._depth = 0
+        self.progress = Progress()
+        self._next = events
         self._nodes = 0
-        self._opened: Token | None = None
-        """The last text in quotes that goes over several lines."""
-        self._token = scanner.get_token()
+        self._end = 0
+        """Characters before the end of what was read last."""
+        self._has_explicit_keys = _EXPLICIT.search(source.text) is not None
 
     def document(self) -> Node | None:
         """Return the root of the file, or nothing when the file is empty.
 
         Raises:
             BrokenFileError: the file cannot be read to its end.
+            YAMLError: it is no YAML.
         """
         self._next()
-        if type(self._token) is DocumentStartToken:
-            self._next()
-        if type(self._token) is StreamEndToken:
+        start = self._next()
+        if type(start) is StreamEndEvent:
             return None
-        root = self._node(self._token)
-        if type(self._token) is DocumentEndToken:
-            self._next()
-        if type(self._token) is DocumentStartToken:
-            self._refuse("E301", "a second document starts here", "make it a file of its own")
-        if type(self._token) is not StreamEndToken:
-            self._misplaced()
+        root = self._node(self._next(), None)
+        self._next()
+        after = self._next()
+        if type(after) is not StreamEndEvent:
+            place = self._place(after)
+            self._refuse(
+                "E301", "a second document starts here", place, "make it a file of its own"
+            )
         return root
 
-    def _next(self) -> Token:
-        """Return the present token, which is not the last, and go to the one after it."""
-        token, self._token = self._token, self._scanner.get_token()
-        return token
-
-    def _node(self, before: Token | ScalarNode) -> Node:
-        """Return the node that starts here; else an empty one in the place of `before`."""
-        kind = type(self._token)
+    def _node(self, event: Event, key: ScalarNode | None) -> Node:
+        """Return the node that an event begins; an empty one in the place of its key or dash."""
         self._nodes += 1
         if self._nodes > limits.NODES:
-            self._refuse("E312", f"more than {limits.NODES:,} values in one file")
-        if kind is ScalarToken:
-            return self._scalar()
-        if kind in _MARKED:
-            return self._marked(before)
-        compose = _COMPOSE.get(kind)
-        if compose is None:
-            return _nothing(self.source, before)
-        self._depth += 1
-        if self._depth > limits.DEPTH:
-            self._refuse("E312", f"nested deeper than {limits.DEPTH} levels")
-        node = compose(self)
-        self._depth -= 1
+            self._stop(f"more than {limits.NODES:,} values in one file", event)
+        kind = type(event)
+        if kind is ScalarEvent:
+            if event.value and event.anchor is None and event.ctag is None:
+                return self._scalar(event)
+            return self._odd(event, key)
+        if kind is AliasEvent:
+            start, end = event.start_mark.index, event.end_mark.index
+            self._mark("alias", self.source.text[start:end], start)
+            return ScalarNode(self.source, start, end, None, "")
+        return self._collection(event)
+
+    def _scalar(self, event: Event) -> ScalarNode:
+        """Return the node of a scalar without anchor and tag."""
+        text, style = event.value, event.style or ""
+        value = text if style else resolved(text)
+        end = self._end = event.end_mark.index
+        node = ScalarNode(self.source, event.start_mark.index, end, value, style)
+        self.progress.scalar = node
+        if style and style in _QUOTES:
+            self._check_quoted(node, text)
         return node
 
-    def _scalar(self) -> ScalarNode:
-        token = self._next()
-        assert isinstance(token, ScalarToken)
-        value: Scalar = token.value
-        if token.plain:
-            value = resolved(token.value)
-        elif token.style == '"' and (hidden := HIDDEN.search(token.value)):
-            self._find("E312", f"found {named(hidden.group())}, which does not show", token)
-        style = token.style or ""
-        if style in _QUOTES and token.start_mark.line < token.end_mark.line:
-            self._opened = token
-        return ScalarNode(self.source, _start(token), _end(token), value, style)
+    def _check_quoted(self, node: ScalarNode, text: str) -> None:
+        self.progress.quoted = node
+        if node.style == '"' and (hidden := HIDDEN.search(text)):
+            self._find("E312", f"found {named(hidden.group())}, which does not show", node.span)
 
-    def _marked(self, before: Token | ScalarNode) -> Node:
-        """Report an anchor, alias or tag and go on without it."""
-        token = self._next()
-        what = f"{_MARKED[type(token)]} {quoted(_written(self.source, token))}"
-        advice = "write the value out; a text that starts with this sign needs quotes"
-        self._find("E312", f"found the {what}, which card files do not have", token, advice)
-        return _nothing(self.source, token) if type(token) is AliasToken else self._node(before)
+    def _odd(self, event: Event, key: ScalarNode | None) -> ScalarNode:
+        """Return the node of a scalar that is empty, or has an anchor or a tag."""
+        start, end = self._behind_properties(event), event.end_mark.index
+        if start < end:
+            return replace(self._scalar(event), start=start)
+        if key is not None:
+            return ScalarNode(self.source, key.start, key.end, None, "")
+        start = event.start_mark.index
+        return ScalarNode(self.source, max(0, start - 1), start, None, "")
 
-    def _block_mapping(self) -> MappingNode:
-        start = self._next()
-        entries: dict[Key, tuple[ScalarNode, Node]] = {}
-        while type(self._token) in (KeyToken, ValueToken):
-            self._pair(entries)
-        self._block_end(start, next(reversed(entries.values()), None))
-        end = next(reversed(entries.values()))[1].end if entries else _end(start)
-        return MappingNode(self.source, _start(start), end, entries)
+    def _collection(self, event: Event) -> Node:
+        start = self._behind_properties(event)
+        opened = self.progress.opened
+        if len(opened) >= limits.DEPTH:
+            self._stop(f"nested deeper than {limits.DEPTH} levels", event)
+        is_mapping = type(event) is MappingStartEvent
+        node = self._mapping(start) if is_mapping else self._list(start)
+        opened.pop()
+        return node
 
-    def _block_list(self) -> ListNode:
-        start = self._next()
-        items = self._entries()
-        self._block_end(start)
-        return ListNode(self.source, _start(start), items[-1].end, items)
-
-    def _flush_list(self) -> ListNode:
-        """Return a list whose dashes stand below the first letter of its key."""
-        start = self._token
-        items = self._entries()
-        return ListNode(self.source, _start(start), items[-1].end, items)
-
-    def _entries(self) -> tuple[Node, ...]:
-        items = []
-        while type(self._token) is BlockEntryToken:
-            dash = self._next()
-            items.append(self._node(dash))
-        return tuple(items)
-
-    def _flow_mapping(self) -> MappingNode:
-        opened = self._next()
-        entries: dict[Key, tuple[ScalarNode, Node]] = {}
-        while type(self._token) is not FlowMappingEndToken:
-            if type(self._token) not in (KeyToken, ValueToken):
-                self._unclosed(opened, "expected a key with `:` here")
-            self._pair(entries)
-            self._comma(opened, FlowMappingEndToken)
-        return MappingNode(self.source, _start(opened), _end(self._next()), entries)
-
-    def _flow_list(self) -> ListNode:
-        opened = self._next()
+    def _list(self, start: int) -> ListNode:
+        self.progress.opened.append((start, {}))
+        is_flow = self.source.text[start] == "["
         items: list[Node] = []
-        while type(self._token) is not FlowSequenceEndToken:
-            items.append(self._flow_item(opened))
-            self._comma(opened, FlowSequenceEndToken)
-        return ListNode(self.source, _start(opened), _end(self._next()), tuple(items))
+        while type(event := self._next()) is not SequenceEndEvent:
+            if is_flow and type(event) is MappingStartEvent:
+                self._check_braces(event)
+            items.append(self._node(event, None))
+        end = self._end = event.end_mark.index if is_flow else items[-1].end
+        return ListNode(self.source, start, end, tuple(items))
 
-    def _flow_item(self, opened: Token) -> Node:
-        if type(self._token) in (KeyToken, ValueToken):
-            self._refuse("E301", "a key inside a list needs braces", "write `[{key: value}]`")
-        if type(self._token) not in _STARTS:
-            self._unclosed(opened, "expected a value here")
-        return self._node(opened)
+    def _check_braces(self, event: Event) -> None:
+        """Refuse a key inside a list, which the parser takes for a mapping."""
+        if self.source.text[event.start_mark.index] not in "{&!":
+            place = self.source.rest_of_line(event.start_mark.index)
+            advice = "write `[{key: value}]`"
+            self._refuse("E301", "a key inside a list needs braces", place, advice)
 
-    def _pair(self, entries: dict[Key, tuple[ScalarNode, Node]]) -> None:
-        """Add a key and its value to `entries`."""
-        key = self._key()
-        if type(self._token) is not ValueToken:
-            self._refuse("E301", f"expected `:` after the key {quoted(key.value)}")
-        self._next()
-        value = self._flush_list() if self._at_dash() else self._node(key)
-        name = _name(key)
-        if name in entries:
-            first = entries[name][0].span.line
-            advice = f"it is first given on line {first}"
-            self._find("E302", f"the key {quoted(name)} is given twice", key, advice)
-            return
-        entries[name] = key, value
+    def _mapping(self, start: int) -> MappingNode:
+        entries: Entries = {}
+        self.progress.opened.append((start, entries))
+        end = start
+        while type(event := self._next()) is not MappingEndEvent:
+            key = self._key(event)
+            event = self._next()
+            value = self._node(event, key)
+            if value.start == key.start:
+                self._check_colon(key, event.start_mark.index)
+            first, _ = entries.setdefault(key.name, (key, value))
+            if first is key:
+                end = value.end
+            else:
+                self._repeated(key, first)
+        if self.source.text[start] == "{":
+            end = self._end = event.end_mark.index
+        return MappingNode(self.source, start, end, entries)
 
-    def _key(self) -> ScalarNode:
-        mark = self._token
-        if type(mark) is ValueToken:
-            self._refuse("E301", "a key is missing before `:`")
-        self._next()
-        if type(self._token) is not ScalarToken or mark.end_mark.index > mark.start_mark.index:
-            self._refuse("E312", "a key must be a plain word", token=mark)
-        key = self._scalar()
-        if not key.style and (key.value in NO_KEYS or type(key.value) not in (str, int)):
-            advice = "many YAML tools read this word as a truth or as nothing; choose another one"
-            self._find("E312", f"{quoted(key.text.value)} cannot be a key", key, advice)
-        elif key.value == "<<":
-            self._find("E312", "merge keys are not allowed", key, "write the values out")
+    def _repeated(self, key: ScalarNode, first: ScalarNode) -> None:
+        advice = f"it is first given on line {first.span.line}"
+        self._find("E302", f"the key {quoted(key.name)} is given twice", key.span, advice)
+
+    def _key(self, event: Event) -> ScalarNode:
+        if self._has_explicit_keys:
+            self._check_question_mark(event.start_mark.index)
+        if type(event) is not ScalarEvent or event.anchor is not None or event.ctag is not None:
+            self._refuse_key(event)
+        key = self._scalar(event)
+        if type(key.value) is not str or key.value in _ODD_KEYS:
+            self._check_key(key)
         return key
 
-    def _block_end(self, start: Token, last: tuple[ScalarNode, Node] | None = None) -> None:
-        """Go on behind a block; `last` is the last key in it with its value."""
-        if type(self._token) is not BlockEndToken:
-            if last is not None and type(self._token) is BlockMappingStartToken:
-                self._unlike(start.start_mark.column, *last)
-            self._misplaced()
-        self._next()
-
-    def _unlike(self, outer: int, key: ScalarNode, value: Node) -> None:
-        """Refuse the first line below a key, if not the second one but that is wrong."""
-        if (
-            self.source.place(value.start)[0] == key.span.line
-            or self._token.start_mark.column != outer + STEP
-        ):
+    def _check_key(self, key: ScalarNode) -> None:
+        """Report a key that other tools take for something else."""
+        if key.start == key.end:
+            at = key.start - (self.source.text[key.start] != ":")
+            self._refuse("E301", "a key is missing before `:`", self.source.character(at))
+        if key.style or type(key.value) is int:
             return
-        if isinstance(value, ScalarNode) and not value.style:
-            words = str(value.value)
-            first = words.split()[0]
-            self._find("E301", f"expected `:` after the key {quoted(first)}", value)
-        elif isinstance(value, MappingNode) and len(value.entries) == 1:
-            self._find("E301", UNLIKE, value.entries[next(iter(value.entries))][0], LAYOUT)
-        else:
+        if key.value == "<<":
+            self._find("E312", "merge keys are not allowed", key.span, "write the values out")
             return
-        raise BrokenFileError(self.findings.pop())
+        advice = "many YAML tools read this word as a truth or as nothing; choose another one"
+        self._find("E312", f"{quoted(key.text.value)} cannot be a key", key.span, advice)
 
-    def _comma(self, opened: Token, end: type[Token]) -> None:
-        if type(self._token) is FlowEntryToken:
-            self._next()
-        elif type(self._token) is not end:
-            self._unclosed(opened, "a comma is missing before this")
+    def _refuse_key(self, event: Event) -> NoReturn:
+        start = event.start_mark.index
+        self._check_closed(start)
+        self._refuse("E312", "a key must be a plain word", self.source.rest_of_line(start))
 
-    def _unclosed(self, opened: Token, message: str) -> NoReturn:
-        """Refuse what stands inside brackets: on a later line the brackets were left open."""
-        if opened.start_mark.line < self._token.start_mark.line or self._at_end():
-            bracket = quoted(_written(self.source, opened))
-            self._refuse("E301", f"{bracket} is not closed", token=opened)
-        self._refuse("E301", message)
+    def _check_closed(self, start: int) -> None:
+        """Refuse the brace around a key that stands on a later line and is none."""
+        opened, _ = self.progress.opened[-1]
+        if self.source.text[opened] == "{" and "\n" in self.source.text[opened:start]:
+            self._refuse("E301", "`{` is not closed", self.source.character(opened))
 
-    def _at_dash(self) -> bool:
-        return type(self._token) is BlockEntryToken and not self._scanner.flow_context
+    def _check_question_mark(self, start: int) -> None:
+        """Refuse a key that a question mark announces."""
+        before = self.source.text[self._end : start]
+        blank = _COMMENT.sub(lambda comment: " " * len(comment[0]), before)
+        if "?" in blank:
+            at = self._end + blank.rindex("?")
+            self._refuse("E312", "a key must be a plain word", self.source.span(at, at + 1))
 
-    def _at_end(self) -> bool:
-        return type(self._token) is StreamEndToken
+    def _check_colon(self, key: ScalarNode, at: int) -> None:
+        """Refuse a key without a colon, given where its missing value stands."""
+        if ":" in self.source.text[key.end : at]:
+            return
+        self._check_closed(key.start)
+        if self.source.text[self.progress.opened[-1][0]] == "{":
+            self._refuse("E301", "expected a key with `:` here", key.span)
+        found = _WORD.match(self.source.text, at)
+        place = self.source.span(at, found.end() if found else at + 1)
+        self._refuse("E301", f"expected `:` after the key {quoted(key.value)}", place)
 
-    def _misplaced(self) -> NoReturn:
-        """Refuse a token that fits nothing above it."""
-        kind = type(self._token)
-        if (dashless := without_dash(self.source, self._token.start_mark)) is not None:
-            raise BrokenFileError(dashless)
-        if kind in (BlockMappingStartToken, BlockSequenceStartToken):
-            self._refuse("E301", UNLIKE, LAYOUT)
-        if kind is BlockEntryToken:
-            self._refuse("E301", "a list item stands among keys", LAYOUT)
-        if kind is KeyToken:
-            self._refuse("E301", "a key stands among list items", LAYOUT)
-        opened = self._opened
-        if opened is not None and opened.end_mark.line == self._token.start_mark.line:
-            span = rest_of_line(self.source, opened.start_mark)
-            raise BrokenFileError(Finding("E301", "this quote is not closed on its line", span))
-        found = quoted(_written(self.source, self._token))
-        advice = "a text with quotes, brackets or `: ` in it needs quotes around the whole"
-        self._refuse("E301", f"{found} cannot stand here", advice)
+    def _behind_properties(self, event: Event) -> int:
+        """Report the anchor and the tag of a value; return the characters before the value."""
+        at: int = event.start_mark.index
+        if event.anchor is None and event.ctag is None:
+            return at
+        while found := _PROPERTY.match(self.source.text, at, event.end_mark.index):
+            self._mark("anchor" if found[1][0] == "&" else "tag", found[1], at)
+            at = found.end()
+        return at
 
-    def _refuse(
-        self, code: str, message: str, advice: str | None = None, token: Token | None = None
-    ) -> NoReturn:
-        self._find(code, message, token or self._token, advice)
-        raise BrokenFileError(self.findings.pop())
+    def _mark(self, what: str, written: str, start: int) -> None:
+        """Report an alias, anchor or tag, without which reading goes on."""
+        message = f"found the {what} {quoted(written)}, which card files do not have"
+        place = self.source.span(start, start + len(written))
+        self._find("E312", message, place, _NO_CARD_HAS)
 
-    def _find(
-        self, code: str, message: str, at: Token | ScalarNode, advice: str | None = None
-    ) -> None:
-        span = at.span if isinstance(at, ScalarNode) else _place(self.source, at)
-        self.findings.append(Finding(code, message, span, advice))
+    def _place(self, event: Event) -> Span:
+        """Return the place of an event; one without width stands for the rest of its line."""
+        start, end = event.start_mark.index, event.end_mark.index
+        if start == end:
+            return self.source.rest_of_line(start)
+        return self.source.span(start, end)
+
+    def _refuse(self, code: str, message: str, place: Span, advice: str | None = None) -> NoReturn:
+        raise BrokenFileError(Finding(code, message, place, advice))
+
+    def _stop(self, message: str, event: Event) -> NoReturn:
+        raise LimitError(Finding("E312", message, self._place(event)))
+
+    def _find(self, code: str, message: str, place: Span, advice: str | None = None) -> None:
+        self.findings.append(Finding(code, message, place, advice))
         if len(self.findings) >= limits.FINDINGS:
             raise BrokenFileError(self.findings.pop())
-
-
-def _name(key: ScalarNode) -> Key:
-    """Return the key that a node stands for: a whole number, or what is written."""
-    value = key.value
-    if isinstance(value, str) or type(value) is int:
-        return value
-    return key.text.value
-
-
-def _nothing(source: Source, at: Token | ScalarNode) -> ScalarNode:
-    if isinstance(at, ScalarNode):
-        return ScalarNode(source, at.start, at.end, None, "")
-    return ScalarNode(source, _start(at), _end(at), None, "")
-
-
-def _written(source: Source, token: Token) -> str:
-    return source.text[_start(token) : _end(token)]
-
-
-def _start(token: Token) -> int:
-    """Return the characters before a token."""
-    index: int = token.start_mark.index
-    return index
-
-
-def _end(token: Token) -> int:
-    """Return the characters before the end of a token."""
-    index: int = token.end_mark.index
-    return index
-
-
-def _place(source: Source, token: Token) -> Span:
-    """Return the place of a token; one without width stands for the rest of its line."""
-    if token.start_mark.index == token.end_mark.index:
-        return rest_of_line(source, token.start_mark)
-    return source.span(_start(token), _end(token))
-
-
-_COMPOSE: Final[dict[type[Token], Callable[[Composer], Node]]] = {
-    BlockMappingStartToken: Composer._block_mapping,
-    BlockSequenceStartToken: Composer._block_list,
-    FlowMappingStartToken: Composer._flow_mapping,
-    FlowSequenceStartToken: Composer._flow_list,
-}
-"""How each kind of collection is read, by the token it starts with."""
-_STARTS: Final = {ScalarToken, *_COMPOSE, *_MARKED}
-"""Tokens that a value can start with."""

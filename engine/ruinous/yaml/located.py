@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from itertools import islice
-from typing import Final
 
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.parser import ParserError
 
-from ruinous.diagnostics import Finding, Span
+from ruinous.diagnostics import Finding
 from ruinous.yaml import limits
-from ruinous.yaml.blocks import plain_file
-from ruinous.yaml.composer import Composer
+from ruinous.yaml.characters import strangers
+from ruinous.yaml.composer import BrokenFileError, Composer, LimitError
+from ruinous.yaml.events import PythonParser, c_events
 from ruinous.yaml.missing_bars import bare_effects, misread, with_bars
 from ruinous.yaml.nodes import Node, Source
-from ruinous.yaml.scanner import TokenScanner
-from ruinous.yaml.syntax_errors import BrokenFileError, complaint, hidden, one_place
-
-_TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MULTILINE)
-"""Lines in a row that begin with tabs."""
+from ruinous.yaml.syntax_errors import complaint
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +35,9 @@ def locate(text: str, file: str) -> Located:
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     source = Source(file, lines if lines.endswith("\n") else lines + "\n")
-    findings = [*hidden(source), *_tabs(source)]
-    if findings:
-        return Located(None, tuple(findings))
-    root = plain_file(source)
-    if root is not None:
-        return _with_bars(source, Located(root, ()))
-    return _with_bars(source, _compose(source))
+    if found := strangers(source):
+        return Located(None, found)
+    return _with_bars(source, _located(source))
 
 
 def _with_bars(source: Source, located: Located) -> Located:
@@ -56,39 +47,40 @@ def _with_bars(source: Source, located: Located) -> Located:
         bare = misread(located.root, bare)
     if not bare:
         return located
-    whole = _compose(with_bars(source, bare))
+    whole = _located(with_bars(source, bare))
     findings = (*(each.finding for each in bare), *whole.findings)
     return Located(whole.root, findings[: limits.FINDINGS])
 
 
-def _compose(source: Source) -> Located:
-    scanner = TokenScanner(source)
-    composer = Composer(source, scanner)
+def _located(source: Source) -> Located:
+    """Return what the C parser makes of a clean file; of others, what the one in Python makes.
+
+    What is told of a mistake is the same whether the C parser is there or not.
+    """
+    events = c_events(source.text)
+    if events is not None:
+        try:
+            composer = Composer(source, events)
+            root = composer.document()
+            if not composer.findings:
+                return Located(root, ())
+        except LimitError as broken:
+            return Located(None, (*composer.findings, broken.finding))
+        except (BrokenFileError, YAMLError):
+            pass
+    return _by_python(source)
+
+
+def _by_python(source: Source) -> Located:
+    parser = PythonParser(source.text)
+    composer = Composer(source, parser.events)
     try:
-        root = composer.document()
+        return Located(composer.document(), tuple(composer.findings))
     except BrokenFileError as broken:
-        return Located(None, (*composer.findings, broken.finding))
+        found = broken.finding
     except MarkedYAMLError as error:
-        found = complaint(source, error, wrapped=scanner.wrapped)
-        return Located(None, (*composer.findings, found))
+        token = parser.token if isinstance(error, ParserError) else None
+        found = complaint(source, error, token, composer.progress)
     except (YAMLError, ValueError, OverflowError):
-        place = one_place(source, scanner.reader.get_mark())
-        found = Finding("E301", "this cannot be read as YAML", place)
-        return Located(None, (*composer.findings, found))
-    return Located(root, tuple(composer.findings))
-
-
-def _tabs(source: Source) -> list[Finding]:
-    found = islice(_TABS.finditer(source.text), limits.FINDINGS)
-    return [_tab(source, match) for match in found]
-
-
-def _tab(source: Source, found: re.Match[str]) -> Finding:
-    line = source.text.count("\n", 0, found.start()) + 1
-    column = found.start(1) - found.start() + 1
-    span = Span(source.file, line, column, line, column + len(found.group(1)))
-    rows = found.group().count("\n")
-    more = f" in {rows} lines" if rows > 1 else ""
-    cure = "  " * len(found.group(1))
-    advice = "indent with blanks, two for each level"
-    return Finding("E303", f"a tab indents this line{more}", span, advice, cure=cure)
+        found = Finding("E301", "this cannot be read as YAML", source.character(parser.index))
+    return Located(None, (*composer.findings, found))

@@ -46,10 +46,28 @@ class Source:
         """Return a stretch of the file."""
         return Span(self.file, *self.place(start), *self.place(end))
 
+    def character(self, index: int) -> Span:
+        """Return the place of one character."""
+        line, column = self.place(index)
+        return Span(self.file, line, column, line, column + 1)
 
-@dataclass(frozen=True, slots=True, eq=False)
+    def rest_of_line(self, index: int) -> Span:
+        """Return a place up to the last word of its line, or one character without such."""
+        line, column = self.place(index)
+        words = self.text[index : self.text.find("\n", index)].rstrip()
+        return Span(self.file, line, column, line, column + max(1, len(words)))
+
+    def line(self, number: int) -> str:
+        """Return a line without its end, counted from 1."""
+        return self.text[self._lines[number - 1] : self._lines[number] - 1]
+
+
+@dataclass(slots=True, eq=False)
 class ScalarNode:
-    """A text, whole number, truth or nothing."""
+    """A text, whole number, truth or nothing.
+
+    Nobody changes a node; to freeze them would double the time it takes to read a file.
+    """
 
     source: Source
     start: int
@@ -62,6 +80,12 @@ class ScalarNode:
     def is_made_up(self) -> bool:
         """Whether it stands nowhere in the file, in the place of a missing value."""
         return self.value is not None and self.start == self.end
+
+    @property
+    def name(self) -> Key:
+        """What it is as a key: a whole number, or what is written."""
+        value = self.value
+        return value if isinstance(value, str) or type(value) is int else self.text.value
 
     @property
     def span(self) -> Span:
@@ -98,7 +122,7 @@ class ScalarNode:
         return Text(value, self.source.file, line + 1, column)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ListNode:
     """A list."""
 
@@ -113,7 +137,7 @@ class ListNode:
         return self.source.span(self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class MappingNode:
     """Keys with values, in the order of the file."""
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Scalar
 
 _INT: Final = re.compile(rf"[-+]?[0-9]{{1,{limits.DIGITS}}}")
+_SIGNS: Final = frozenset("0123456789+-")
+"""What whole numbers begin with."""
 _WORDS: Final[dict[str, Scalar]] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -24,4 +26,4 @@ def resolved(text: str) -> Scalar:
     """Return what a plain text means: nothing, a truth, a whole number or itself."""
     if text in _WORDS:
         return _WORDS[text]
-    return int(text) if _INT.fullmatch(text) else text
+    return int(text) if text[0] in _SIGNS and _INT.fullmatch(text) else text

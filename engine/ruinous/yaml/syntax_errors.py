@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from itertools import islice
-from typing import TYPE_CHECKING, Final, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ruamel.yaml.tokens import (
+    BlockEntryToken,
+    BlockMappingStartToken,
+    BlockSequenceStartToken,
+    KeyToken,
+    StreamEndToken,
+    Token,
+    ValueToken,
+)
 
 from ruinous.diagnostics import Finding, Span, quoted
-from ruinous.yaml import limits
+from ruinous.yaml.nodes import MappingNode, ScalarNode, Source
 
 if TYPE_CHECKING:
     from ruamel.yaml.error import MarkedYAMLError
 
-    from ruinous.yaml.nodes import Source
+    from ruinous.yaml.composer import Progress
 
-
-class Mark(Protocol):
-    """A place as ruamel's scanner counts it."""
-
-    index: int
-    """Characters before it in the text."""
-    line: int
-    """From 0."""
-    column: int
-    """From 0."""
-
-
-HIDDEN: Final = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff"
-    "\ufeff\ufffe\uffff]"
-)
-"""A character that shows nothing, or turns the reading direction round."""
+STEP: Final = 2
+"""Blanks by which card files are indented."""
 _QUOTES: Final = "put the whole text in quotes"
 _CLOSE: Final = "write the same quote where the text ends"
 _TAB: Final = "a tab stands where blanks belong"
@@ -52,11 +46,17 @@ _COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
     ("expected a comment or a line break", "only `|` may stand here", "start the text below it"),
     ("while scanning an (alias|anchor)", "no text can start with `*` or `&`", _QUOTES),
     ("tag", "no text can start with `!`", _QUOTES),
-    ("directive", "no line can start with `%`", "card files have no directives"),
 )
-"""What ruamel's scanner says (a pattern), and what we say."""
-UNLIKE: Final = "this line is indented like none above it"
-LAYOUT: Final = "check the indentation of this line and of the lines above it"
+"""What ruamel's parser says (a pattern), and what we say."""
+_UNLIKE: Final = "this line is indented like none above it"
+_LAYOUT: Final = "check the indentation of this line and of the lines above it"
+_MISPLACED: Final[dict[type[Token], str]] = {
+    BlockMappingStartToken: _UNLIKE,
+    BlockSequenceStartToken: _UNLIKE,
+    BlockEntryToken: "a list item stands among keys",
+    KeyToken: "a key stands among list items",
+}
+"""Tokens that fit nothing above them because of their indentation."""
 _COLON: Final = "mapping values are not allowed"
 _NAME: Final = re.compile(r"( *)(- +)?(name):")
 """A name with its blanks and its dash."""
@@ -69,33 +69,28 @@ _AT_CONTEXT: Final = ("could not find expected ':'", "unexpected end of stream",
 """Complaints whose cause is where the thing began, not where the scanner gave up."""
 
 
-class BrokenFileError(Exception):
-    """A file cannot be read on; holds the finding that says why."""
-
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.message)
-        self.finding = finding
-
-
-def complaint(source: Source, error: MarkedYAMLError, *, wrapped: bool) -> Finding:
-    """Return the finding for what ruamel's scanner cannot read.
+def complaint(
+    source: Source, error: MarkedYAMLError, token: Token | None, progress: Progress
+) -> Finding:
+    """Return the finding for what ruamel's parser cannot read.
 
     Args:
         source: the file.
-        error: what the scanner raised.
-        wrapped: whether the text before the place began on an earlier line.
+        error: what the parser raised.
+        token: the one it refused; nothing where it could not make one.
+        progress: how far the file was read.
     """
+    if token is not None:
+        return _Refusal(source, token, progress).finding(str(error.context))
     said = f"{error.problem or ''} {error.context or ''}"
     early = any(words in said for words in _AT_CONTEXT)
     mark = error.context_mark if early else error.problem_mark
-    mark = mark or error.problem_mark or error.context_mark
+    at: int = (mark or error.problem_mark or error.context_mark).index
     if _COLON in said:
-        return _colon(source, mark, wrapped=wrapped)
-    if early and (flush := _flush(source, mark)) is not None:
-        return flush
-    if early and (tight := _tight(source, mark.line)) is not None:
-        return tight
-    span = rest_of_line(source, mark) if early else one_place(source, mark)
+        return _colon(source, at, progress.scalar)
+    if early and (cause := _flush(source, at) or _tight(source, source.place(at)[0])) is not None:
+        return cause
+    span = source.rest_of_line(at) if early else source.character(at)
     for pattern, message, advice in _COMPLAINTS:
         found = re.search(pattern, said)
         if found:
@@ -104,134 +99,166 @@ def complaint(source: Source, error: MarkedYAMLError, *, wrapped: bool) -> Findi
     return Finding("E301", "this cannot be read as YAML", span)
 
 
-def hidden(source: Source) -> list[Finding]:
-    """Return a finding for each of the first characters that show nothing."""
-    found = islice(HIDDEN.finditer(source.text), limits.FINDINGS)
-    return [_hidden(source, match.start()) for match in found]
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """A token that cannot stand where it stands."""
+
+    source: Source
+    token: Token
+    progress: Progress
+
+    def finding(self, context: str) -> Finding:
+        """Return the finding; `context` is what the parser was at."""
+        opened, _ = self.progress.opened[-1] if self.progress.opened else (0, {})
+        if (bracket := self.source.text[opened]) in "[{" and "flow" in context:
+            return self._in_brackets(opened, bracket, context)
+        return self._unlike() or _without_dash(self.source, self.at) or self._misplaced()
+
+    @property
+    def at(self) -> int:
+        """Characters before the token."""
+        index: int = self.token.start_mark.index
+        return index
+
+    @property
+    def span(self) -> Span:
+        """The place of the token; one without width stands for the rest of its line."""
+        end: int = self.token.end_mark.index
+        return (
+            self.source.span(self.at, end) if self.at < end else self.source.rest_of_line(self.at)
+        )
+
+    def _in_brackets(self, opened: int, bracket: str, context: str) -> Finding:
+        """Return the finding inside brackets: on a later line they were left open."""
+        before = self.source.text[opened : self.at]
+        if "\n" in before or type(self.token) is StreamEndToken:
+            return Finding("E301", f"`{bracket}` is not closed", self.source.character(opened))
+        if "node" not in context:
+            return Finding("E301", "a comma is missing before this", self.span)
+        if bracket == "[" and type(self.token) is ValueToken:
+            advice = "write `[{key: value}]`"
+            return Finding("E301", "a key inside a list needs braces", self.span, advice)
+        is_value = bracket == "[" or before.rstrip().endswith(":")
+        expected = "a value" if is_value else "a key with `:`"
+        return Finding("E301", f"expected {expected} here", self.span)
+
+    def _unlike(self) -> Finding | None:
+        """Return the finding for the first line below a key, if it is the one that is wrong."""
+        outer, entries = self.progress.opened[-1] if self.progress.opened else (0, {})
+        if not entries or type(self.token) is not BlockMappingStartToken:
+            return None
+        key, value = next(reversed(entries.values()))
+        column = self.source.place(outer)[1] + STEP
+        below = self.source.place(value.start)[0] != key.span.line
+        if not below or self.source.place(self.at)[1] != column:
+            return None
+        if isinstance(value, ScalarNode) and not value.style:
+            first = str(value.value).split()[0]
+            return Finding("E301", f"expected `:` after the key {quoted(first)}", value.span)
+        if isinstance(value, MappingNode) and len(value.entries) == 1:
+            return Finding("E301", _UNLIKE, value.head, _LAYOUT)
+        return None
+
+    def _misplaced(self) -> Finding:
+        """Return the finding for what fits nothing above it."""
+        if type(self.token) in _MISPLACED:
+            return Finding("E301", _MISPLACED[type(self.token)], self.span, _LAYOUT)
+        text = self.progress.quoted
+        if text is not None and text.span.line < text.span.end_line == self.span.line:
+            place = self.source.rest_of_line(text.start)
+            return Finding("E301", "this quote is not closed on its line", place)
+        found = quoted(self.source.text[self.at : self.token.end_mark.index])
+        advice = "a text with quotes, brackets or `: ` in it needs quotes around the whole"
+        return Finding("E301", f"{found} cannot stand here", self.span, advice)
 
 
-def _hidden(source: Source, index: int) -> Finding:
-    line = source.text.count("\n", 0, index) + 1
-    column = index - source.text.rfind("\n", 0, index)
-    message = f"found {named(source.text[index])}, which does not show"
-    return Finding("E312", message, Span(source.file, line, column, line, column + 1), "delete it")
-
-
-def named(character: str) -> str:
-    """Return number and name of a character that cannot be shown."""
-    name = unicodedata.name(character, "a control character").lower()
-    return f"U+{ord(character):04X} ({name})"
-
-
-def _colon(source: Source, mark: Mark, *, wrapped: bool) -> Finding:
-    if wrapped:
-        above = _above(source, mark.line)
-        if above is not None and (tight := _tight(source, above)) is not None:
-            return tight
-        if (bare := _without_colon(source, mark)) is not None:
-            return bare
-        if (dashless := without_dash(source, mark)) is not None:
-            return dashless
-        return Finding("E301", UNLIKE, whole_line(source, mark), LAYOUT)
-    effect = _EFFECT.match(_line(source, mark.line))
-    key = effect[1] if effect else ""
-    advice = f"write `{key} |`, and the text below it two blanks further in" if key else _QUOTES
-    return Finding("E301", "a second `: ` in one value", one_place(source, mark), advice)
+def _colon(source: Source, at: int, scalar: ScalarNode | None) -> Finding:
+    """Return the finding for a colon where no key can stand, given the scalar before it."""
+    line = source.place(at)[0]
+    if scalar is not None and not scalar.style and scalar.span.line < scalar.span.end_line:
+        above = _above(source, line)
+        found = _tight(source, above) if above else None
+        found = found or _without_colon(source, line) or _without_dash(source, at)
+        return found or Finding("E301", _UNLIKE, _words(source, line), _LAYOUT)
+    effect = _EFFECT.match(source.line(line))
+    advice = _bar(effect[1], "text") if effect else _QUOTES
+    return Finding("E301", "a second `: ` in one value", source.character(at), advice)
 
 
 def _tight(source: Source, number: int) -> Finding | None:
     """Return the finding for a key without a blank behind its colon, if a line begins with one."""
-    found = _TIGHT.match(_line(source, number))
+    found = _TIGHT.match(source.line(number))
     if found is None:
         return None
-    span = Span(source.file, number + 1, found.start(2) + 1, number + 1, found.end(3) + 1)
+    span = Span(source.file, number, found.start(2) + 1, number, found.end(3) + 1)
     message = f"expected a blank behind {quoted(found[2] + ':')}"
     cure = f"{found[2]}: {found[3]}"
     return Finding("E301", message, span, "write a blank behind the `:`", cure=cure)
 
 
-def _above(source: Source, number: int) -> int | None:
-    """Return the number of the last line with words before a line, both from 0."""
-    lines = source.text.split("\n")[:number]
-    return next((at for at in range(number - 1, -1, -1) if lines[at].strip()), None)
-
-
-def _flush(source: Source, mark: Mark) -> Finding | None:
+def _flush(source: Source, at: int) -> Finding | None:
     """Return the finding for the lines of an effect that stand right below its key."""
-    indent = mark.column
-    for number in range(mark.line - 1, -1, -1):
-        line = _line(source, number)
+    last, column = source.place(at)
+    for number in range(last - 1, 0, -1):
+        line = source.line(number)
         head = _EFFECT.match(line)
         if head is not None:
-            if head.start(1) < indent or line[head.end() :].strip() not in ("", "|"):
+            if head.start(1) < column - 1 or line[head.end() :].strip() not in ("", "|"):
                 return None
-            span = Span(source.file, number + 1, head.start(1) + 1, number + 1, head.end() + 1)
-            advice = f"write `{head[1]} |`, and the lines below it two blanks further in"
+            span = Span(source.file, number, head.start(1) + 1, number, head.end() + 1)
             message = f"the lines below `{head[1]}` are not further in than it"
-            return Finding("E304", message, span, advice)
-        if line.strip() and len(line) - len(line.lstrip()) < indent:
+            return Finding("E304", message, span, _bar(head[1], "lines"))
+        if line.strip() and len(line) - len(line.lstrip()) < column - 1:
             return None
     return None
 
 
-def without_dash(source: Source, mark: Mark) -> Finding | None:
+def _without_dash(source: Source, at: int) -> Finding | None:
     """Return the finding for a name that should begin an item of a list, and has no dash.
 
     Args:
         source: the file.
-        mark: where the file cannot be read on.
+        at: where the file cannot be read on.
     """
-    lines = source.text.split("\n")[: mark.line + 1]
-    found = [(at, name) for at, line in enumerate(lines) if (name := _NAME.match(line))]
-    at, name = next((each for each in reversed(found[-2:]) if not each[1][2]), (0, None))
-    above = next((line for line in reversed(lines[:at]) if line.strip()), "")
-    if name is None or not name[1] or _DASH.match(above):
+    last = source.place(at)[0]
+    found = [
+        (line, name) for line in range(1, last + 1) if (name := _NAME.match(source.line(line)))
+    ]
+    line, head = next((each for each in reversed(found[-2:]) if not each[1][2]), (0, None))
+    if head is None or not head[1] or _DASH.match(source.line(_above(source, line))):
         return None
-    line, column = at + 1, len(name[1]) + 1
+    column = len(head[1]) + 1
     advice = "write `- name`, and the other keys of the item below it two blanks further in"
-    span = Span(source.file, line, column, line, column + len(name[3]))
+    span = Span(source.file, line, column, line, column + len(head[3]))
     return Finding("E301", "expected `- ` before the name of an item of a list", span, advice)
 
 
-def _line(source: Source, number: int) -> str:
-    """Return a line without its end, counted from 0."""
-    return source.text.split("\n", number + 1)[number]
-
-
-def _without_colon(source: Source, mark: Mark) -> Finding | None:
+def _without_colon(source: Source, line: int) -> Finding | None:
     """Return the finding for a key without `:` in the line above, which is indented alike."""
-    lines = source.text.split("\n")[: mark.line + 1]
-    this, above = lines[-1], lines[-2] if mark.line else ""
+    this, above = source.line(line), source.line(line - 1)
     word = above.split()[0] if above.strip() else ""
     indent = len(above) - len(above.lstrip())
     if not word or ":" in above or indent != len(this) - len(this.lstrip()):
         return None
-    span = Span(source.file, mark.line, indent + 1, mark.line, len(above.rstrip()) + 1)
+    span = Span(source.file, line - 1, indent + 1, line - 1, len(above.rstrip()) + 1)
     return Finding("E301", f"expected `:` after the key {quoted(word)}", span)
+
+
+def _bar(key: str, what: str) -> str:
+    return f"write `{key} |`, and the {what} below it two blanks further in"
+
+
+def _above(source: Source, line: int) -> int:
+    """Return the number of the last line with words before a line; 0 where there is none."""
+    return next((each for each in range(line - 1, 0, -1) if source.line(each).strip()), 0)
+
+
+def _words(source: Source, line: int) -> Span:
+    """Return the place of a line without its indentation."""
+    text = source.line(line)
+    indent = len(text) - len(text.lstrip())
+    return Span(source.file, line, indent + 1, line, max(len(text.rstrip()), indent + 1) + 1)
 
 
 def _bare(character: str) -> str:
     return quoted(character.strip("'\""))
-
-
-def one_place(source: Source, mark: Mark) -> Span:
-    """Return the place of the one character at a mark."""
-    line, column = mark.line + 1, mark.column + 1
-    return Span(source.file, line, column, line, column + 1)
-
-
-def rest_of_line(source: Source, mark: Mark) -> Span:
-    """Return the place from a mark to the end of its line."""
-    end = source.text.find("\n", mark.index)
-    width = len(source.text[mark.index : end].rstrip())
-    line, column = mark.line + 1, mark.column + 1
-    return Span(source.file, line, column, line, column + max(1, width))
-
-
-def whole_line(source: Source, mark: Mark) -> Span:
-    """Return the place of the line of a mark, without its indentation."""
-    start = source.text.rfind("\n", 0, mark.index) + 1
-    text = source.text[start : source.text.find("\n", mark.index)]
-    indent = len(text) - len(text.lstrip())
-    line = mark.line + 1
-    return Span(source.file, line, indent + 1, line, max(len(text.rstrip()), indent + 1) + 1)

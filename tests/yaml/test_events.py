@@ -1,8 +1,6 @@
-"""The quick ways through YAML give what the long ways give."""
+"""Both parsers of the library give the same nodes, which hold what the library loads."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -11,28 +9,19 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from ruinous.packs import content_root
-from ruinous.yaml.blocks import plain_file
-from ruinous.yaml.composer import Composer
+from ruinous.yaml import events, located
+from ruinous.yaml.composer import BrokenFileError, Composer
+from ruinous.yaml.events import PythonParser, c_events
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import ListNode, Node, ScalarNode, Source, plain
-from ruinous.yaml.scanner import TokenScanner
-from ruinous.yaml.syntax_errors import BrokenFileError
 
 PIECES = st.sampled_from(
     [
         *("a", "key", "two words", "x:y", "it's", "#no", "7", "-1", "-", "~", "é混", "a.b-c_d"),
         *(": ", ":", "- ", "\n", "\n  ", "\n    ", "\n\n", "  ", " ", " # why", "# why\n"),
         *("[", "]", "{", "}", ", ", ",", "'", '"', "''", "\\n", "? ", "|\n  ", "|-\n    ", ">\n  "),
-        *(
-            "a: ",
-            "b: ",
-            "\na: ",
-            "\nb: |\n  ",
-            "\n- c: ",
-            "\n  d: {e: f, g: [h, i]}",
-            "'q r': ",
-            "|2",
-        ),
+        *("a: ", "b: ", "\na: ", "\nb: |\n  ", "\n- c: ", "\n  d: {e: f, g: [h, i]}", "'q r': "),
+        *("|2", "|+\n", "&x ", "*x", "!t ", "---\n", "\n...\n", "\t", "on: "),
     ]
 )
 TEXTS = st.lists(PIECES, max_size=14).map("".join)
@@ -68,64 +57,9 @@ LINES = st.lists(
 )
 LAID_OUT = LINES.map(lambda lines: "\n".join(lines) + "\n")
 """Lines of keys, dashes and values, indented at random."""
+FILES = sorted(content_root().rglob("*.yaml"))
 
-
-def facts(token: Any) -> tuple[object, ...]:
-    start, end = token.start_mark, token.end_mark
-    value = getattr(token, "value", None), getattr(token, "style", None)
-    return type(token).__name__, *value, start.line, start.column, end.line, end.column
-
-
-def our_tokens(text: str) -> Iterator[Any]:
-    scanner = TokenScanner(Source("x.yaml", text))
-    while not (scanner.done and not scanner.tokens):
-        yield scanner.get_token()
-
-
-def as_facts(tokens: Iterator[Any]) -> tuple[list[tuple[object, ...]], str]:
-    """Return the facts of tokens, and what stopped them."""
-    found: list[tuple[object, ...]] = []
-    try:
-        found.extend(map(facts, tokens))
-    except YAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        return found, f"{error.problem} {mark.line} {mark.column}"
-    return found, ""
-
-
-@pytest.mark.parametrize("path", sorted(content_root().rglob("*.yaml")), ids=lambda path: path.name)
-def test_the_tokens_of_shipped_files_are_the_same(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert list(map(facts, our_tokens(text))) == list(
-        map(facts, YAML(typ="safe", pure=True).scan(text))
-    )
-
-
-@given(TEXTS)
-@example("a: |\n  b\n \n  c\n")
-@example("a: |\n    b\n\n   \n")
-@example("a: b\n  c\n")
-@example("{a: b\n  c, d}")
-@example("a, : ")
-def test_tokens_are_the_same(text: str) -> None:
-    text += "\n"
-    ours, our_end = as_facts(our_tokens(text))
-    slow, slow_end = as_facts(iter(YAML(typ="safe", pure=True).scan(text)))
-    assert bool(our_end) == bool(slow_end)
-    if slow_end:
-        assert our_end == slow_end
-    else:
-        assert ours == slow
-
-
-@given(TEXTS)
-def test_what_is_read_is_what_ruamel_reads(text: str) -> None:
-    located = locate(text, "x.yaml")
-    if located.findings or located.root is None:
-        return
-    yaml = YAML(typ="safe", pure=True)
-    yaml.allow_duplicate_keys = False
-    assert plain(located.root) == yaml.load(text if text.endswith("\n") else text + "\n")
+needs_c = pytest.mark.skipif(events.CParser is None, reason="the C parser is not installed")
 
 
 def places(node: Node) -> object:
@@ -138,9 +72,9 @@ def places(node: Node) -> object:
     return place, [(key, *map(places, pair)) for key, pair in node.entries.items()]
 
 
-def composed(source: Source) -> object:
-    """Return what the scanner and the composer make of a file; nothing where they refuse it."""
-    composer = Composer(source, TokenScanner(source))
+def composed(source: Source, parser: events.Events) -> object:
+    """Return what is made of the events of a clean file; nothing where it is not clean."""
+    composer = Composer(source, parser)
     try:
         root = composer.document()
     except (BrokenFileError, YAMLError):
@@ -148,48 +82,72 @@ def composed(source: Source) -> object:
     return None if root is None or composer.findings else places(root)
 
 
+@needs_c
 @settings(max_examples=500)
 @given(st.one_of(LAID_OUT, LAID_OUT, WELL_FORMED, BRACKETS, TEXTS))
 @example("a: {b: 1, b: 2}\n")
 @example("- [on, {on: 1}]\n")
 @example("- {a: [b, {c: d}], e: 12} \n- [[[[[[[[[1]]]]]]]]]\n")
-@example("a: [x y, 'z']\nb: {c: d e, f: -1}\n")
 @example("a:\n- b\n- c: |\n    d\n\n  e: f #g\n  h: i # j\n")
 @example("a: {b: [c,\n  d], # e\n # f\n g: h#1}\n")
-@example("a:\n  - b c\n    d e\n  - f\n")
-@example("a: b\n  c: d\n")
-@example("a: b\n  c # d\n  e\n")
 @example("a: b\n\n  c\n")
-@example("a: [b]\n  c: d\n")
-@example("a:\n    b: c\n  d: e\n")
-@example("a: [b\n]\n")
-@example("a: {b\n: c}\n")
-@example("a:\n - b\nc:\n  - d\n e: f\n")
-@example("a: b\n---\nc: d\n")
-@example("a: null\nb: [~, null]\n")
-def test_what_is_read_at_one_go_is_what_is_composed(text: str) -> None:
+@example("a: |\n  b\n \n  c\n")
+@example("a: |\n    b\n\n   \n")
+@example("a: |\n  \n    b\n")
+@example("a: |2# b\n    c\n")
+@example("a:\tb\n")
+@example("a: b\n...\n...\n")
+@example("a: {b: c, ? d: e}\n")
+@example("a:\n-\n-\n")
+@example("a: ''\nb: null\n")
+def test_what_c_reads_is_what_python_reads(text: str) -> None:
     source = Source("x.yaml", text if text.endswith("\n") else text + "\n")
-    root = plain_file(source)
+    parser = c_events(source.text)
+    root = composed(source, parser) if parser else None
     if root is not None:
-        assert places(root) == composed(source)
+        assert root == composed(source, PythonParser(source.text).events)
 
 
-@pytest.mark.parametrize("path", sorted(content_root().rglob("*.yaml")), ids=lambda path: path.name)
-def test_shipped_files_are_read_at_one_go(path: Path) -> None:
+@needs_c
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_shipped_files_are_read_by_both_alike(path: Path) -> None:
     source = Source(path.name, path.read_text(encoding="utf-8"))
-    root = plain_file(source)
+    parser = c_events(source.text)
+    assert parser is not None
+    root = composed(source, parser)
     assert root is not None
-    assert places(root) == composed(source)
+    assert root == composed(source, PythonParser(source.text).events)
+
+
+@pytest.mark.parametrize(
+    "text", ["a: [b", "a: 1\na: 2\n", "a: &b c\n", "[" * 40, "a: 'b\n", "a: b"]
+)
+def test_findings_are_the_same_without_the_c_parser(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = locate(text, "x.yaml").findings
+    monkeypatch.setattr(located, "c_events", lambda _: None)
+    assert found == locate(text, "x.yaml").findings
+
+
+@given(TEXTS)
+def test_what_is_read_is_what_the_library_loads(text: str) -> None:
+    found = locate(text, "x.yaml")
+    if found.findings or found.root is None:
+        return
+    yaml = YAML(typ="safe", pure=True)
+    yaml.allow_duplicate_keys = False
+    assert plain(found.root) == yaml.load(text if text.endswith("\n") else text + "\n")
 
 
 @given(
     st.one_of(TEXTS, st.text(), st.text(alphabet="a:- \n\t[]{},'\"|>&*!%@`#?\\0\x85\ufeff\u2028"))
 )
 def test_no_text_raises(text: str) -> None:
-    located = locate(text, "x.yaml")
-    if located.root is None and not located.findings:
+    found = locate(text, "x.yaml")
+    if found.root is None and not found.findings:
         assert YAML(typ="safe", pure=True).load(text) is None
-    for finding in located.findings:
+    for finding in found.findings:
         lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         assert 1 <= finding.span.line <= len(lines) + 1
         assert finding.span.column >= 1
