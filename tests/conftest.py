@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -12,12 +13,18 @@ settings.register_profile("ruinous", deadline=None, derandomize=True, print_blob
 settings.load_profile("ruinous")
 
 
+HOUR: Final = 3_600
+"""Seconds for a test that measures, or plays thousands of games."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whatever uses the benchmark fixture, so that `-m` alone decides what is measured."""
     for item in items:
         if "benchmark" in getattr(item, "fixturenames", ()):
             item.add_marker("benchmark")
+        if item.get_closest_marker("long") or item.get_closest_marker("benchmark"):
+            item.add_marker(pytest.mark.timeout(HOUR))
 
 
 @pytest.fixture(scope="session", autouse=True)
