@@ -73,9 +73,15 @@ def test_a_clean_check_is_not_remembered_for_a_link(pack, tmp_path):
     assert "this is a link that leaves the pack" in run("check", pack).out
 
 
-def test_schemas_of_a_pack_are_not_written_through_its_links(pack, victim):
-    (pack / ".schemas").mkdir()
-    for name in ("board", "chaos", "pack", "power", "rules", "tokens", "upgrades"):
-        (pack / ".schemas" / f"{name}.json").symlink_to(victim)
-    run("new", "card", "Warp Mist", "--in", pack, "--power", "khorne")
+def test_schemas_of_a_pack_are_not_written_through_its_links(tmp_path, victim):
+    assert run("new", "pack", "Mist", "--in", tmp_path).code == 0
+    schemas = tmp_path / "mist" / ".schemas"
+    names = sorted(schemas.iterdir())
+    assert names
+    for file in names:
+        file.unlink()
+    for file in names[1:]:
+        file.symlink_to(victim)
+    ran = run("new", "power", "Fog", "--in", tmp_path / "mist")
+    assert (ran.code, "is a link that leaves" in ran.err) == (2, True)
     assert victim.read_text("utf-8") == "mine\n"

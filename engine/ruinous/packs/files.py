@@ -39,6 +39,12 @@ class PackFolder:
         """Return how findings show a file, given its path inside the folder."""
         return inner if self.shown == "." else f"{self.shown}/{inner}"
 
+    def is_left_by(self, inner: str) -> bool:
+        """Tell whether a path inside the folder leads out of it by a link."""
+        path = self.path / inner
+        is_linked = path.is_symlink() or path.parent.is_symlink()
+        return is_linked and not path.resolve().is_relative_to(self.path.resolve())
+
 
 @dataclass(frozen=True, slots=True)
 class RawFile:
@@ -127,6 +133,9 @@ def _raw_file(folder: PackFolder, path: str) -> RawFile | Unread:
     kind = kind_of(path)
     if kind is None:
         return _stranger(path, file)
+    if folder.is_left_by(path):
+        message, advice = "this is a link that leaves the pack", "put the file itself there"
+        return Unread(Finding("E300", message, at_file(file), advice), kind.name)
     data = read_bytes(folder.path / path, file)
     if isinstance(data, Finding):
         return Unread(data, kind.name)

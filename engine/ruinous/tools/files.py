@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from typing import TYPE_CHECKING, Final
 
 from ruinous.tools.wrong_use import WrongUse
@@ -14,6 +16,12 @@ if TYPE_CHECKING:
 
 MOST: Final = 64_000_000
 """Bytes of a file that is read whole."""
+_SHORT: Final = 100
+"""Characters of a file's name in that of the file beside it, for names have a greatest length."""
+_CREATE: Final = (
+    os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+)
+"""Creates a file that was not there, and never follows a link."""
 
 
 def keep(game: Game, path: Path) -> None:
@@ -25,31 +33,47 @@ def keep(game: Game, path: Path) -> None:
     write(path, json.dumps(game.record(), indent=1, ensure_ascii=False) + "\n")
 
 
-def write(path: Path, text: str) -> None:
-    """Write a text to a file.
-
-    Raises:
-        WrongUse: it cannot be written.
-    """
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        raise WrongUse(f"`{path}` cannot be written: {_reason(error)}") from error
-
-
-def write_as_is(path: Path, text: str) -> None:
+def write(path: Path, text: str, *, within: Path | None = None) -> None:
     """Write a text to a file with its own line ends, whole or not at all.
 
+    A file keeps its mode, a link stays a link to a file that is written; what is no file, such as a
+    pipe, is written to as it is.
+
+    Args:
+        within: the folder that the file must lie in, with all links followed.
+
     Raises:
-        WrongUse: it cannot be written.
+        WrongUse: it cannot be written, or lies elsewhere.
     """
-    part = path.with_name(f".{path.name}.part")
     try:
-        part.write_bytes(text.encode("utf-8"))
-        part.replace(path)
+        data, target = text.encode("utf-8"), path.resolve()
+        if within is not None and not target.is_relative_to(within.resolve()):
+            raise WrongUse(
+                f"`{path}` is a link that leaves `{within}`", "put the file itself there"
+            )
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+        else:
+            _replace(target, data)
     except (OSError, ValueError) as error:
-        part.unlink(missing_ok=True)
         raise WrongUse(f"`{path}` cannot be written: {_reason(error)}") from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put bytes in the place of a file, by way of a new file beside it that nobody can foresee."""
+    part = path.with_name(f".{path.name[:_SHORT]}.{os.urandom(8).hex()}.part")
+    stream = os.fdopen(os.open(part, _CREATE, 0o666), "wb")
+    try:
+        with stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            part.chmod(stat.S_IMODE(path.stat().st_mode))
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def read(path: Path) -> str:

@@ -88,8 +88,13 @@ def _key(paths: Sequence[str]) -> str | None:
         size += len(data)
         if number > _FILES or size > _BYTES:
             return None
-        digest.update(f"{file} {len(data)}\n".encode() + data)
+        digest.update(f"{file} {_target(file)} {len(data)}\n".encode() + data)
     return digest.hexdigest()
+
+
+def _target(file: Path) -> str:
+    """Return where a link leads, for what leaves a pack is not read; nothing for a plain file."""
+    return str(file.resolve()) if file.is_symlink() or file.parent.is_symlink() else ""
 
 
 def _program() -> Iterator[Path]:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import counted
 from ruinous.diagnostics.source import lines_of
+from ruinous.packs.folder import home_of
 from ruinous.tools.check.check import check
-from ruinous.tools.files import write_as_is
+from ruinous.tools.files import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -107,17 +108,17 @@ class _Mending:
 
     def round(self) -> bool:
         """Mend what can be mended at once; return whether there was anything."""
-        curable = (each for each in self.left if each.span.file not in self.given_up)
-        chosen = _apart(each for each in curable if each.cure is not None)
-        texts = {file: _read(file) for file in {each.span.file for each in chosen}}
-        for file, text in texts.items():
-            self.before.setdefault(file, text)
-            cures = [each for each in chosen if each.span.file == file]
-            write_as_is(Path(file), _cured(text, cures))
+        curable = [each for each in self.left if each.cure is not None]
+        texts = {file: _read(file) for file in {each.span.file for each in curable}}
+        chosen = _apart(each for each in curable if each.span.file not in self.given_up)
+        mended = {each.span.file for each in chosen}
+        for file in mended:
+            self.before.setdefault(file, texts[file])
+            _write(file, _cured(texts[file], [each for each in chosen if each.span.file == file]))
         found = list(check(self.paths).findings) if chosen else self.left
-        idle = {file for file in texts if _count(found, file) >= _count(self.left, file)}
+        idle = {file for file in mended if _count(found, file) >= _count(self.left, file)}
         for file in idle:
-            write_as_is(Path(file), texts[file])
+            _write(file, texts[file])
         self.given_up |= idle
         done = [each for each in chosen if each.span.file not in idle]
         self.cures += [Mended(each, _underlined(texts[each.span.file], each)) for each in done]
@@ -132,7 +133,7 @@ class _Mending:
     def undo(self) -> None:
         """Write every file as it was."""
         for file, text in self.before.items():
-            write_as_is(Path(file), text)
+            _write(file, text)
 
 
 def _apart(findings: Iterable[Finding]) -> list[Finding]:
@@ -164,9 +165,16 @@ def _cured(text: str, findings: Sequence[Finding]) -> str:
 def _underlined(text: str, finding: Finding) -> str:
     """Return what a finding on one line underlines."""
     span = finding.span
-    return lines_of(text.removeprefix("\ufeff"))[span.line - 1][
-        span.column - 1 : span.end_column - 1
-    ]
+    return _line(text, span.line)[span.column - 1 : span.end_column - 1]
+
+
+def _line(text: str, number: int) -> str:
+    return lines_of(text.removeprefix("\ufeff"))[number - 1]
+
+
+def _write(file: str, text: str) -> None:
+    """Write a file of a pack, never one that a link outside of it leads to."""
+    write(Path(file), text, within=home_of(Path(file)))
 
 
 def _shown(text: str) -> str:

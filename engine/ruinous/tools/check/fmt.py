@@ -15,11 +15,11 @@ from ruinous.language.syntax.reader import read
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
-from ruinous.packs.folder import find_folder
+from ruinous.packs.folder import find_folder, home_of
 from ruinous.packs.kinds import KINDS
 from ruinous.tools.check.fix import Rewritten
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
-from ruinous.tools.files import write_as_is
+from ruinous.tools.files import write
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 
@@ -76,7 +76,7 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     texts = [(path, formed(raw, grammar)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():
-        write_as_is(path, text.after)
+        write(path, text.after, within=home_of(path))
     left = (*hindrance, *(text for _, text in texts if isinstance(text, str)))
     packs = tuple(pack.id for pack in asked_for(catalogue, asked))
     return FmtReport(tuple(text for _, text in changed), len(files), left, packs)

@@ -42,7 +42,7 @@ def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
     if not check:
         folder(place)
         for name in stale:
-            write(place / name, wanted[name])
+            write(place / name, wanted[name], within=place)
     return SchemaReport(place, tuple(wanted), (*stale, *strays))
 
 

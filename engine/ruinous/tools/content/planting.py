@@ -59,7 +59,8 @@ def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, 
         path = place / name
         before[path] = read(path) if path.exists() else None
         folder(path.parent)
-        write(path, with_modeline(text, name, place) if before[path] is None else text)
+        whole = with_modeline(text, name, place) if before[path] is None else text
+        write(path, whole, within=place)
     wrong = _wrong(place)
     if wrong:
         _take_back(before)

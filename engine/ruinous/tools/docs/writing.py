@@ -50,7 +50,7 @@ def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
     for page in pages:
         file = place / page.path
         folder(file.parent)
-        write(file, page.text)
+        write(file, page.text, within=place)
     _sweep(place, {place / page.path for page in pages})
     return DocsReport(
         place,
