@@ -77,7 +77,7 @@ def test_a_device_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "tokens.yaml").unlink()
     (tmp_path / "tokens.yaml").symlink_to("/dev/zero")
     finding = only(load_packs([tmp_path])[1])
-    assert (finding.code, finding.message) == ("E300", "this is not a file")
+    assert (finding.code, finding.message) == ("E300", "this is a link that leaves the pack")
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ _TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _NOTHING: Final = frozenset(("no", "none", "nothing", "free", "nil"))
 """Words for the number 0, where it can stand."""
 _DIGITS: Final = re.compile(r"[\d.,-]+")
+_SCALED: Final = re.compile(r"\d\s*[½⅓⅔¼¾⅛%‰]|\b(?:half|pairs?|dozens?|hundred|thousand)\b")
+"""What makes another number of the one before it."""
 _LARGE: Final = 3
 """Digits of the largest number."""
 _LEAST: Final = 3
@@ -92,7 +94,9 @@ def _number(text: str, least: int) -> str | None:
         found = ["0"]
     if len(found) != 1 or not found[0].isdecimal() or len(found[0]) > _LARGE:
         return None
-    return found[0] if int(found[0]) >= least else None
+    if _SCALED.search(word):
+        return None
+    return str(int(found[0])) if int(found[0]) >= least else None
 
 
 def _only_begun(text: str, known: Sequence[str]) -> str | None:

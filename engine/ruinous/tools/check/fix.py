@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import counted
+from ruinous.diagnostics.numerals import splits_number
 from ruinous.diagnostics.source import lines_of
 from ruinous.packs.folder import home_of
 from ruinous.tools.check.check import check
@@ -110,7 +111,11 @@ class _Mending:
         """Mend what can be mended at once; return whether there was anything."""
         curable = [each for each in self.left if each.cure is not None]
         texts = {file: _read(file) for file in {each.span.file for each in curable}}
-        chosen = _apart(each for each in curable if each.span.file not in self.given_up)
+        chosen = _apart(
+            each
+            for each in curable
+            if each.span.file not in self.given_up and _keeps_numbers(texts[each.span.file], each)
+        )
         mended = {each.span.file for each in chosen}
         for file in mended:
             self.before.setdefault(file, texts[file])
@@ -166,6 +171,14 @@ def _underlined(text: str, finding: Finding) -> str:
     """Return what a finding on one line underlines."""
     span = finding.span
     return _line(text, span.line)[span.column - 1 : span.end_column - 1]
+
+
+def _keeps_numbers(text: str, finding: Finding) -> bool:
+    """Tell whether the cure of a finding on one line leaves every number in it whole."""
+    span = finding.span
+    if span.line != span.end_line:
+        return True
+    return not splits_number(_line(text, span.line), span.column - 1, span.end_column - 1)
 
 
 def _line(text: str, number: int) -> str:
