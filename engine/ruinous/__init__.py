@@ -19,12 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.diagnostics import ContentError, Finding
-    from ruinous.game.protocol import Result
+    from ruinous.game.content import Content, load
+    from ruinous.game.match import Match, deal_powers, new_game, restore
+    from ruinous.game.protocol import Game, Result
+    from ruinous.game.records import RecordMismatch, replay
     from ruinous.game.setup import IllegalSetup
-    from ruinous.games.oldworld.content import Content, load
-    from ruinous.games.oldworld.game import Game, new_game, restore
-    from ruinous.games.oldworld.records import RecordMismatch, replay
-    from ruinous.games.oldworld.setup import deal_powers
     from ruinous.kernel.engine.window import EndlessChain
     from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
@@ -37,6 +36,7 @@ __all__ = [
     "Game",
     "IllegalChoice",
     "IllegalSetup",
+    "Match",
     "Option",
     "RecordMismatch",
     "Result",
@@ -49,22 +49,23 @@ __all__ = [
 
 _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
     {
-        "Content": "games.oldworld.content",
+        "Content": "game.content",
         "ContentError": "diagnostics",
         "Decision": "kernel.state.decision",
         "EndlessChain": "kernel.engine.window",
         "Finding": "diagnostics",
-        "Game": "games.oldworld.game",
+        "Game": "game.protocol",
         "IllegalChoice": "kernel.state.decision",
         "IllegalSetup": "game.setup",
+        "Match": "game.match",
         "Option": "kernel.state.decision",
-        "RecordMismatch": "games.oldworld.records",
+        "RecordMismatch": "game.records",
         "Result": "game.protocol",
-        "deal_powers": "games.oldworld.setup",
-        "load": "games.oldworld.content",
-        "new_game": "games.oldworld.game",
-        "replay": "games.oldworld.records",
-        "restore": "games.oldworld.game",
+        "deal_powers": "game.match",
+        "load": "game.content",
+        "new_game": "game.match",
+        "replay": "game.records",
+        "restore": "game.match",
     }
 )
 """Where each public name lives. A name is fetched when it is first asked for, so that a command

@@ -16,7 +16,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from ruinous.games.oldworld.content import Content
+    from ruinous.game.content import Content
     from ruinous.tools.examples.cases import Case
     from ruinous.tools.examples.test import Outcome
 
@@ -86,7 +86,7 @@ class CaseFile(pytest.File):
     def content(self) -> Content:
         """Return the packs, or tell what is wrong with them."""
         from ruinous.diagnostics import ContentError, render_human
-        from ruinous.games.oldworld.content import load
+        from ruinous.game.content import load
 
         loaded = self.config.stash.setdefault(_LOADED, {})
         key = tuple(self.packs)

@@ -17,7 +17,7 @@ import pytest
 import ruinous
 from benchmark.conftest import Note
 from benchmark.extra_cards import collection
-from ruinous import Content, Game
+from ruinous import Content, Match
 from ruinous.bots import Chance
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.play.seats import seats_of
@@ -44,7 +44,7 @@ if measure is traced:
 bare = measure()
 import ruinous
 content = ruinous.load("base")
-content.world(content.powers)
+content.world(content.players)
 gc.collect()
 print(measure() - bare)
 """
@@ -71,7 +71,7 @@ def play(content: Content, seed: int) -> int:
     raise AssertionError
 
 
-def half_played(seed: int) -> Game:
+def half_played(seed: int) -> Match:
     """Return a game at a decision in its middle."""
     game = ruinous.new_game(base(), seed=seed)
     bot = Chance(Rng(seed))
@@ -90,7 +90,7 @@ def best(benchmark: Any) -> float:
 
 def test_games(benchmark, note: Note):
     """Random games of four, one after the other."""
-    base().world(base().powers)
+    base().world(base().players)
     decisions = benchmark.pedantic(
         lambda: sum(play(base(), seed) for seed in range(GAMES)), rounds=5, warmup_rounds=1
     )
@@ -261,7 +261,7 @@ def test_load_with_extra_cards(benchmark, note: Note, collections, cards: int):
     def load() -> float:
         begin = perf_counter()
         content = ruinous.load(*packs)
-        content.world(content.powers)
+        content.world(content.players)
         return perf_counter() - begin
 
     benchmark.pedantic(load, rounds=3)

@@ -20,7 +20,7 @@ def against_random(bot: str, seed: int) -> tuple[int, bool]:
     """Return the points of a bot among random ones, and whether it won; seats rotate by seed."""
     seat = seed % 4
     game = played(seed, *(bot if number == seat else "random" for number in range(4)))
-    power = base().powers[seat]
+    power = base().players[seat]
     assert game.result is not None
     return game.result.points[power], power in game.result.winners
 
@@ -42,7 +42,7 @@ def test_the_same_seed_makes_the_same_game():
 
 def test_it_looks_only_through_the_eyes_of_its_seat():
     game = ruinous.new_game(base(), seed=2)
-    bots = {power: BOTS["greedy"](base().catalogue)(Rng(0)) for power in base().powers}
+    bots = {power: BOTS["greedy"](base().catalogue)(Rng(0)) for power in base().players}
     seen = []
 
     def look():
@@ -59,7 +59,7 @@ def test_it_looks_only_through_the_eyes_of_its_seat():
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_it_plays_with_any_number_of_players(seats):
-    names = base().powers[-seats:]
+    names = base().players[-seats:]
     assert play_on(seats_of(base(), names, ["greedy"]), 1).over
 
 

@@ -18,7 +18,7 @@ from ruinous.tools.report.why import chain, value
 from tools.builders import base, played
 
 
-def at_once(regions: dict[str, object], **players: object) -> ruinous.Game:
+def at_once(regions: dict[str, object], **players: object) -> ruinous.Match:
     """Return a game in the summoning phase with this position."""
     given = {"regions": regions, "players": players}
     scenario = {"title": "a position", "given": given, "when": [{"phase": "summoning"}]}

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.content import Content
+from ruinous.game.content import Content
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.items import cards_of
 from ruinous.tools.play.seats import seats_of

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ruinous.games.oldworld.game import Game
+from ruinous.game.match import Match
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action
@@ -19,7 +19,7 @@ STEPS = {verb.base: verb.steps for verb in CORE.verbs}
 LEADING = {verb.base: verb.leads_to for verb in CORE.verbs}
 
 
-def untimely(game: Game) -> list[str]:
+def untimely(game: Match) -> list[str]:
     """Return what the core rules did in a step of the round in which no word of the table says so.
 
     What an action of an effect led to may be at any time.
@@ -34,7 +34,7 @@ def untimely(game: Game) -> list[str]:
     ]
 
 
-def broken(game: Game) -> list[str]:
+def broken(game: Match) -> list[str]:
     """Return a line for each law that does not hold; nothing is well."""
     s = game.state
     return [
@@ -154,7 +154,7 @@ def _ruins(s: State) -> Iterator[str]:
 # ---------------------------------------------------------------- what the log must not tell
 
 
-def unlawful(game: Game) -> list[str]:
+def unlawful(game: Match) -> list[str]:
     """Return each action of a log that the rules for ruined regions ban."""
     s, ruined, found = game.state, 0, []
     for action in game.log:

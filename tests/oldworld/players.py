@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 import ruinous
-from ruinous import Content, Game
+from ruinous import Content, Match
 
 POWERS: Final = ("khorne", "nurgle", "tzeentch", "slaanesh")
 TABLES: Final = (POWERS, *combinations(POWERS, 3))
@@ -23,13 +23,13 @@ def chance(seed: int) -> Pick:
     return random.Random(seed).randrange
 
 
-def move(game: Game, pick: Pick) -> None:
+def move(game: Match, pick: Pick) -> None:
     """Take an option of the decision that is due."""
     options = game.decision.options
     game.choose(options[pick(len(options))])
 
 
-def play_on(game: Game, pick: Pick, most: int = LONGEST) -> Iterator[Game]:
+def play_on(game: Match, pick: Pick, most: int = LONGEST) -> Iterator[Match]:
     """Play to the end, or so many decisions; yields the game before each decision."""
     for _ in range(most):
         if game.over:
@@ -39,7 +39,7 @@ def play_on(game: Game, pick: Pick, most: int = LONGEST) -> Iterator[Game]:
     assert most < LONGEST, "the game does not end"
 
 
-def play_out(game: Game, pick: Pick, most: int = LONGEST) -> Game:
+def play_out(game: Match, pick: Pick, most: int = LONGEST) -> Match:
     """Play to the end, or so many decisions, and return the game."""
     for _ in play_on(game, pick, most):
         pass
@@ -51,6 +51,6 @@ def table_of(seed: int) -> tuple[str, ...]:
     return POWERS if seed % 5 else TABLES[seed // 5 % len(TABLES)]
 
 
-def whole_game(content: Content, seed: int) -> Game:
+def whole_game(content: Content, seed: int) -> Match:
     """Play the game of a seed to its end."""
     return play_out(ruinous.new_game(content, table_of(seed), seed), chance(seed))

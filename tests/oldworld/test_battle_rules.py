@@ -44,7 +44,7 @@ def two_early_cards(tmp_path_factory: pytest.TempPathFactory) -> ruinous.Content
     return ruinous.load("base", folder)
 
 
-def rolls(game: ruinous.Game) -> list[str]:
+def rolls(game: ruinous.Match) -> list[str]:
     return [line for line in game.record()["events"] if " roll die" in line]
 
 

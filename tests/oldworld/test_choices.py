@@ -3,7 +3,7 @@
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.game import Game
+from ruinous.game.match import Match
 from ruinous.games.oldworld.text.choices import decision
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
@@ -15,7 +15,7 @@ TROLLSLAYERS = Source("old-world/dwarf-trollslayers", "Dwarf Trollslayers", "bas
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> Match:
     return ruinous.new_game(ruinous.load("base"), seed=1)
 
 
@@ -40,18 +40,18 @@ def game() -> Game:
     ],
 )
 def test_a_prompt_is_a_question(
-    game: Game, kind: str, detail: str, source: Source | None, prompt: str
+    game: Match, kind: str, detail: str, source: Source | None, prompt: str
 ) -> None:
     asked = Question(0, kind, (0, 1), 0, source, detail)
     assert decision(game.state, asked).prompt == prompt
 
 
-def test_an_optional_choice_says_so(game: Game) -> None:
+def test_an_optional_choice_says_so(game: Match) -> None:
     asked = Question(0, "figure", (0, NOTHING), 0, TELEPORT, "move")
     assert decision(game.state, asked).prompt == "Teleport: choose a figure to move, or none"
 
 
-def test_a_branch_is_told_in_english(game: Game) -> None:
+def test_a_branch_is_told_in_english(game: Match) -> None:
     asked = Question(0, "branch", (0, 1), 0, TROLLSLAYERS, "either")
     assert [(option.key, option.text) for option in decision(game.state, asked).options] == [
         ("1", "Place 1 hero token in each of Norsca and Kislev."),
@@ -62,7 +62,7 @@ def test_a_branch_is_told_in_english(game: Game) -> None:
 @pytest.mark.parametrize("source", [TELEPORT, Source("dial/khorne/1", "a dial", "x", 1, 1),
                                     Source("dial/khorne", "a dial", "x", 1, 1),
                                     Source("rules/none", "rules", "x", 1, 1)])  # fmt: skip
-def test_a_branch_that_cannot_be_found_has_a_number(game: Game, source: Source) -> None:
+def test_a_branch_that_cannot_be_found_has_a_number(game: Match, source: Source) -> None:
     asked = Question(0, "branch", (0, 1), 0, source, "either")
     assert [option.text for option in decision(game.state, asked).options] == [
         "option 1",

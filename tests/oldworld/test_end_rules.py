@@ -56,12 +56,12 @@ def corruption_counts(tmp_path_factory: pytest.TempPathFactory) -> ruinous.Conte
     return ruinous.load("base", folder)
 
 
-def played(content: ruinous.Content, *when: Any, **given: Any) -> ruinous.Game:
+def played(content: ruinous.Content, *when: Any, **given: Any) -> ruinous.Match:
     scenario = {"title": "a position of this module", "given": given, "when": list(when)}
     return run_scenario(content, Scenario.model_validate(scenario))
 
 
-def points(game: ruinous.Game) -> dict[str, int]:
+def points(game: ruinous.Match) -> dict[str, int]:
     return {player["id"]: player["points"] for player in game.view("khorne")["players"]}
 
 

@@ -11,7 +11,7 @@ import pytest
 import ruinous
 from oldworld.laws import broken, unlawful
 from oldworld.players import chance, play_out
-from ruinous import Content, Game
+from ruinous import Content, Match
 from ruinous.games.oldworld.setup import check_players, check_variant
 from ruinous.games.oldworld.variant import Variant
 
@@ -42,8 +42,8 @@ def mixes() -> tuple[Mix, ...]:
     choices = [each for n in range(1, len(old_world) + 1) for each in combinations(old_world, n)]
     return tuple(
         Mix(players, chosen, sets)
-        for count in range(2, len(content().powers) + 1)
-        for players in combinations(content().powers, count)
+        for count in range(2, len(content().players) + 1)
+        for players in combinations(content().players, count)
         for chosen in cards
         for sets in choices
     )
@@ -67,12 +67,12 @@ def legal() -> tuple[Mix, ...]:
     return tuple(mix for mix in mixes() if mix not in refusals())
 
 
-def played(seed: int, mix: Mix) -> Game:
-    game = ruinous.new_game(content(), mix.players, seed, mix.cards, mix.old_world)
+def played(seed: int, mix: Mix) -> Match:
+    game = ruinous.new_game(content(), mix.players, seed, cards=mix.cards, old_world=mix.old_world)
     return play_out(game, chance(seed))
 
 
-def is_well_and_replayed(game: Game) -> None:
+def is_well_and_replayed(game: Match) -> None:
     assert broken(game) == []
     assert unlawful(game) == []
     record = json.dumps(game.record())
@@ -109,7 +109,7 @@ def spread(games: int) -> list[Mix]:
 def test_a_refused_mix_is_refused_at_setup() -> None:
     mix, reason = next(iter(refusals().items()))
     with pytest.raises(ruinous.IllegalSetup) as refused:
-        ruinous.new_game(content(), mix.players, 0, mix.cards, mix.old_world)
+        ruinous.new_game(content(), mix.players, 0, cards=mix.cards, old_world=mix.old_world)
     assert str(refused.value) == reason
 
 

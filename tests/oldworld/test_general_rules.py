@@ -172,12 +172,12 @@ def other_texts(tmp_path_factory: pytest.TempPathFactory) -> ruinous.Content:
     return ruinous.load("base", folder)
 
 
-def run(content: ruinous.Content, given: Any, when: Any = (), **then: Any) -> ruinous.Game:
+def run(content: ruinous.Content, given: Any, when: Any = (), **then: Any) -> ruinous.Match:
     raw = {"title": "a test", "given": given, "when": list(when), "then": then}
     return run_scenario(content, Scenario.model_validate(raw))
 
 
-def to_the_end(content: ruinous.Content, seed: int) -> ruinous.Game:
+def to_the_end(content: ruinous.Content, seed: int) -> ruinous.Match:
     """Play a game whose players take one option after another."""
     game = ruinous.new_game(content, seed=seed)
     turn = seed

@@ -24,7 +24,7 @@ def test_a_play_is_offered_exactly_when_nothing_hinders_it(packs, players, cards
     content = ruinous.load(*packs)
     met: Counter[str] = Counter()
     for seed in range(games):
-        game = ruinous.new_game(content, players, seed, cards)
+        game = ruinous.new_game(content, players, seed, cards=cards)
         for _ in play_on(game, chance(seed)):
             s = game.state
             if s.question.kind == "turn":

@@ -21,7 +21,7 @@ def content() -> ruinous.Content:
     return ruinous.load("base", "morrslieb", "horned-rat")
 
 
-def as_set_up(content: ruinous.Content, seed: int, players: tuple[str, ...]) -> ruinous.Game:
+def as_set_up(content: ruinous.Content, seed: int, players: tuple[str, ...]) -> ruinous.Match:
     """Return a game before anything was done in it."""
     given = {"setup": True, "seed": seed, "seats": list(players)}
     return run_scenario(content, Scenario.model_validate({"title": "as set up", "given": given}))

@@ -18,7 +18,7 @@ import ruinous
 from oldworld.laws import broken, in_force, standing, unlawful
 from oldworld.players import TABLES, chance, play_on, play_out
 from oldworld.trust import carried_out, hidden_otherwise, promised, tried, watch_bans
-from ruinous import Content, Game
+from ruinous import Content, Match
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.rule_index import FREE, SUBJECT
@@ -35,7 +35,7 @@ def base() -> Content:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Game:
+def games(draw: st.DrawFn) -> Match:
     """Any game of base at any decision, or at its end."""
     players = draw(st.sampled_from(TABLES))
     seed = draw(st.integers(0, 2**64 - 1))
@@ -44,17 +44,17 @@ def games(draw: st.DrawFn) -> Game:
 
 
 @st.composite
-def unfinished(draw: st.DrawFn) -> Game:
+def unfinished(draw: st.DrawFn) -> Match:
     """Any game at any decision."""
     return draw(games().filter(lambda game: not game.over))
 
 
-def as_data(game: Game) -> dict[str, Any]:
+def as_data(game: Match) -> dict[str, Any]:
     """Return a game as another machine would read it from a file."""
     return json.loads(json.dumps(game.snapshot()))
 
 
-def held(game: Game) -> dict[str, Any]:
+def held(game: Match) -> dict[str, Any]:
     """Return what a game holds, but for the room in rules that every question fills anew."""
     data = as_data(game)
     for *_, rules, ender, _, _ in data["state"]["lasting"]:
@@ -63,7 +63,7 @@ def held(game: Game) -> dict[str, Any]:
     return data
 
 
-def as_bytes(game: Game) -> bytes:
+def as_bytes(game: Match) -> bytes:
     return json.dumps(game.record()).encode()
 
 
@@ -289,7 +289,7 @@ for seed in {seeds}:
     while not game.over:
         options = game.decision.options
         game.choose(options[dice.randrange(len(options))])
-    told = [game.record(), game.snapshot(), [game.view(each) for each in content.powers]]
+    told = [game.record(), game.snapshot(), [game.view(each) for each in content.players]]
     print(hashlib.sha256(json.dumps(told).encode()).hexdigest())
 """
 

@@ -10,7 +10,7 @@ import pytest
 import ruinous
 from oldworld.laws import broken, in_force, standing, unlawful, untimely
 from oldworld.players import chance, play_on, table_of, whole_game
-from ruinous import Content, Game
+from ruinous import Content, Match
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.state.notes import BEGIN
@@ -38,7 +38,7 @@ def name(seeds: range) -> str:
     return f"{seeds.start} to {seeds[-1]}"
 
 
-def watched(seed: int) -> Game:
+def watched(seed: int) -> Match:
     """Play the game of a seed and look at it again and again."""
     dice = random.Random(~seed)
     game = ruinous.new_game(base(), table_of(seed), seed)
@@ -51,7 +51,7 @@ def watched(seed: int) -> Game:
     return game
 
 
-def is_well(game: Game) -> None:
+def is_well(game: Match) -> None:
     """Check a finished game."""
     assert broken(game) == []
     assert unlawful(game) == []
@@ -63,7 +63,7 @@ def is_well(game: Game) -> None:
     assert set(result.winners) <= set(result.points)
 
 
-def is_replayed(game: Game) -> None:
+def is_replayed(game: Match) -> None:
     record = json.dumps(game.record())
     again = ruinous.replay(json.loads(record), base())
     assert json.dumps(again.record()) == record

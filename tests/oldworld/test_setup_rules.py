@@ -73,17 +73,17 @@ def odd_cards(tmp_path_factory: pytest.TempPathFactory) -> ruinous.Content:
     return ruinous.load("base", folder)
 
 
-def played(content: ruinous.Content, *when: Any, **given: Any) -> ruinous.Game:
+def played(content: ruinous.Content, *when: Any, **given: Any) -> ruinous.Match:
     scenario = {"title": "a position of this module", "given": given, "when": list(when)}
     return run_scenario(content, Scenario.model_validate(scenario))
 
 
-def as_set_up(content: ruinous.Content, seed: int, seats: tuple[str, ...] = ()) -> ruinous.Game:
+def as_set_up(content: ruinous.Content, seed: int, seats: tuple[str, ...] = ()) -> ruinous.Match:
     """Return a game before anything was done in it."""
     return played(content, setup=True, seed=seed, seats=list(seats))
 
 
-def to_the_end(content: ruinous.Content, seed: int, players: tuple[str, ...]) -> ruinous.Game:
+def to_the_end(content: ruinous.Content, seed: int, players: tuple[str, ...]) -> ruinous.Match:
     """Return a game in which everybody passes, and otherwise takes what is offered first."""
     game = ruinous.new_game(content, players, seed)
     while not game.over:
@@ -92,18 +92,18 @@ def to_the_end(content: ruinous.Content, seed: int, players: tuple[str, ...]) ->
     return game
 
 
-def seen(game: ruinous.Game, player: str) -> dict[str, Any]:
+def seen(game: ruinous.Match, player: str) -> dict[str, Any]:
     """Return what a player sees of his own things."""
     found = game.view(player)
     mine: dict[str, Any] = next(each for each in found["players"] if each["id"] == player)
     return mine
 
 
-def tokens(game: ruinous.Game) -> dict[str, dict[str, int]]:
+def tokens(game: ruinous.Match) -> dict[str, dict[str, int]]:
     return {region["id"]: region["tokens"] for region in game.view("khorne")["regions"]}
 
 
-def revealed(game: ruinous.Game) -> list[str]:
+def revealed(game: ruinous.Match) -> list[str]:
     return [event.split()[2] for event in events(game) if " reveal " in event]
 
 

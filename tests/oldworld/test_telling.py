@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.game import Game
+from ruinous.game.match import Match
 from ruinous.games.oldworld.text.log_text import cause, tell
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
@@ -21,12 +21,12 @@ HERO: Final = Source("token/hero", "hero", "base/tokens.yaml", 14, 1)
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> Match:
     return ruinous.new_game(ruinous.load("base"), seed=1)
 
 
 @pytest.fixture(scope="module")
-def played() -> Game:
+def played() -> Match:
     """A game at its end, in which nobody passes early."""
     game = ruinous.new_game(ruinous.load("base"), seed=3)
     luck = random.Random(3)
@@ -37,18 +37,18 @@ def played() -> Game:
     return game
 
 
-def figure(game: Game, name: str) -> int:
+def figure(game: Match, name: str) -> int:
     """Return a figure of a kind."""
     figures = game.state.table.figures
     return next(at for at, each in enumerate(figures) if each.follower.name == name)
 
 
-def card(game: Game, name: str) -> int:
+def card(game: Match, name: str) -> int:
     """Return a copy of a Chaos card."""
     return next(at for at, each in enumerate(game.state.table.cards) if each.name == name)
 
 
-def pile(game: Game, token: str, region: int) -> int:
+def pile(game: Match, token: str, region: int) -> int:
     """Return the pile of a token."""
     table = game.state.table
     return table.pile(table.token_number[token], region)
@@ -74,7 +74,7 @@ def dice(*faces: int) -> int:
 # ---------------------------------------------------------------- each verb
 
 
-def test_a_phase_and_a_step_have_headings(game: Game) -> None:
+def test_a_phase_and_a_step_have_headings(game: Match) -> None:
     assert tell(game.state, action("begin", kind="battle", amount=2)) == "Round 2: battle phase"
     assert tell(game.state, action("begin", kind="hero step", amount=2)) == "Round 2: hero step"
     assert (
@@ -82,7 +82,7 @@ def test_a_phase_and_a_step_have_headings(game: Game) -> None:
     )
 
 
-def test_a_figure_is_summoned_from_the_stock_and_on_a_turn(game: Game) -> None:
+def test_a_figure_is_summoned_from_the_stock_and_on_a_turn(game: Match) -> None:
     letter, thirster = figure(game, "Bloodletter"), figure(game, "Bloodthirster")
     from_stock = action("move", KHORNE, "figure", obj=letter, dst=KISLEV, place=KISLEV)
     paid = action("move", KHORNE, "figure", obj=thirster, src=EMPIRE, dst=KISLEV, way="turn")
@@ -90,7 +90,7 @@ def test_a_figure_is_summoned_from_the_stock_and_on_a_turn(game: Game) -> None:
     assert tell(game.state, paid) == "Khorne summons the Bloodthirster from the Empire to Kislev."
 
 
-def test_other_moves_are_moves(game: Game) -> None:
+def test_other_moves_are_moves(game: Match) -> None:
     horror = figure(game, "Horror")
     moved = action("move", TZEENTCH, "figure", obj=horror, src=KISLEV, dst=EMPIRE, place=EMPIRE)
     token = action(
@@ -100,7 +100,7 @@ def test_other_moves_are_moves(game: Game) -> None:
     assert tell(game.state, token) == "Tzeentch moves 1 noble token from Kislev to the Empire."
 
 
-def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Game) -> None:
+def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Match) -> None:
     table = game.state.table
     heroes = action(
         "place", NURGLE, "token", obj=pile(game, "hero", EMPIRE), amount=2, place=EMPIRE
@@ -116,7 +116,7 @@ def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Game) -> N
     assert tell(game.state, cleared) == "3 corruption tokens of Khorne are removed from Kislev."
 
 
-def test_dice_are_told_in_order_explosions_apart(game: Game) -> None:
+def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:
     plain = action(
         "roll", NURGLE, "die", amount=3, place=KISLEV, way="battle", result=dice(2, 4, 5)
     )
@@ -129,7 +129,7 @@ def test_dice_are_told_in_order_explosions_apart(game: Game) -> None:
     ]
 
 
-def test_a_battle_is_told(game: Game) -> None:
+def test_a_battle_is_told(game: Match) -> None:
     horror = figure(game, "Horror")
     lines = [
         action("fight", kind="battle", place=KISLEV),
@@ -149,7 +149,7 @@ def test_a_battle_is_told(game: Game) -> None:
     ]
 
 
-def test_cards_are_told_by_name_once_they_are_open(game: Game) -> None:
+def test_cards_are_told_by_name_once_they_are_open(game: Match) -> None:
     teleport = card(game, "Teleport")
     lines = [
         action("play", TZEENTCH, "card", obj=teleport, dst=KISLEV, place=KISLEV),
@@ -169,7 +169,7 @@ def test_cards_are_told_by_name_once_they_are_open(game: Game) -> None:
     ]
 
 
-def test_old_world_cards_come_and_go(game: Game) -> None:
+def test_old_world_cards_come_and_go(game: Match) -> None:
     number = next(
         at for at, each in enumerate(game.state.table.old_world) if each.name == "Skavengers"
     )
@@ -185,7 +185,7 @@ def test_old_world_cards_come_and_go(game: Game) -> None:
     assert tell(game.state, resolved) == "1 hero token is resolved in Kislev."
 
 
-def test_choices_are_told(game: Game) -> None:
+def test_choices_are_told(game: Match) -> None:
     upgrade = next(at for at, each in enumerate(game.state.table.upgrades) if each.name == "Leper")
     taken = action("choose", NURGLE, "upgrade", obj=upgrade)
     other = action("choose", NURGLE, "player", obj=KHORNE)
@@ -197,7 +197,7 @@ def test_choices_are_told(game: Game) -> None:
     assert tell(game.state, taken_over) == "Nurgle takes control of a Horror in Kislev."
 
 
-def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
+def test_a_replaced_and_a_laid_figure_are_told(game: Match) -> None:
     horror = figure(game, "Horror")
     acolytes = game.state.table.by_follower["acolyte"]
     swapped = action(
@@ -219,7 +219,7 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Game) -> None:
     assert tell(game.state, laid) == "Khorne lays a Horror on Norse Reavers."
 
 
-def test_points_are_told_with_their_reason(game: Game) -> None:
+def test_points_are_told_with_their_reason(game: Match) -> None:
     scored = action("score", KHORNE, "point", amount=3, place=KISLEV)
     scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV, note=(4,))
     value = "with a domination value of 4"
@@ -238,7 +238,7 @@ def test_points_are_told_with_their_reason(game: Game) -> None:
         ("second tied", "tied for the second most, 7"),
     ],
 )
-def test_ruins_are_scored_for_a_rank(game: Game, rank: str, reason: str) -> None:
+def test_ruins_are_scored_for_a_rank(game: Match, rank: str, reason: str) -> None:
     scored = action("score", KHORNE, "point", amount=3, place=KISLEV, note=(rank, 7))
     told = f"Khorne scores 3 victory points for the ruins of Kislev: {reason}."
     assert tell(game.state, scored) == told
@@ -252,13 +252,13 @@ def test_ruins_are_scored_for_a_rank(game: Game, rank: str, reason: str) -> None
         (1 << KHORNE | 1 << NURGLE, "Khorne and Nurgle ruin the Empire: ruination card 2."),
     ],
 )
-def test_ruiners_ruin_together(game: Game, together: int, sentence: str) -> None:
+def test_ruiners_ruin_together(game: Match, together: int, sentence: str) -> None:
     roles: Any = {"obj": EMPIRE, "place": EMPIRE, TOGETHER: together, "note": (2,)}
     ruin = action("ruin", kind="region", **roles)
     assert tell(game.state, ruin) == sentence
 
 
-def test_power_and_dials_are_told(game: Game) -> None:
+def test_power_and_dials_are_told(game: Match) -> None:
     lines = [
         action("pass", KHORNE, "power", amount=2),
         action("lose", KHORNE, "power", amount=0),
@@ -351,7 +351,7 @@ def test_what_follows_from_an_action_has_its_cause() -> None:
 # ---------------------------------------------------------------- whole games
 
 
-def test_every_line_of_a_game_is_a_sentence_or_a_heading(played: Game) -> None:
+def test_every_line_of_a_game_is_a_sentence_or_a_heading(played: Match) -> None:
     for each in played.log:
         line = tell(played.state, each)
         assert line[0].isupper() or line[0].isdigit()
@@ -359,14 +359,14 @@ def test_every_line_of_a_game_is_a_sentence_or_a_heading(played: Game) -> None:
         assert "  " not in line
 
 
-def test_a_draw_names_no_card(played: Game) -> None:
+def test_a_draw_names_no_card(played: Match) -> None:
     names = {each.name for each in played.state.table.cards}
     draws = [tell(played.state, each) for each in played.log if each.verb == "draw"]
     assert draws
     assert not [line for line in draws for name in names if name in line]
 
 
-def test_lines_of_cards_name_a_place_in_a_file_that_exists(played: Game) -> None:
+def test_lines_of_cards_name_a_place_in_a_file_that_exists(played: Match) -> None:
     root = played.content.catalogue.packs[0].folder.parent
     places = {behind for each in played.log if (behind := cause(each)) is not None}
     assert len(places) > 10

@@ -17,7 +17,7 @@ import ruinous
 from oldworld.laws import broken, in_force, standing, unlawful
 from oldworld.players import TABLES, chance, play_on
 from oldworld.trust import hidden_otherwise, tried, watch_bans
-from ruinous import Content, Game
+from ruinous import Content, Match
 from ruinous.games.oldworld.text.log_text import tell
 from ruinous.packs.models.example import Scenario
 from ruinous.tools.examples.scenario import run_scenario
@@ -64,7 +64,7 @@ def play(mix: Mix, seed: int) -> None:
     """Play the game of a seed, look at it again and again, and play it again from its record."""
     players = mix.tables[seed % len(mix.tables)]
     sets = mix.old_world[seed % len(mix.old_world)]
-    game = ruinous.new_game(content(mix.packs), players, seed, mix.cards, sets)
+    game = ruinous.new_game(content(mix.packs), players, seed, cards=mix.cards, old_world=sets)
     dice = random.Random(~seed)
     for _ in play_on(game, chance(seed)):
         if dice.random() < LOOKS:
@@ -78,27 +78,27 @@ def play(mix: Mix, seed: int) -> None:
     is_replayed(game)
 
 
-def is_well(game: Game) -> None:
+def is_well(game: Match) -> None:
     assert broken(game) == []
 
 
-def is_restored(game: Game) -> None:
+def is_restored(game: Match) -> None:
     again = ruinous.restore(json.loads(json.dumps(game.snapshot())), game.content)
     assert standing(again.state) == standing(game.state)
     assert in_force(again.state) == in_force(game.state)
 
 
-def is_executable(game: Game) -> None:
+def is_executable(game: Match) -> None:
     for option in game.decision.options:
         tried(game, option.key)
 
 
-def hides_what_is_hidden(game: Game, dice: random.Random) -> None:
+def hides_what_is_hidden(game: Match, dice: random.Random) -> None:
     for power in game.state.table.powers:
         assert game.view(power.id) == hidden_otherwise(game, power.id, dice).view(power.id)
 
 
-def is_replayed(game: Game) -> None:
+def is_replayed(game: Match) -> None:
     record = json.dumps(game.record())
     again = ruinous.replay(json.loads(record), game.content)
     assert json.dumps(again.record()) == record
@@ -106,7 +106,7 @@ def is_replayed(game: Game) -> None:
     assert told(again) == told(game)
 
 
-def told(game: Game) -> list[str]:
+def told(game: Match) -> list[str]:
     return [tell(game.state, action) for action in game.log]
 
 
@@ -134,7 +134,7 @@ def test_10000_games_are_well_from_every_side(
 # ---------------------------------------------------------------- what such games have shown
 
 
-def after(given: dict[str, object], *choices: dict[str, object]) -> Game:
+def after(given: dict[str, object], *choices: dict[str, object]) -> Match:
     """Return a game with the Morrslieb cards after some choices."""
     when = [{"phase": "summoning"}, *choices]
     scenario = {"title": "so far", "given": {"cards": "morrslieb", **given}, "when": when}

@@ -12,7 +12,7 @@ def content() -> ruinous.Content:
     return ruinous.load("base", "morrslieb", "horned-rat")
 
 
-def sets_of(game: ruinous.Game) -> set[str]:
+def sets_of(game: ruinous.Match) -> set[str]:
     table = game.state.table
     return {card.set for card in table.cards} | {upgrade.set for upgrade in table.upgrades}
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from ruinous import Game
+from ruinous import Match
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.engine import window
 from ruinous.kernel.state.action import Action
@@ -38,7 +38,7 @@ def watch_bans(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
 # ---------------------------------------------------------------- options
 
 
-def carried_out(game: Game, key: str) -> list[Action]:
+def carried_out(game: Match, key: str) -> list[Action]:
     """Take an option in a clone, and what it asks for further; return what was done.
 
     Hits that do not kill yet are no action; they lie on the figure.
@@ -53,7 +53,7 @@ def carried_out(game: Game, key: str) -> list[Action]:
     return clone.log[before:]
 
 
-def tried(game: Game, key: str) -> None:
+def tried(game: Match, key: str) -> None:
     """Take an option in a clone; all but a refusal must do something."""
     if key in REFUSALS:
         game.clone().choose(key)
@@ -69,7 +69,7 @@ def promised(decision: Decision, key: str) -> tuple[str, str]:
 # ---------------------------------------------------------------- what nobody may see
 
 
-def hidden_otherwise(game: Game, seat: str, dice: random.Random) -> Game:
+def hidden_otherwise(game: Match, seat: str, dice: random.Random) -> Match:
     """Return the game as it may be as well for all that a seat can know."""
     other = game.clone()
     s = other.state

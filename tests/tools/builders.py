@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 import ruinous
-from ruinous.games.oldworld.content import Content
-from ruinous.games.oldworld.game import Game
+from ruinous.game.content import Content
+from ruinous.game.match import Match
 from ruinous.packs import content_root
 from ruinous.tools.play.seats import Seats, seats_of
 
@@ -17,12 +17,12 @@ def base() -> Content:
     return ruinous.load("base")
 
 
-def played(seed: int, *bots: str) -> Game:
+def played(seed: int, *bots: str) -> Match:
     """Return a game that bots have played to its end."""
     return play_on(seats_of(base(), bots=bots), seed)
 
 
-def play_on(seats: Seats, seed: int) -> Game:
+def play_on(seats: Seats, seed: int) -> Match:
     game = ruinous.new_game(base(), seats.players, seed)
     players = seats.play(game, seed)
     while players.move(game):

@@ -51,7 +51,7 @@ def test_a_new_power_has_one_example_and_can_be_played(pack):
     new_power("The Brine", pack)
     assert failing(pack) == ["First Card of The Brine", "First Card of The Salt Wind"]
     content = ruinous.load(pack)
-    seats = seats_of(content, ["the-brine", *content.powers[:2]])
+    seats = seats_of(content, ["the-brine", *content.players[:2]])
     game = seats.game(content, 1)
     players = seats.play(game, 1)
     while players.move(game):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.records import play_again
+from ruinous.game.records import play_again
 from ruinous.tools.files import keep
 from ruinous.tools.play.replay import load_record
 from ruinous.tools.wrong_use import WrongUse

@@ -11,8 +11,8 @@ from tools.builders import base
 
 def test_all_powers_play_and_random_bots_are_the_rule():
     seats = seats_of(base())
-    assert seats.players == base().powers
-    assert dict(seats.bots) == dict.fromkeys(base().powers, "random")
+    assert seats.players == base().players
+    assert dict(seats.bots) == dict.fromkeys(base().players, "random")
 
 
 def test_bots_are_seated_in_the_order_the_players_are_named():

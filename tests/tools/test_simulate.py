@@ -2,7 +2,7 @@
 
 import json
 
-from ruinous.games.oldworld.records import play_again
+from ruinous.game.records import play_again
 from ruinous.tools.play.replay import load_record
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.simulate import simulate
@@ -15,7 +15,7 @@ def test_the_numbers_add_up():
     assert tuple(told) == report.games
     assert [game.seed for game in report.games] == list(range(40, 46))
     assert sum(row["games"] for row in report.endings.values()) == 6
-    for power in base().powers:
+    for power in base().players:
         assert report.wins[power] == sum(row[power] for row in report.endings.values())
         points = [game.points[power] for game in report.games]
         assert report.mean_points[power] == sum(points) / 6

@@ -19,7 +19,7 @@ from tools.builders import base
 
 def at_turn(
     regions: dict[str, Any], *steps: Any, content: Any = None, **players: Any
-) -> ruinous.Game:
+) -> ruinous.Match:
     """Return a game in the summoning phase with this position, after some choices."""
     given = {"regions": regions, "players": players}
     scenario = {"title": "a position", "given": given, "when": [{"phase": "summoning"}, *steps]}
@@ -160,7 +160,7 @@ def test_a_name_may_hold_a_word_that_leads_to_a_place():
     assert why_not(game, "play strength in numbers in kislev").what.endswith(" to Kislev")
 
 
-def waiting(folder: Path, effect: str, *steps: Any) -> ruinous.Game:
+def waiting(folder: Path, effect: str, *steps: Any) -> ruinous.Match:
     """Return a game of the tiny pack at the turn of `ash`, with a card of that effect in play."""
     battle = "at the start of battle:\n        roll 2 dice here"
     card = swapped("chaos/ash.yaml", battle, effect)

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.cli.board import Board, hand_of
 from ruinous.cli.explanation import lines_of
-from ruinous.cli.log import ending, print_log
+from ruinous.cli.log import print_log
 from ruinous.cli.play_report import show_play
 from ruinous.cli.refusal import FINE, FOUND
 from ruinous.cli.terminal import console
-from ruinous.games.oldworld.grammar import grammar_of
-from ruinous.games.oldworld.text.log_text import heading
 from ruinous.tools.content.explain import Explanation, explanation, found
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
@@ -27,8 +25,8 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from ruinous.cli.board import View
-    from ruinous.games.oldworld.content import Content
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.kernel.state.decision import Decision, Option
 
 NEWS: Final = 15
@@ -55,12 +53,12 @@ class Reference:
 
     def __init__(self, content: Content) -> None:
         self.catalogue = content.catalogue
-        self.grammar = grammar_of(content.catalogue)
+        self.grammar = content.game.language.grammar_of(content.catalogue)
         self._lines: dict[str, str] = {}
 
     def power(self, id: str) -> str:
         """Return the name of a Power."""
-        return next(power.name for power in self.catalogue.powers if power.id == id)
+        return str(next(power.name for power in self.catalogue.powers if power.id == id))
 
     def about(self, name: str) -> Iterable[Explanation]:
         """Return all there is to say about a card.
@@ -115,7 +113,7 @@ class Table:
         """Whether the person who leaves knows that nothing keeps the game."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Match:
         """The game as it stands; a choice that is taken back makes it another one."""
         return self.session.game
 
@@ -159,7 +157,7 @@ class Table:
         raise Left("you have left", FINE)
 
     def _stopped(self, left: Left) -> int:
-        self.screen.print(f"{left}; {ending(self.game)}")
+        self.screen.print(f"{left}; {self.game.ending()}")
         if self.record is not None:
             self._keep(self.record)
             print(f"the record is in {self.record}")
@@ -271,7 +269,7 @@ class Table:
     def _draw(self, player: str) -> None:
         view = self.game.view(player)
         self.screen.print()
-        self.screen.print(f"{heading(self.game.state)}. {self.board.track(view)}", style="bold")
+        self.screen.print(f"{self.game.heading()}. {self.board.track(view)}", style="bold")
         self._draw_table(view)
         self.screen.print(f"Hand of {self.reference.power(player)}:", style="bold")
         self.screen.print(self.reference.hand(hand_of(view)))
@@ -316,7 +314,7 @@ class Table:
             self._news(person)
         view = self.game.view(person or seats.players[0])
         self._draw_table(view)
-        self.screen.print(ending(self.game), style="bold")
+        self.screen.print(self.game.ending(), style="bold")
         if self.record is not None:
             self._keep(self.record)
             print(f"the record is in {self.record}")

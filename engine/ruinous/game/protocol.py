@@ -21,7 +21,7 @@ part         what needs it
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from ruinous.game.effects import Effects
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
     from ruinous.language.lexicon.entries import Lexicon
     from ruinous.language.syntax.grammar import Grammar
@@ -201,6 +203,24 @@ class Play(Protocol):
         """Return the variant that is played."""
         ...
 
+    # ------------------------------------------------------------ snapshots
+    def save_fields(self, state: State) -> dict[str, Any]:
+        """Return the fields of a state that are the game's own, as plain data."""
+        ...
+
+    def restore_fields(self, world: World, rng: Rng, saved: dict[str, Any]) -> State:
+        """Return a state with fields that were saved; no rule is in force yet."""
+        ...
+
+    def activate(self, state: State) -> None:
+        """Bring the rules into force that a position brings into force, lasting ones apart."""
+        ...
+
+    def programs(self) -> Iterable[Code]:
+        """Return the programs of the core rules, found again by their addresses."""
+        ...
+
+    # ------------------------------------------------------------ what players see
     def decision_of(self, state: State, question: Question) -> Decision:
         """Return the decision behind a question."""
         ...

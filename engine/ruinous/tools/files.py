@@ -12,7 +12,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.match import Match
 
 MOST: Final = 64_000_000
 """Bytes of a file that is read whole."""
@@ -24,7 +24,7 @@ _CREATE: Final = (
 """Creates a file that was not there, and never follows a link."""
 
 
-def keep(game: Game, path: Path) -> None:
+def keep(game: Match, path: Path) -> None:
     """Write the record of a game as it stands, over or not.
 
     Raises:

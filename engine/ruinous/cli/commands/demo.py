@@ -22,7 +22,7 @@ def command(
 
 def run(seed: int, bot: str) -> int:
     """Check, play, print, and return the exit code."""
-    from ruinous.cli.log import ending, print_log
+    from ruinous.cli.log import print_log
     from ruinous.tools.play.demo import demo
 
     report = demo(seed, bot)
@@ -34,5 +34,5 @@ def run(seed: int, bot: str) -> int:
     seats = ", ".join(f"{power} ({bot})" for power, bot in shown.seats.bots.items())
     screen.print(f"\nA game with seed {seed}: {seats}\n")
     print_log(screen, shown.lines, otherwise="core rules")
-    screen.print(f"\n{ending(shown.game)}")
+    screen.print(f"\n{shown.game.ending()}")
     return FINE

@@ -29,7 +29,7 @@ def command(
 def run(card: str, packs: str, *, as_json: bool = False) -> int:
     """Explain a card, or a finding, and return the exit code."""
     from ruinous.cli.explanation import lines_of
-    from ruinous.games.oldworld.content import load
+    from ruinous.game.content import load
     from ruinous.tools.check.finding_page import finding_page, is_code
     from ruinous.tools.content.explain import explain
     from ruinous.tools.content.interactions import interactions

@@ -32,7 +32,7 @@ def command(
 
 def run(card: str, packs: str, *, as_json: bool = False) -> int:
     """Print every meeting and return the exit code."""
-    from ruinous.games.oldworld.content import load
+    from ruinous.game.content import load
     from ruinous.tools.content.interactions import ORDERS, interactions
 
     catalogue = load(*words(packs)).catalogue

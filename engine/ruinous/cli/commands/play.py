@@ -78,7 +78,7 @@ def run(
         variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
     """
     from ruinous.cli.table import Table
-    from ruinous.games.oldworld.content import load
+    from ruinous.game.content import load
     from ruinous.tools.files import must_be_writable
     from ruinous.tools.play.play import Session, any_seed
     from ruinous.tools.play.seats import seats_of
@@ -88,7 +88,7 @@ def run(
     if record is not None:
         must_be_writable(record)
     content = load(*words(packs))
-    named = words(players) or list(content.powers)
+    named = words(players) or list(content.players)
     humans = [each for text in people for each in words(text)] or named[: 0 if watch else 1]
     seats = seats_of(content, named, words(bots), humans, variant)
     session = Session(content, seats, any_seed() if seed is None else seed)

@@ -34,9 +34,9 @@ def command(
 
 def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:
     """Replay, print, and return the exit code."""
-    from ruinous.cli.log import ending, print_log
-    from ruinous.games.oldworld.content import load
-    from ruinous.games.oldworld.records import play_again
+    from ruinous.cli.log import print_log
+    from ruinous.game.content import load
+    from ruinous.game.records import play_again
     from ruinous.tools.play.replay import load_record, packs_of
     from ruinous.tools.play.story import story
 
@@ -52,5 +52,5 @@ def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:
         return FOUND
     played = f"{counted(report.choices, 'choice')}, {counted(report.events, 'event')}"
     screen.print(f"{played}{', all as recorded' if verify else ''}")
-    screen.print(ending(report.game))
+    screen.print(report.game.ending())
     return FINE

@@ -58,7 +58,7 @@ def run(
     Args:
         variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
     """
-    from ruinous.games.oldworld.content import load
+    from ruinous.game.content import load
     from ruinous.tools.files import folder, must_be_writable, write
     from ruinous.tools.play.seats import seats_of
     from ruinous.tools.play.simulate import simulate

@@ -15,7 +15,7 @@ from ruinous.cli.terminal import print_json, words
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.match import Match
     from ruinous.tools.report.why import Step, ValueTold
     from ruinous.tools.report.why_not import PlayTold
 
@@ -84,7 +84,7 @@ def command(
 
 def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool) -> int:
     """Explain a value, an event or a play, and return the exit code."""
-    from ruinous.games.oldworld.content import load
+    from ruinous.game.content import load
     from ruinous.tools.play.replay import load_record, packs_of
     from ruinous.tools.report.why import after_event, at_choice
 
@@ -104,7 +104,7 @@ def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool
     return FINE
 
 
-def _answer(game: Game, question: Question) -> Answer:
+def _answer(game: Match, question: Question) -> Answer:
     from ruinous.tools.report.why import chain, value
     from ruinous.tools.report.why_not import why_not
 
@@ -132,7 +132,7 @@ def _show(answer: Answer) -> None:
             _show_value(answer)
 
 
-def _show_moment(game: Game) -> None:
+def _show_moment(game: Match) -> None:
     """Print the moment: the first choice after an event may come a good while later."""
     s = game.state
     what = "the game is over"

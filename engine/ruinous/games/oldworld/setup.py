@@ -14,7 +14,6 @@ from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starti
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.content import Content
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
     from ruinous.packs.catalogue import Catalogue, Power
@@ -83,23 +82,6 @@ def check_count(catalogue: Catalogue, count: int) -> None:
         *most, last = map(str, counts)
         fitting = f"{', '.join(most)} or {last}" if most else last
         raise WrongCount(f"{count} players cannot play; these packs seat {fitting}")
-
-
-def deal_powers(content: Content, count: int, seed: int) -> tuple[str, ...]:
-    """Deal a Power to each of so many players who have not agreed on who plays which.
-
-    Returns:
-        Power ids, the first player's first.
-
-    Raises:
-        IllegalSetup: so many players cannot play these packs.
-
-    Rule: setup.sheets.assignment.
-    """
-    check_count(content.catalogue, count)
-    powers = list(content.powers)
-    Rng(seed).split().shuffle(powers)
-    return tuple(powers[:count])
 
 
 def set_up(world: World, seed: int) -> State:

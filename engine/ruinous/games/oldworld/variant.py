@@ -33,10 +33,17 @@ def variant_of(options: Mapping[str, Any]) -> Variant:
     for name, value in options.items():
         if name not in usual:
             raise IllegalSetup(f"there is no option `{name}`, only `cards` and `old world`")
-        if isinstance(value, str) != isinstance(usual[name], str):
+        if not _is_like(value, usual[name]):
             raise IllegalSetup(f"`{value}` cannot be the option `{name}`")
     chosen = {**usual, **options}
     return Variant(chosen["cards"], tuple(chosen["old world"]))
+
+
+def _is_like(value: object, usual: object) -> bool:
+    """Tell whether an option is a text where the usual one is, or else a list of texts."""
+    if isinstance(usual, str) or not isinstance(value, list | tuple):
+        return isinstance(usual, str) and isinstance(value, str)
+    return all(isinstance(each, str) for each in value)
 
 
 def options_of(variant: Variant) -> dict[str, Any]:

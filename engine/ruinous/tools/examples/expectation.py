@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final
 
+from ruinous.game.match import Match
 from ruinous.game.protocol import Result
 from ruinous.games.oldworld.actions.ruin import ruin_count
-from ruinous.games.oldworld.game import Game
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.state import State
-from ruinous.games.oldworld.text import notation
 from ruinous.games.oldworld.text.views import corruption_in, figures_in, spaces_in, tokens_in
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.packs.models.example import PlayerThen, RegionThen, Then
@@ -47,13 +46,13 @@ class Difference:
         return f"{told}; {self.advice}" if self.advice else told
 
 
-def differences(game: Game, then: Then) -> list[Difference]:
+def differences(game: Match, then: Then) -> list[Difference]:
     """Return each thing that is not as expected; the first tells who is still asked."""
     found = [*_table(game, then), *_log(game, then)]
     return [replace(each, advice=asked(game)) for each in found[:1]] + found[1:]
 
 
-def asked(game: Game) -> str:
+def asked(game: Match) -> str:
     """Return who has to decide now, and the first options there are; empty when nobody has."""
     if game.state.question is None:
         return ""
@@ -83,7 +82,7 @@ def flow(value: object) -> str:
     return str(value)
 
 
-def _table(game: Game, then: Then) -> Iterator[Difference]:
+def _table(game: Match, then: Then) -> Iterator[Difference]:
     s, table = game.state, game.state.table
     yield from _parts(s, then)
     track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
@@ -117,7 +116,7 @@ def _parts(s: State, then: Then) -> Iterator[Difference]:
             yield Difference(f"nobody plays `{name}`", at)
 
 
-def _end(game: Game, then: Then) -> Iterator[Difference]:
+def _end(game: Match, then: Then) -> Iterator[Difference]:
     """Yield what differs about the end of the game."""
     ended = _ending(game.result)
     if then.goes_on and game.over:
@@ -255,8 +254,8 @@ _PLAYER: dict[str, Reader] = {
 # ---------------------------------------------------------------- the log
 
 
-def _log(game: Game, then: Then) -> Iterator[Difference]:
-    lines = [notation.event(game.state, action) for action in game.log]
+def _log(game: Match, then: Then) -> Iterator[Difference]:
+    lines = game.events()
     at = 0
     for number, part in enumerate(then.log):
         place = next((n for n in range(at, len(lines)) if part in lines[n]), None)

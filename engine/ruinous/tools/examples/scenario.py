@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.game.content import Content
+from ruinous.game.match import Match
 from ruinous.game.setup import IllegalSetup, WrongCount
-from ruinous.games.oldworld.content import Content
-from ruinous.games.oldworld.game import Game
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.state.position import Misplaced, lay_out
-from ruinous.games.oldworld.text import notation
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.machine import run
 from ruinous.kernel.state.bits import NOTHING
@@ -48,7 +47,7 @@ def _failed(what: str, *path: int | str, options: Iterable[str] = ()) -> Scenari
     return ScenarioFailed(Difference(what, path, options=tuple(options)))
 
 
-def run_scenario(content: Content, scenario: Scenario) -> Game:
+def run_scenario(content: Content, scenario: Scenario) -> Match:
     """Play a scenario and compare the outcome.
 
     Raises:
@@ -66,11 +65,11 @@ def run_scenario(content: Content, scenario: Scenario) -> Game:
     return game
 
 
-def _given(content: Content, given: Given) -> Game:
+def _given(content: Content, given: Given) -> Match:
     """Return the game that a scenario begins with."""
     variant = Variant(given.cards, tuple(given.old_world))
     try:
-        world = content.world(given.seats or content.powers, variant)
+        world = content.world(given.seats or content.players, variant)
         state = set_up(world, given.seed) if given.setup else lay_out(world, given)
     except WrongCount as wrong:
         advice = "" if given.seats else "name them under `seats`"
@@ -80,10 +79,10 @@ def _given(content: Content, given: Given) -> Game:
         raise _failed(f"given: {wrong}", "given") from wrong
     if given.setup:
         state.agenda.clear()
-    return Game(content, state, given.seed)
+    return Match(content, state, given.seed)
 
 
-def _unrolled(game: Game) -> Iterator[Difference]:
+def _unrolled(game: Match) -> Iterator[Difference]:
     """Yield how many dice are left that an example lays ready; while somebody decides, some may."""
     left = len(game.state.rng.ready or ())
     if left and game.state.question is None:
@@ -91,7 +90,7 @@ def _unrolled(game: Game) -> Iterator[Difference]:
         yield Difference(f"{left} {dice} of `dice` {were} not rolled", ("given", "dice"))
 
 
-def play(game: Game, step: str | Step) -> None:
+def play(game: Match, step: str | Step) -> None:
     """Do one step of a `when`.
 
     Args:
@@ -117,7 +116,7 @@ def _key(step: str | Step) -> Where:
     return (key_of(next(iter(keys))),) if keys else ()
 
 
-def _done(game: Game, step: str | Step) -> None:
+def _done(game: Match, step: str | Step) -> None:
     if isinstance(step, str):
         _word(game, step)
         return
@@ -134,13 +133,13 @@ def _done(game: Game, step: str | Step) -> None:
             _choose(game, who, keys, number)
 
 
-def _expect(game: Game, then: Then) -> None:
+def _expect(game: Match, then: Then) -> None:
     found = differences(game, then)
     if found:
         raise ScenarioFailed(*_under("then", ("then",), found))
 
 
-def _word(game: Game, word: str) -> None:
+def _word(game: Match, word: str) -> None:
     match word:
         case "done":
             _finished(game)
@@ -155,35 +154,35 @@ def _word(game: Game, word: str) -> None:
                 game.choose(game.decision.options[0])
 
 
-def _phase(game: Game, name: str) -> None:
+def _phase(game: Match, name: str) -> None:
     _finished(game)
     begin_phase(game.state, PHASES[_PHASES.index(name)])
     run(game.state)
 
 
-def _rounds(game: Game, name: str) -> None:
+def _rounds(game: Match, name: str) -> None:
     _finished(game)
     begin_rounds(game.state, _PHASES.index(name))
     run(game.state)
 
 
-def _finished(game: Game) -> None:
+def _finished(game: Match) -> None:
     if game.state.question is not None:
         raise ScenarioFailed(Difference("the phase is not over", advice=asked(game)))
 
 
-def _choose(game: Game, who: str, keys: Sequence[str], number: int) -> None:
+def _choose(game: Match, who: str, keys: Sequence[str], number: int) -> None:
     _is_due(game, who, keys, number)
     _take(game, keys[number], (who, number))
 
 
-def _take(game: Game, key: str, path: Where) -> None:
+def _take(game: Match, key: str, path: Where) -> None:
     if game.decision.options.find(key) < 0:
         raise ScenarioFailed(_refused(game, key, path))
     game.choose(key)
 
 
-def _refused(game: Game, key: str, path: Where) -> Difference:
+def _refused(game: Match, key: str, path: Where) -> Difference:
     """Return why a player cannot take an option, with those there are."""
     what, why = f"`{key}` is not offered to {game.decision.player}", reason(game, key)
     offered = _offered(game)
@@ -206,11 +205,11 @@ def _things(option: str) -> tuple[str, str]:
     return thing, thing.partition("@")[0]
 
 
-def _offered(game: Game) -> tuple[str, ...]:
+def _offered(game: Match) -> tuple[str, ...]:
     return tuple(option.key for option in game.decision.options)
 
 
-def _is_due(game: Game, who: str, keys: Sequence[str] = (), number: int = 0) -> None:
+def _is_due(game: Match, who: str, keys: Sequence[str] = (), number: int = 0) -> None:
     """Make sure that it is the decision of a player.
 
     Args:
@@ -226,7 +225,7 @@ def _is_due(game: Game, who: str, keys: Sequence[str] = (), number: int = 0) -> 
         raise _failed(asked, who, options=_offered(game))
 
 
-def _over(game: Game, who: str, keys: Sequence[str], number: int) -> str:
+def _over(game: Match, who: str, keys: Sequence[str], number: int) -> str:
     """Return why nobody has anything to decide."""
     s = game.state
     if game.over:
@@ -241,7 +240,7 @@ def _over(game: Game, who: str, keys: Sequence[str], number: int) -> str:
     return f"the phase is over{', and it has no power' if poor else ''}"
 
 
-def _offers(game: Game, word: str, value: Mapping[str, Sequence[str]]) -> None:
+def _offers(game: Match, word: str, value: Mapping[str, Sequence[str]]) -> None:
     for who, wanted in value.items():
         _is_due(game, who)
         offered, at = _offered(game), (word.replace("_", " "), who)
@@ -255,6 +254,6 @@ def _offers(game: Game, word: str, value: Mapping[str, Sequence[str]]) -> None:
                 raise ScenarioFailed(_refused(game, key, (*at, number)))
 
 
-def events(game: Game) -> list[str]:
+def events(game: Match) -> list[str]:
     """Return the log of a game, a line per action."""
-    return [notation.event(game.state, action) for action in game.log]
+    return game.events()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
-from ruinous.games.oldworld.content import load
+from ruinous.game.content import load
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, kind_at
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.diagnostics import Finding
-    from ruinous.games.oldworld.content import Content
+    from ruinous.game.content import Content
     from ruinous.tools.examples.cases import Case
 
 

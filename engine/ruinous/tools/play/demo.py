@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.content import load
-from ruinous.games.oldworld.game import new_game
+from ruinous.game.content import load
+from ruinous.game.match import new_game
 from ruinous.tools.check.check import check
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.story import story
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.match import Match
     from ruinous.tools.check.report import CheckReport
     from ruinous.tools.play.seats import Seats
     from ruinous.tools.play.story import Line
@@ -23,7 +23,7 @@ class Shown:
     """A game that was played for show."""
 
     seats: Seats
-    game: Game
+    game: Match
     lines: tuple[Line, ...]
 
 

@@ -12,8 +12,8 @@ from ruinous.tools.report.why_not import first_reason, why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.content import Content
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.kernel.state.decision import Decision, Option
     from ruinous.tools.play.seats import Seats
     from ruinous.tools.play.story import Line
@@ -33,7 +33,7 @@ SEEN: Final = frozenset({"roll", "draw", "reveal", "discard"})
 class Choice:
     """A game before a choice that can be taken back."""
 
-    game: Game
+    game: Match
     seen: dict[str, int]
 
 
@@ -54,7 +54,7 @@ class Session:
     """A game at a decision of a person, or over."""
 
     def __init__(
-        self, content: Content, seats: Seats, seed: int, begun: Game | None = None
+        self, content: Content, seats: Seats, seed: int, begun: Match | None = None
     ) -> None:
         """Set up a game, or go on with one that was begun before."""
         self.game = seats.game(content, seed) if begun is None else begun

@@ -18,7 +18,7 @@ from ruinous.tools.content.names import region_named
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.match import Match
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.rule_index import ActiveRule
 
@@ -82,7 +82,7 @@ class Answer:
 Play = Summons | CardPlay | Use | Pass | Answer
 
 
-def read_play(game: Game, player: int, text: str) -> Play:
+def read_play(game: Match, player: int, text: str) -> Play:
     """Return the play that is meant.
 
     Args:
@@ -168,7 +168,7 @@ def _copy(s: State, player: int, name: str) -> int:
     return next((card for card in s.hands[player] if card in copies), next(own, copies[0]))
 
 
-def _waiting(game: Game, player: int, name: str) -> ActiveRule:
+def _waiting(game: Match, player: int, name: str) -> ActiveRule:
     waiting: list[ActiveRule] = [
         each
         for each in game.state.force.get(ON_YOUR_TURN, ())
@@ -224,7 +224,7 @@ def _placing(s: State, words: str) -> Play | None:
 # ---------------------------------------------------------------- other decisions
 
 
-def _answer(game: Game, words: str) -> Answer:
+def _answer(game: Match, words: str) -> Answer:
     s, question = game.state, game.state.question
     assert question is not None
     options = tuple(game.decision.options)

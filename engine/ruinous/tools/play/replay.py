@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ruinous.games.oldworld.records import Record, RecordMismatch, record_of
+from ruinous.game.records import Record, RecordMismatch, record_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.files import read

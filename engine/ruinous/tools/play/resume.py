@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.content import load
-from ruinous.games.oldworld.records import play_again
+from ruinous.game.content import load
+from ruinous.game.records import play_again
+from ruinous.games.oldworld.state.table import BASE
 from ruinous.tools.play.play import Session
 from ruinous.tools.play.replay import load_record, packs_of
 from ruinous.tools.play.seats import seats_of
@@ -29,7 +30,8 @@ def resumed(path: Path, people: Sequence[str], bots: Sequence[str]) -> Session:
     record = load_record(path)
     content = load(*packs_of(record))
     humans = people or record.players[:1]
-    variant = (record.cards, record.old_world)
+    chosen = {"cards": BASE.cards, "old world": BASE.old_world, **record.options}
+    variant = (chosen["cards"], chosen["old world"])
     seats = seats_of(content, record.players, bots, humans, variant)
     report = play_again(record, content, verify=True)
     if report.differences:

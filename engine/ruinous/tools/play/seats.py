@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.match import Match, new_game
 from ruinous.game.setup import WrongCount
-from ruinous.games.oldworld.game import Game, new_game
 from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.rng import Rng
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from ruinous.bots import Bot, Look, Maker
-    from ruinous.games.oldworld.content import Content
+    from ruinous.game.content import Content
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,12 @@ class Seats:
     variant: Variant = BASE
     """The sets of cards they play with."""
 
-    def game(self, content: Content, seed: int) -> Game:
+    def game(self, content: Content, seed: int) -> Match:
         """Set up a game of these players and cards."""
-        return new_game(content, self.players, seed, self.variant.cards, self.variant.old_world)
+        cards, old_world = self.variant.cards, self.variant.old_world
+        return new_game(content, self.players, seed, cards=cards, old_world=old_world)
 
-    def play(self, game: Game, seed: int) -> Players:
+    def play(self, game: Match, seed: int) -> Players:
         """Return the bots for one game, each with a random stream of its own."""
         rng = Rng(seed).split()
         looks = {power: partial(game.view, power) for power in self.players}
@@ -53,7 +54,7 @@ class Players:
     bots: Mapping[str, Bot]
     looks: Mapping[str, Look]
 
-    def move(self, game: Game) -> bool:
+    def move(self, game: Match) -> bool:
         """Let a bot decide; return False when the game is over or a person must decide."""
         if game.over:
             return False
@@ -85,10 +86,10 @@ def seats_of(
         WrongUse: these cannot be seated; also when nobody is named and too many are loaded.
         IllegalSetup: these packs do not seat these players.
     """
-    named = tuple(players) or content.powers
+    named = tuple(players) or content.players
     chosen_cards = _variant(content, *variant)
     try:
-        content.world(_known(named, content.powers, "Power"), chosen_cards)
+        content.world(_known(named, content.players, "Power"), chosen_cards)
     except WrongCount as refused:
         if players:
             raise
@@ -97,7 +98,7 @@ def seats_of(
     left = [power for power in named if power not in people]
     names = dict(zip(left, _spread(bots, len(left)), strict=True))
     makers = {name: BOTS[name](content.catalogue) for name in set(names.values())}
-    order = tuple(power for power in content.powers if power in named)
+    order = tuple(power for power in content.players if power in named)
     chosen = {power: names[power] for power in order if power in names}
     by_power = {power: makers[name] for power, name in chosen.items()}
     return Seats(order, chosen, by_power, chosen_cards)
@@ -107,7 +108,7 @@ def _choice(content: Content) -> str:
     """Return how to choose the players of a game, as many as can play at most."""
     assert content.catalogue.rules is not None
     most = max(content.catalogue.rules.old_world_deck)
-    return f"choose them with `--players`, such as `--players {','.join(content.powers[:most])}`"
+    return f"choose them with `--players`, such as `--players {','.join(content.players[:most])}`"
 
 
 def _variant(content: Content, cards: str, old_world: Sequence[str]) -> Variant:

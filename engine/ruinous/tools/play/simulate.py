@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from ruinous.games.oldworld.content import Content
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.tools.play.seats import Seats
 
 FORMAT: Final = 1
@@ -123,7 +123,7 @@ def simulate(
     return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
 
 
-def _play(content: Content, seats: Seats, seed: int) -> tuple[Game, int]:
+def _play(content: Content, seats: Seats, seed: int) -> tuple[Match, int]:
     game = seats.game(content, seed)
     players = seats.play(game, seed)
     decisions = 0
@@ -132,7 +132,7 @@ def _play(content: Content, seats: Seats, seed: int) -> tuple[Game, int]:
     return game, decisions
 
 
-def _played(game: Game, decisions: int) -> Played:
+def _played(game: Match, decisions: int) -> Played:
     result = game.result
     assert result is not None
     return Played(

@@ -12,7 +12,7 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.match import Match
     from ruinous.kernel.state.action import Action
     from ruinous.packs import Item
 
@@ -28,17 +28,17 @@ class Line:
     """Whether it begins a phase or step."""
 
 
-def story(game: Game, actions: Iterable[Action]) -> tuple[Line, ...]:
+def story(game: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
     """Return a line for each action, in their order."""
     return tuple(_line(game, action) for action in actions)
 
 
-def _line(game: Game, action: Action) -> Line:
+def _line(game: Match, action: Action) -> Line:
     behind = cause(action) or _own(game, action)
     return Line(tell(game.state, action), behind, action.verb == BEGIN)
 
 
-def _own(game: Game, action: Action) -> str | None:
+def _own(game: Match, action: Action) -> str | None:
     """Return the card that is played, revealed or taken: what is done to it points at itself."""
     table = game.state.table
     shelves: dict[str, tuple[Item, ...]] = {

@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import combinations, cycle, islice
 from typing import TYPE_CHECKING
 
+from ruinous.game.content import Content, load
+from ruinous.game.match import new_game
 from ruinous.game.setup import IllegalSetup
-from ruinous.games.oldworld.content import Content, load
-from ruinous.games.oldworld.game import new_game
 from ruinous.games.oldworld.setup import check_setup
-from ruinous.games.oldworld.state.table import BASE
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.rng import Rng
@@ -37,12 +36,12 @@ class _Watched(Content):
         self._coverage = coverage
         self._seen: set[int] = set()
 
-    def world(self, players: Sequence[str], variant: Variant = BASE) -> World:
+    def world(self, players: Sequence[str], variant: object = None) -> World:
         """Return the world of these players; what is compiled for it is watched."""
         world = super().world(players, variant)
         if id(world) not in self._seen:
             self._seen.add(id(world))
-            for written in world.data.book.everything():
+            for written in self.game.play.effects_of(world):
                 self._coverage.watch(written.everything())
         return world
 
@@ -159,8 +158,8 @@ def _mixes(content: Content) -> Iterator[Mix]:
     cards = sorted({card.set for card in catalogue.chaos_cards})
     sets = sorted({card.set for card in catalogue.old_world_cards})
     choices = [each for n in range(len(sets), 0, -1) for each in combinations(sets, n)]
-    for count in range(len(content.powers), 1, -1):
-        for players in combinations(content.powers, count):
+    for count in range(len(content.players), 1, -1):
+        for players in combinations(content.players, count):
             for chosen in cards:
                 for old_world in choices:
                     try:
@@ -171,7 +170,7 @@ def _mixes(content: Content) -> Iterator[Mix]:
 
 
 def _game(content: Content, mix: Mix, seed: int) -> None:
-    game = new_game(content, mix[0], seed, mix[1], mix[2])
+    game = new_game(content, mix[0], seed, cards=mix[1], old_world=mix[2])
     rng = Rng(seed).split()
     while not game.over:
         options = game.decision.options

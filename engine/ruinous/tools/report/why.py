@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
-from ruinous.games.oldworld.records import RecordMismatch, moments
+from ruinous.game.records import RecordMismatch, moments
 from ruinous.games.oldworld.state.notes import BEGIN
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -20,9 +20,9 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ruinous.games.oldworld.content import Content
-    from ruinous.games.oldworld.game import Game
-    from ruinous.games.oldworld.records import Record
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
+    from ruinous.game.records import Record
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
@@ -80,7 +80,7 @@ class Step:
     """The rule behind it, in the lines of the language; empty when no card is."""
 
 
-def at_choice(record: Record, content: Content, number: int | None) -> Game:
+def at_choice(record: Record, content: Content, number: int | None) -> Match:
     """Return the recorded game after so many choices; all of them when no number is given.
 
     Raises:
@@ -92,7 +92,7 @@ def at_choice(record: Record, content: Content, number: int | None) -> Game:
     return game
 
 
-def after_event(record: Record, content: Content, number: int) -> Game:
+def after_event(record: Record, content: Content, number: int) -> Match:
     """Return the recorded game at the first choice after an event of the log, counted from 1.
 
     Raises:
@@ -104,7 +104,7 @@ def after_event(record: Record, content: Content, number: int) -> Game:
     raise _no_event(game, number)
 
 
-def _played(record: Record, content: Content) -> Iterator[Game]:
+def _played(record: Record, content: Content) -> Iterator[Match]:
     """Yield the moments of a recorded game.
 
     Raises:
@@ -117,14 +117,14 @@ def _played(record: Record, content: Content) -> Iterator[Game]:
         raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
 
 
-def _no_event(game: Game, number: int) -> WrongUse:
+def _no_event(game: Match, number: int) -> WrongUse:
     return WrongUse(f"the game has {len(game.log)} events so far, not {number}")
 
 
 # ---------------------------------------------------------------- why an event came
 
 
-def chain(game: Game, number: int) -> tuple[Step, ...]:
+def chain(game: Match, number: int) -> tuple[Step, ...]:
     """Return an event and what led to it, the event last.
 
     Args:
@@ -150,7 +150,7 @@ def chain(game: Game, number: int) -> tuple[Step, ...]:
     return tuple(_step(game, at) for at in order)
 
 
-def _step(game: Game, number: int) -> Step:
+def _step(game: Match, number: int) -> Step:
     action = game.log[number - 1]
     [line] = story(game, [action])
     text = rule_text(game.content.catalogue, action.cause) if action.cause is not None else ""
@@ -160,7 +160,7 @@ def _step(game: Game, number: int) -> Step:
 # ---------------------------------------------------------------- why a value is what it is
 
 
-def value(game: Game, quantity: str, thing: str, power: str = "", region: str = "") -> ValueTold:
+def value(game: Match, quantity: str, thing: str, power: str = "", region: str = "") -> ValueTold:
     """Return how a value is computed now.
 
     Args:
@@ -201,7 +201,7 @@ def _without(s: State, key: str) -> State:
     return bare
 
 
-def _printed_at(game: Game, quantity: str, kind: str, subject: int) -> str:
+def _printed_at(game: Match, quantity: str, kind: str, subject: int) -> str:
     """Return the name of what a quantity is printed on, with its place; empty for the others."""
     table = game.state.table
     if quantity not in PRINTED.get(kind, ()):

@@ -39,7 +39,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.match import Match
     from ruinous.games.oldworld.state.state import State
 
 
@@ -92,7 +92,7 @@ class _Case:
     """(region, space)"""
 
 
-def why_not(game: Game, text: str, power: str = "") -> PlayTold:
+def why_not(game: Match, text: str, power: str = "") -> PlayTold:
     """Return whether a play is offered now, and if not, what stands in its way.
 
     Args:
@@ -117,7 +117,7 @@ def why_not(game: Game, text: str, power: str = "") -> PlayTold:
     return _play_told(game, player, read_play(game, player, text))
 
 
-def _play_told(game: Game, player: int, play: Play) -> PlayTold:
+def _play_told(game: Match, player: int, play: Play) -> PlayTold:
     s = game.state
     match play:
         case Summons():
@@ -139,7 +139,7 @@ def _play_told(game: Game, player: int, play: Play) -> PlayTold:
             assert_never(play)
 
 
-def reason(game: Game, text: str) -> str:
+def reason(game: Match, text: str) -> str:
     """Return the first thing in the way of a play of who decides now.
 
     Empty for a play that is offered, or that names nothing of this game.
@@ -198,7 +198,7 @@ def _card(s: State, player: int, play: CardPlay) -> _Case:
     )
 
 
-def _placed(game: Game, player: int, case: _Case, place: Place | None) -> PlayTold:
+def _placed(game: Match, player: int, case: _Case, place: Place | None) -> PlayTold:
     s = game.state
     if any(each.clause == "phase" for each in case.everywhere):
         return _told(game, player, case.what, case.everywhere)
@@ -220,7 +220,7 @@ def _placed(game: Game, player: int, case: _Case, place: Place | None) -> PlayTo
     return PlayTold(case.what, name, offered=False, keys=(), regions=(), hindrances=told)
 
 
-def _keys(game: Game, case: _Case, place: Place | None) -> tuple[str, ...]:
+def _keys(game: Match, case: _Case, place: Place | None) -> tuple[str, ...]:
     """Return the options that make a play which nothing hinders."""
     s = game.state
     keys = []
@@ -246,7 +246,7 @@ def _best(plays: Iterable[PlayTold]) -> PlayTold:
 # ---------------------------------------------------------------- other decisions
 
 
-def _answered(game: Game, player: int, play: Answer) -> PlayTold:
+def _answered(game: Match, player: int, play: Answer) -> PlayTold:
     s, question = game.state, game.state.question
     assert question is not None
     if question.player != player:
@@ -266,7 +266,7 @@ def _answered(game: Game, player: int, play: Answer) -> PlayTold:
 
 
 def _told(
-    game: Game,
+    game: Match,
     player: int,
     what: str,
     found: tuple[Hindrance, ...],
@@ -280,12 +280,12 @@ def _told(
     return PlayTold(what, name, offered=True, keys=keys, regions=regions, hindrances=())
 
 
-def _all(game: Game, found: Iterable[Hindrance]) -> Iterator[HindranceTold]:
+def _all(game: Match, found: Iterable[Hindrance]) -> Iterator[HindranceTold]:
     for each in found:
         yield _one(game, each, (), single=True)
 
 
-def _grouped(game: Game, by_region: dict[int, tuple[Hindrance, ...]]) -> Iterator[HindranceTold]:
+def _grouped(game: Match, by_region: dict[int, tuple[Hindrance, ...]]) -> Iterator[HindranceTold]:
     """Yield what stands in the way in each region; what is alike in several is told once."""
     groups: dict[object, tuple[Hindrance, list[str]]] = {}
     for region, found in by_region.items():
@@ -298,7 +298,7 @@ def _grouped(game: Game, by_region: dict[int, tuple[Hindrance, ...]]) -> Iterato
         yield _one(game, each, where, single=len(regions) == 1)
 
 
-def _one(game: Game, each: Hindrance, regions: tuple[str, ...], *, single: bool) -> HindranceTold:
+def _one(game: Match, each: Hindrance, regions: tuple[str, ...], *, single: bool) -> HindranceTold:
     catalogue, source = game.content.catalogue, ""
     if each.source is not None:
         source = str(each.source)

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.game.protocol import Result
+from ruinous.games.oldworld.saving import (
+    activate,
+    programs,
+    restore_fields,
+    save_fields,
+)
 from ruinous.games.oldworld.setup import check_count, check_setup, set_up
 from ruinous.games.oldworld.text.choices import decision as decision_of
 from ruinous.games.oldworld.text.views import view as view_of
@@ -22,6 +28,7 @@ if TYPE_CHECKING:
     from ruinous.packs.catalogue import Catalogue
 
 __all__ = [
+    "activate",
     "build_world",
     "check_count",
     "check_setup",
@@ -29,7 +36,10 @@ __all__ = [
     "effects_of",
     "options_of",
     "players_of",
+    "programs",
+    "restore_fields",
     "result_of",
+    "save_fields",
     "seats_of",
     "set_up",
     "variant_in",

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.game import snapshots
 from ruinous.game.setup import IllegalSetup
-from ruinous.games.oldworld.content import Content
-from ruinous.games.oldworld.parts.play import result_of
-from ruinous.games.oldworld.setup import set_up
-from ruinous.games.oldworld.snapshots import restore as restored
-from ruinous.games.oldworld.snapshots import save
-from ruinous.games.oldworld.text import choices, notation
-from ruinous.games.oldworld.text.views import view
-from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.machine import answer, run
 from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
+from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ruinous.game.protocol import Result
-    from ruinous.games.oldworld.state.state import State
+    from ruinous.game.content import Content
+    from ruinous.game.protocol import Result, State
     from ruinous.kernel.state.action import Action
 
-RECORD_FORMAT = 1
+RECORD_FORMAT: Final = 1
 """Changes when old records can no longer be read."""
 
 
-class Game:
+class Match:
     """A game at a decision, or over."""
 
     __slots__ = ("_choices", "_decision", "content", "seed", "state")
@@ -43,7 +36,7 @@ class Game:
     @property
     def over(self) -> bool:
         """True once the game has ended."""
-        return self.state.result is not None
+        return self.result is not None
 
     @property
     def decision(self) -> Decision:
@@ -56,7 +49,7 @@ class Game:
             question = self.state.question
             if question is None:
                 raise ValueError("the game is over; nobody has anything to decide")
-            self._decision = choices.decision(self.state, question)
+            self._decision = self.content.game.play.decision_of(self.state, question)
         return self._decision
 
     def choose(self, option: Option | str) -> None:
@@ -82,28 +75,52 @@ class Game:
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
-        return result_of(self.state)
+        return self.content.game.play.result_of(self.state)
 
     # ------------------------------------------------------------ looking
     @property
+    def players(self) -> tuple[str, ...]:
+        """Ids of the players, in seat order."""
+        return self.content.game.play.seats_of(self.state)
+
+    @property
     def log(self) -> list[Action]:
         """Every committed action so far, oldest first."""
-        return self.state.committed()
+        log: list[Action] = self.state.committed()
+        return log
 
-    def view(self, seat: str) -> dict[str, Any]:
-        """Return what the player of a Power may see: no foreign hand, no order of a deck."""
-        return view(self.state, seat)
+    def events(self, since: int = 0) -> list[str]:
+        """Return the log as records hold it, a line for each action, from a number on."""
+        notation_of = self.content.game.text.notation_of
+        return [notation_of(self.state, action) for action in self.log[since:]]
+
+    def heading(self) -> str:
+        """Return the round and step under way."""
+        return self.content.game.text.heading_of(self.state)
+
+    def ending(self) -> str:
+        """Return who won, how and with what score, or how far the game has come."""
+        return self.content.game.text.ending_of(self.state)
+
+    def view(self, player: str) -> dict[str, Any]:
+        """Return what a player may see: no foreign hand, no order of a deck.
+
+        Raises:
+            KeyError: nobody plays this id.
+        """
+        return self.content.game.play.view_of(self.state, player)
 
     # ------------------------------------------------------------ copying
-    def clone(self) -> Game:
+    def clone(self) -> Match:
         """Return a game that goes on alike and apart."""
-        new = Game(self.content, self.state.clone(), self.seed)
+        new = Match(self.content, self.state.clone(), self.seed)
         new._choices = self._choices
         return new
 
     def snapshot(self) -> dict[str, Any]:
         """Return the game at this point as plain data, for :func:`restore`."""
-        return {"seed": self.seed, "choices": self.choices(), "state": save(self.state)}
+        state = snapshots.save(self.content, self.state)
+        return {"seed": self.seed, "choices": self.choices(), "state": state}
 
     def choices(self) -> list[str]:
         """Return the keys chosen so far, oldest first."""
@@ -116,21 +133,20 @@ class Game:
 
     def record(self) -> dict[str, Any]:
         """Return what another machine needs to play the game again, and to check that it did."""
-        packs = self.content.catalogue.packs
+        play, packs = self.content.game.play, self.content.catalogue.packs
         return {
             "format": RECORD_FORMAT,
             "packs": [{"id": p.id, "version": p.version, "hash": p.hash} for p in packs],
-            "players": [power.id for power in self.state.table.powers],
-            "cards": self.state.table.variant.cards,
-            "old world": list(self.state.table.variant.old_world),
+            "players": list(self.players),
+            **play.options_of(play.variant_in(self.state)),
             "seed": self.seed,
             "choices": self.choices(),
-            "events": [notation.event(self.state, action) for action in self.log],
+            "events": self.events(),
         }
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"{self.state.step} step"
-        return f"<Game round {self.state.round}, {where}>"
+        where = "over" if self.over else self.heading()
+        return f"<Match of {', '.join(self.players)}: {where}>"
 
 
 def _refusal(decision: Decision, key: str) -> str:
@@ -142,41 +158,56 @@ def new_game(
     content: Content,
     players: Sequence[str] = (),
     seed: int = 0,
-    cards: str = "base",
-    old_world: Sequence[str] = ("base",),
-) -> Game:
+    **options: Any,  # noqa: ANN401 - the game says what each may be
+) -> Match:
     """Set up a game and play it to its first decision.
 
     Args:
-        players: Power ids; they are seated in Power order. Empty: every Power that is loaded.
+        players: player ids; they are seated in the order of the game. Empty: all that are loaded.
         seed: any whole number; the same seed, packs and choices make the same game.
-        cards: the set of Chaos cards and upgrades of every Power that has several.
-        old_world: the sets of Old World cards that are shuffled together.
+        options: what else the game lets a table choose, such as which cards are used.
 
     Raises:
-        IllegalSetup: these players cannot play these packs.
+        IllegalSetup: these players cannot play these packs, or not with these options.
     """
     if not isinstance(seed, int):
         raise IllegalSetup(f"a seed is a whole number, not `{seed}`")
-    world = content.world(players or content.powers, Variant(cards, tuple(old_world)))
-    state = set_up(world, seed)
+    play = content.game.play
+    variant = play.variant_of({name.replace("_", " "): each for name, each in options.items()})
+    state = play.set_up(content.world(players or content.players, variant), seed)
     run(state)
-    return Game(content, state, seed)
+    return Match(content, state, seed)
 
 
-def restore(snapshot: dict[str, Any], content: Content) -> Game:
+def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
+    """Deal a seat to each of so many people who have not agreed on who plays which.
+
+    Returns:
+        Player ids, the first person's first.
+
+    Raises:
+        IllegalSetup: so many players cannot play these packs.
+    """
+    content.game.play.check_count(content.catalogue, count)
+    players = list(content.players)
+    Rng(seed).split().shuffle(players)
+    return tuple(players[:count])
+
+
+deal_powers = deal_players
+"""Name of the first game for it, kept for those who call it so."""
+
+
+def restore(snapshot: dict[str, Any], content: Content) -> Match:
     """Return the game that a snapshot was taken of.
 
     Raises:
         ValueError: it was taken with other packs or in an older format.
     """
     try:
-        saved = snapshot["state"]
-        variant = Variant(saved["cards"], tuple(saved["old_world"]))
-        state = restored(content.world(saved["players"], variant), saved)
-        game = Game(content, state, snapshot["seed"])
+        match = Match(content, snapshots.restore(content, snapshot["state"]), snapshot["seed"])
     except (KeyError, IndexError, TypeError) as missing:
         raise ValueError(f"the snapshot is damaged: {missing!r}") from missing
     for key in snapshot["choices"]:
-        game._choices = (game._choices, key)
-    return game
+        match._choices = (match._choices, key)
+    return match

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
-from ruinous.games.oldworld.content import load
-from ruinous.games.oldworld.game import RECORD_FORMAT, new_game
-from ruinous.games.oldworld.text import notation
+from ruinous.game.content import load
+from ruinous.game.match import RECORD_FORMAT, new_game
 from ruinous.kernel.state.decision import IllegalChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.games.oldworld.content import Content
-    from ruinous.games.oldworld.game import Game
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
 
 
 class Part(BaseModel):
@@ -34,16 +33,24 @@ class PackPrint(Part):
 
 
 class Record(Part):
-    """What another machine needs to play a game again."""
+    """What another machine needs to play a game again.
+
+    What else it holds are options of the match, which the game knows.
+    """
+
+    model_config = ConfigDict(extra="allow")
 
     format: int
     packs: list[PackPrint]
     players: list[str]
-    cards: str = "base"
-    old_world: list[str] = Field(default_factory=lambda: ["base"], alias="old world")
     seed: int
     choices: list[str]
     events: list[str]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the table chose besides its players."""
+        return dict(self.model_extra or {})
 
 
 class RecordMismatch(Exception):
@@ -54,7 +61,7 @@ class RecordMismatch(Exception):
 class Replayed:
     """A record, played again."""
 
-    game: Game
+    game: Match
     """As far as it could be played."""
     choices: int
     """Choices taken."""
@@ -109,13 +116,14 @@ def play_again(record: Record, content: Content, *, verify: bool) -> Replayed:
     return Replayed(game, taken, len(game.log), tuple(found))
 
 
-def moments(record: Record, content: Content) -> Iterator[Game]:
+def moments(record: Record, content: Content) -> Iterator[Match]:
     """Yield a recorded game before its first choice and after each one: always the same game.
 
     Raises:
         RecordMismatch: a choice is not offered.
+        IllegalSetup: the players or options cannot be played with this content.
     """
-    game = new_game(content, record.players, record.seed, record.cards, record.old_world)
+    game = new_game(content, record.players, record.seed, **record.options)
     yield game
     for number, key in enumerate(record.choices, start=1):
         try:
@@ -125,11 +133,11 @@ def moments(record: Record, content: Content) -> Iterator[Game]:
         yield game
 
 
-def replay(record: dict[str, Any], content: Content | None = None, verify: bool = True) -> Game:
+def replay(record: dict[str, Any], content: Content | None = None, verify: bool = True) -> Match:
     """Play a recorded game again.
 
     Args:
-        record: what `Game.record` returned.
+        record: what `Match.record` returned.
         content: the packs it was played with; nothing: the shipped packs of the same names.
         verify: compare the packs' hashes and every event.
 
@@ -170,13 +178,12 @@ class Comparison:
         self._recorded = recorded
         self._seen = 0
 
-    def look(self, game: Game) -> str | None:
+    def look(self, game: Match) -> str | None:
         """Compare the events that are new; return the first difference."""
         if self._recorded is None:
             return None
-        new = game.log[self._seen :]
-        for number, action in enumerate(new, start=self._seen + 1):
-            found = notation.event(game.state, action)
+        new = game.events(self._seen)
+        for number, found in enumerate(new, start=self._seen + 1):
             if number > len(self._recorded):
                 return f"event {number} is `{found}`, but only {number - 1} were recorded"
             if self._recorded[number - 1] != found:

@@ -1,0 +1,77 @@
+"""Loaded packs, ready to be played: a catalogue, its game, and the worlds compiled so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruinous.diagnostics import ContentError, has_errors
+from ruinous.game.registry import game_of
+from ruinous.packs.load import load_packs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from ruinous.game.effects import Effects
+    from ruinous.game.protocol import Game, Variant
+    from ruinous.kernel.state.world import World
+
+
+class Content:
+    """What matches are made from. They share it; nothing in it changes."""
+
+    def __init__(self, catalogue: Any) -> None:  # noqa: ANN401 - a catalogue of any game
+        self.catalogue = catalogue
+        self.game: Game = game_of(catalogue)
+        self._effects: Effects | None = None
+        self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
+
+    def world(self, players: Sequence[str], variant: Variant | None = None) -> World:
+        """Return everything compiled for these players.
+
+        Args:
+            players: player ids in any order.
+            variant: None for the usual one.
+
+        Raises:
+            IllegalSetup: these players cannot play these packs.
+            ContentError: an effect is wrong.
+        """
+        play = self.game.play
+        variant = play.variant_of({}) if variant is None else variant
+        key = (tuple(sorted(players)), variant)
+        if key not in self._worlds:
+            play.check_setup(self.catalogue, players, variant)
+            self._worlds[key] = play.build_world(self.catalogue, self.effects, players, variant)
+        return self._worlds[key]
+
+    @property
+    def effects(self) -> Effects:
+        """Every effect of the packs, bound."""
+        if self._effects is None:
+            self._effects = self.game.language.bind_catalogue(self.catalogue)
+        return self._effects
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Ids of all players that may be seated, in seat order."""
+        return self.game.play.players_of(self.catalogue)
+
+    def __repr__(self) -> str:
+        packs = ", ".join(f"{pack.id} {pack.version}" for pack in self.catalogue.packs)
+        return f"<Content {packs}>"
+
+
+def load(*packs: str | Path) -> Content:
+    """Load packs by the name of a shipped one or by path; later ones build on earlier ones.
+
+    Raises:
+        ContentError: holds every finding; nothing is half loaded.
+    """
+    catalogue, findings = load_packs(list(packs) or ["base"])
+    if catalogue is None or has_errors(findings):
+        raise ContentError(findings)
+    content = Content(catalogue)
+    if has_errors(content.effects.findings):
+        raise ContentError(list(content.effects.findings))
+    return content

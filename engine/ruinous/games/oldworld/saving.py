@@ -1,0 +1,66 @@
+"""The game's half of a snapshot: the fields of its own, as plain data and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.games.oldworld import rounds
+from ruinous.games.oldworld.actions import combat
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.state.bits import bits
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.agenda import Code
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.world import World
+
+PLAIN: Final = (
+    "figure_place", "at", "tipped", "piles", "present_piles", "supply", "power",
+    "points", "counters", "dial", "hands", "decks", "discards", "spaces", "upgrades", "available",
+    "old_world_deck", "track", "ruined", "ruins", "fighting",
+)  # fmt: skip
+"""Fields that are plain numbers, texts and lists."""
+PAIRS: Final = ("laid", "scoring", "early", "covered", "beside")
+"""Fields that are tuples of tuples of numbers."""
+
+
+def save_fields(state: State) -> dict[str, Any]:
+    """Return the fields of a state that are not the kernel's."""
+    saved = {field: _copied(getattr(state, field)) for field in PLAIN}
+    saved.update({field: [list(pair) for pair in getattr(state, field)] for field in PAIRS})
+    saved["result"] = None if state.result is None else list(state.result)
+    return saved
+
+
+def restore_fields(world: World, rng: Rng, saved: dict[str, Any]) -> State:
+    """Return a state with these fields; nothing is in force yet."""
+    state = State(world, world.data, rng)
+    for field in PLAIN:
+        setattr(state, field, _copied(saved[field]))
+    for field in PAIRS:
+        setattr(state, field, tuple(tuple(pair) for pair in saved[field]))
+    state.result = None if saved["result"] is None else (saved["result"][0], saved["result"][1])
+    state.count_cards()
+    return state
+
+
+def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data
+    return [_copied(each) for each in value] if isinstance(value, list) else value
+
+
+def activate(state: State) -> None:
+    """Bring into force what the position brings into force.
+
+    The cards go last, as anything else may cancel them.
+    """
+    activation.core_stands(state)
+    activation.track_stands(state)
+    for upgrade in bits(state.upgrades):
+        activation.upgrade_stands(state, upgrade)
+    activation.cards_stand(state)
+
+
+def programs() -> tuple[Code, ...]:
+    """Return the programs of the core rules."""
+    return (combat.ASSIGNMENT, combat.BATTLE, rounds.ROUND, *(p.code for p in rounds.PHASES))
