@@ -88,7 +88,7 @@ def _master(s: State, figure: int) -> int:
     """Return who controls a figure: the last that took control of it, else its owner."""
     master = s.table.owner[figure]
     for lasting in s.lasting:
-        master = dict(lasting.controls).get(figure, master)
+        master = dict(payload for _, payload in lasting.payloads).get(figure, master)
     return master
 
 

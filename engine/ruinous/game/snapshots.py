@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.kernel.engine.lasting import resume_lasting
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.progress import LastingEffect
 from ruinous.kernel.state.rng import Rng
-from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, enter
+from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule
 from ruinous.kernel.state.source import Source
 
 if TYPE_CHECKING:
@@ -217,10 +218,7 @@ def _last(state: State, rows: Iterable[list[Any]], rules: tuple[Rule, ...]) -> N
         made = tuple(active_rule(row) for row in instances)
         ending = None if ender is None else active_rule(ender)
         ongoing = _unlisted(payloads)
-        lasting = LastingEffect(number, window, made, ending, ongoing, marks)
-        state.lasting = (*state.lasting, lasting)
-        enter(state.force, made if ending is None else (*made, ending))
-    state.controls_changed()
+        resume_lasting(state, LastingEffect(number, window, made, ending, ongoing, marks))
     state.world.silence(state, state.force.get(state.world.silencing, ()))
 
 

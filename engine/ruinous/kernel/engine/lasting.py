@@ -51,12 +51,17 @@ def begin_lasting(
 ) -> None:
     """Put rules in force, and let actions go on, until a window of time or an event ends."""
     state.serial += 1
-    lasting = LastingEffect(state.serial, window, instances, ender, payloads, marks)
-    state.lasting = (*state.lasting, lasting)
-    enter(state.force, instances if ender is None else (*instances, ender))
-    for verb, payload in payloads:
-        _ongoing(state, verb).begin(state, payload)
+    resume_lasting(state, LastingEffect(state.serial, window, instances, ender, payloads, marks))
     _silence(state, instances)
+
+
+def resume_lasting(state: Progress, lasting: LastingEffect) -> None:
+    """Put in force what an effect has begun, also when a state is restored."""
+    state.lasting = (*state.lasting, lasting)
+    ender = () if lasting.ender is None else (lasting.ender,)
+    enter(state.force, (*lasting.instances, *ender))
+    for verb, payload in lasting.payloads:
+        _ongoing(state, verb).begin(state, payload)
 
 
 def _ongoing(state: Progress, verb: str) -> Ongoing:
