@@ -8,6 +8,7 @@ from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon import entries as w
+from ruinous.language.lexicon.lexicon import Lexicon
 
 FARMERS, FIELDS, HERD, CHARMS = 3, 4, 4, 6
 """Farmers; fields in a ring; animals of each farmer; charms, dealt in turn."""
@@ -229,7 +230,7 @@ VERBS: Final = (
     _verb("rest", "rests rested rested resting", bare=True, remembered=True),
 )  # fmt: skip
 
-LEXICON: Final = w.Lexicon(
+LEXICON: Final = Lexicon(
     nouns=NOUNS,
     adjectives=ADJECTIVES,
     verbs=VERBS,

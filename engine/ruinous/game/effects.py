@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding, Text
     from ruinous.language.binding import Context
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.tree import Effect
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.decision import Decision, Question
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
 
 State: TypeAlias = Any

@@ -1,7 +1,7 @@
 """Text to tree to English, and the types of the word table.
 
 This package must not know any game: words come from a
-:class:`~ruinous.language.lexicon.entries.Lexicon` that is handed in, keywords from the grammar
+:class:`~ruinous.language.lexicon.lexicon.Lexicon` that is handed in, keywords from the grammar
 file. Look at :mod:`~ruinous.language.syntax.tree` first (what a text means), then at
 :mod:`~ruinous.language.syntax.reader` (how it is read), :mod:`~ruinous.language.binding` (whether
 it is right), :mod:`~ruinous.language.lint` (whether it can ever do anything among the others), and

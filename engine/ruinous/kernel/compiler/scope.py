@@ -147,8 +147,10 @@ class Scope:
 
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""
-        return any(kind.name == type and kind.supplied for kind in self.world.lexicon.kinds)
+        kind = self.world.lexicon.index.kinds.get(type)
+        return kind is not None and kind.supplied
 
     def is_placed(self, type: str) -> bool:
         """Return whether things of a type can be in a place."""
-        return any(kind.name == type and kind.placed for kind in self.world.lexicon.kinds)
+        kind = self.world.lexicon.index.kinds.get(type)
+        return kind is not None and kind.placed

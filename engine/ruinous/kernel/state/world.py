@@ -10,7 +10,7 @@ from ruinous.kernel.state.action import Action
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import ActiveRule
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 State = Any
 """The game's state, a kind of :class:`~ruinous.kernel.state.progress.Progress`."""

@@ -9,7 +9,7 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Bindings
-    from ruinous.language.lexicon.index import LexiconIndex
+    from ruinous.language.lexicon.lexicon import LexiconIndex
 
 AnyNode = TypeVar("AnyNode", bound=t.Node)
 _PARTS: Final[dict[type[t.Node], tuple[str, ...]]] = {}

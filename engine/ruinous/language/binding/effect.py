@@ -14,7 +14,6 @@ from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_
 from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Scope
-from ruinous.language.lexicon.index import LexiconIndex
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.bound import PLACE, YOU, Variable
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Text
     from ruinous.language.binding.context import Context
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 _RULES: Final = (
     t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact,
@@ -46,7 +45,7 @@ class Binder:
     """
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self.words: Final = LexiconIndex(lexicon)
+        self.words: Final = lexicon.index
 
     def bind(self, effect: t.Effect, text: Text, context: Context, *, whole: bool = True) -> Bound:
         """Return the bound tree of an effect, or everything that is wrong with it.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ruinous.language.binding.context import Context
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.binding.report import Report
-    from ruinous.language.lexicon.index import LexiconIndex
+    from ruinous.language.lexicon.lexicon import LexiconIndex
     from ruinous.language.syntax import tree as t
 
 UNKNOWN = ""

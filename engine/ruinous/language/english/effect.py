@@ -12,7 +12,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 YOU: Final = t.Pronoun("you")
 
@@ -140,7 +140,7 @@ class _English(Speech):
         return self.step(subject or self.actor, act)
 
     def _means_all(self, things: t.Things) -> bool:
-        counted = self.noun_entries[things.nouns[0]].counted
+        counted = self.words.nouns[things.nouns[0]].counted
         return not things.quant and not counted and self.is_plural(things)
 
     def _lasting(self, statement: t.During | t.Until) -> str:
@@ -179,7 +179,7 @@ class _English(Speech):
     def event(self, event: t.Event) -> str:
         if event.form != "self":
             return super().event(replace(event, act=self._all_told(event.act)))
-        verb = self.verb_entries[event.act.verb]
+        verb = self.words.verbs[event.act.verb]
         return verb.said or f"this is {verb.participle}"
 
     def _all_told(self, act: t.Act) -> t.Act:
@@ -187,10 +187,10 @@ class _English(Speech):
         thing = act.thing
         if not isinstance(thing, t.Things) or thing.quant != "a":
             return act
-        supplied = {kind.name for kind in self.lexicon.kinds if kind.supplied}
-        verb = self.verb_entries[act.verb]
+        verb = self.words.verbs[act.verb]
         one_go = verb.amount and not verb.picks
-        if not one_go and self.noun_entries[thing.nouns[0]].type not in supplied:
+        kind = self.words.kind(self.words.nouns[thing.nouns[0]].type)
+        if not one_go and not kind.supplied:
             return act
         return replace(act, thing=replace(thing, quant="", number=0, plural=True))
 
@@ -204,12 +204,12 @@ class _English(Speech):
 
     def _often(self, limits: Iterable[t.Limit]) -> str:
         """Return `, at most once for each region in each phase`: what it counts by, then when."""
-        by = {unit.phrase: unit.type for unit in self.lexicon.units}
         said = ""
         for limit in limits:
             if isinstance(limit, t.Once):
-                things = (f"for each {unit}" for unit in limit.units if by[unit])
-                windows = (f"in each {unit}" for unit in limit.units if not by[unit])
+                units = [self.words.units[unit] for unit in limit.units]
+                things = (f"for each {unit.phrase}" for unit in units if unit.type)
+                windows = (f"in each {unit.phrase}" for unit in units if not unit.type)
                 said += f", at most {often(limit.times)} {spaced(*things, *windows)}"
         return said
 
@@ -248,11 +248,10 @@ class _English(Speech):
 
     def _happens_there(self, act: t.Act, things: t.Things) -> bool:
         """Return whether the place in an object says where the action takes place."""
-        return self.verb_entries[act.verb].places or self.noun_entries[things.nouns[0]].counted
+        return self.words.verbs[act.verb].places or self.words.nouns[things.nouns[0]].counted
 
     def fact(self, rule: t.Fact) -> str:
-        said = {each.word: each.said for each in self.lexicon.adjectives}
-        adjective = said.get(rule.adjective) or rule.adjective
+        adjective = self.words.adjectives[rule.adjective].said or rule.adjective
         subject, being = self.every(rule.subject), self.being(rule.subject)
         return spaced(subject, being, adjective, self.where(rule.where))
 

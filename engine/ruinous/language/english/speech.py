@@ -13,7 +13,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 THEY: Final = t.Pronoun("they")
 """Whoever has just done what they may do; no word of the language."""
@@ -31,7 +31,6 @@ class Speech(Writer):
         super().__init__(lexicon)
         self.place: Final = place
         """What `here` is called."""
-        self.participles: Final = {verb.participle: verb.base for verb in lexicon.verbs}
         self.there = False
         """True once `there` was said of a place other than here."""
         self.done: set[str] = set()
@@ -40,7 +39,7 @@ class Speech(Writer):
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
         """Return `the defense of your figures in this region`."""
-        entry, subject = self.quantity_entries[quantity.word], quantity.subject
+        entry, subject = self.words.quantities[quantity.word], quantity.subject
         word = f"number of {quantity.word}" if entry.plural else quantity.word
         if entry.said:
             return f"the {entry.said.format(self._subject(quantity))}"
@@ -71,7 +70,7 @@ class Speech(Writer):
     def object(self, act: t.Act) -> str:
         """Return an object; what is removed in a place is said to be removed from it."""
         thing = act.thing
-        if thing is None or set(self.verb_entries[act.verb].roles) != {"from"}:
+        if thing is None or set(self.words.verbs[act.verb].roles) != {"from"}:
             return super().object(act)
         described = thing.whole if isinstance(thing, t.Part) else thing
         if not isinstance(described, t.Things):
@@ -120,7 +119,7 @@ class Speech(Writer):
         return super().thing(phrase)
 
     def _type(self, nouns: Sequence[str]) -> str:
-        return self.noun_entries[nouns[0]].type
+        return self.words.nouns[nouns[0]].type
 
     def every(self, phrase: t.Phrase) -> str:
         """Return a phrase that means every one: its nouns are joined by `and`."""
@@ -143,7 +142,10 @@ class Speech(Writer):
 
     def _described(self, things: t.Things) -> Iterator[str]:
         """Yield the words of a description after its quantifier."""
-        this_way = [each for each in things.adjectives if self.participles.get(each) in self.done]
+        verbs = self.words.participles
+        this_way = [
+            each for each in things.adjectives if each in verbs and verbs[each].base in self.done
+        ]
         yield from (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         yield self._named(things.nouns, last, plural=self.is_plural(things))
@@ -166,7 +168,7 @@ class Speech(Writer):
 
     def noun(self, noun: str, *, plural: bool) -> str:
         """Return a noun as English says it."""
-        said = self.noun_entries[noun].said
+        said = self.words.nouns[noun].said
         return super().noun(noun, plural=plural) if said is None else said[plural]
 
     # ------------------------------------------------------------ places
@@ -192,7 +194,7 @@ class Speech(Writer):
 
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with defense 1 or less`, `with 2 or more battle dice`."""
-        plural = self.quantity_entries[bounded.quantity].plural
+        plural = self.words.quantities[bounded.quantity].plural
         less = "fewer" if plural else "less"
         number = f"{bounded.number} or {'more' if bounded.bound == 'at least' else less}"
         return spaced("with", *((number, bounded.quantity)[:: 1 if plural else -1]))
@@ -200,7 +202,7 @@ class Speech(Writer):
     # ------------------------------------------------------------ agreement
     def is_plural(self, things: t.Things) -> bool:
         """Return whether the nouns stand in the plural; what has one form for both may, too."""
-        if any(self.noun_entries[noun].said is None for noun in things.nouns):
+        if any(self.words.nouns[noun].said is None for noun in things.nouns):
             return things.plural
         return things.quant not in ONE and (things.number != 1 or things.quant == "the")
 

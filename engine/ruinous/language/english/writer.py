@@ -17,7 +17,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lexicon.wording import Form
 
 Blocks = tuple[tuple[str, t.Body], ...]
@@ -29,9 +29,7 @@ class Writer(ABC):
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
-        self.noun_entries: Final = {noun.id: noun for noun in lexicon.nouns}
-        self.verb_entries: Final = {verb.base: verb for verb in lexicon.verbs}
-        self.quantity_entries: Final = {each.phrase: each for each in lexicon.quantities}
+        self.words: Final = lexicon.index
 
     # ------------------------------------------------------------ statements
     def blocks(self, statement: t.Statement) -> Blocks:
@@ -152,7 +150,7 @@ class Writer(ABC):
 
     def verb(self, base: str, form: Form) -> str:
         """Return a form of a verb."""
-        word: str = getattr(self.verb_entries[base], form)
+        word: str = getattr(self.words.verbs[base], form)
         return word
 
     def roles(self, roles: Sequence[t.AnyRole]) -> str:
@@ -282,7 +280,7 @@ class Writer(ABC):
 
     def bearing(self, quantity: t.Quantity) -> str:
         """Return `is` or `are` after a quantity."""
-        return "are" if self.quantity_entries[quantity.word].plural else "is"
+        return "are" if self.words.quantities[quantity.word].plural else "is"
 
     # ------------------------------------------------------------ things
     def thing(self, phrase: t.Phrase) -> str:
@@ -325,7 +323,7 @@ class Writer(ABC):
 
     def noun(self, noun: str, *, plural: bool) -> str:
         """Return a noun in one of its forms."""
-        entry = self.noun_entries[noun]
+        entry = self.words.nouns[noun]
         return entry.plural if plural else entry.singular
 
     # ------------------------------------------------------------ places and other tails

@@ -1,9 +1,9 @@
-"""The types of the word table. A game fills one :class:`Lexicon`; all else derives from it."""
+"""The entries of the word table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 Meaning = Callable[..., Any]
@@ -290,86 +290,3 @@ class NameWord(Entry):
     type: str
     key: int
     """Which thing of its type."""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """One phrase of the table: its class in the grammar and the entry behind it."""
-
-    phrase: str
-    kind: str
-    entry: Entry
-    plural: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Lexicon:
-    """The only list of words of a game."""
-
-    nouns: tuple[Noun, ...] = ()
-    adjectives: tuple[Adjective, ...] = ()
-    verbs: tuple[Verb, ...] = ()
-    quantities: tuple[QuantityWord, ...] = ()
-    moments: tuple[Moment, ...] = ()
-    times: tuple[Time, ...] = ()
-    spans: tuple[SpanWord, ...] = ()
-    units: tuple[Unit, ...] = ()
-    names: tuple[NameWord, ...] = ()
-    kinds: tuple[Kind, ...] = ()
-    windows: tuple[Window, ...] = ()
-    """The windows of time, the outermost first: all others lie in it."""
-    steps: tuple[Step, ...] = ()
-    """The steps of the outermost window, in order."""
-    place_type: str = "region"
-    """Type of `here` and `there`."""
-    owner_type: str = "player"
-    """Type of `you` and of owners."""
-    advice: Mapping[str, str] = field(default_factory=dict)
-    """What people write that no single word stands for -> how it is said."""
-    capitals: tuple[str, ...] = ()
-    """Phrases as English spells them, where it takes capitals: `Old World`."""
-
-    def with_words(
-        self, nouns: Iterable[Noun], names: Iterable[NameWord], capitals: Iterable[str] = ()
-    ) -> Lexicon:
-        """Return the table with the words that content brings."""
-        return replace(
-            self,
-            nouns=(*self.nouns, *nouns),
-            names=(*self.names, *names),
-            capitals=(*self.capitals, *capitals),
-        )
-
-    @property
-    def outermost(self) -> str:
-        """Key of the window that all others lie in; empty where no windows are declared."""
-        return self.windows[0].key if self.windows else ""
-
-    def windows_in(self, key: str) -> frozenset[str]:
-        """Return a window and those that lie in it, at any depth."""
-        found = {key}
-        for window in self.windows:
-            if window.inside in found:
-                found.add(window.key)
-        return frozenset(found)
-
-    def forms(self) -> Iterator[Form]:
-        """Yield every phrase with its grammar class, in table order."""
-        for noun in self.nouns:
-            yield Form(noun.singular, "NOUN", noun)
-            if noun.plural != noun.singular:
-                yield Form(noun.plural, "NOUN", noun, plural=True)
-        for adjective in self.adjectives:
-            yield Form(adjective.word, "ADJ", adjective)
-        for verb in self.verbs:
-            yield Form(verb.base, "VERB", verb)
-            yield Form(verb.third, "VERB_S", verb)
-            yield Form(verb.past, "PAST", verb)
-            yield Form(verb.participle, "PARTICIPLE", verb)
-            yield Form(verb.ing, "VERB_ING", verb)
-        yield from (Form(quantity.phrase, "QTY", quantity) for quantity in self.quantities)
-        yield from (Form(moment.phrase, "MOMENT", moment) for moment in self.moments)
-        yield from (Form(time.phrase, "TIME", time) for time in self.times)
-        yield from (Form(span.phrase, "SPAN", span) for span in self.spans)
-        yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
-        yield from (Form(name.text, "NAME", name) for name in self.names)

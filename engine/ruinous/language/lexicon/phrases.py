@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ruinous.language.lexicon.entries import Form
+from ruinous.language.lexicon.lexicon import Form
 
 _WORD = re.compile(r"[^\W\d_][\w\u0300-\u036f'\u2019-]*|[+-]?\d+|[^\s]")
 """A word of any script, accents of its own included; else a number, else a mark."""

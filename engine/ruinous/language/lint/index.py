@@ -11,7 +11,8 @@ from ruinous.language.syntax.walk import stated
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.language.lexicon.entries import Lexicon, Noun, Verb
+    from ruinous.language.lexicon.entries import Noun, Verb
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lint.subject import LintSubject
     from ruinous.language.syntax.walk import Stated
 
@@ -46,9 +47,9 @@ class EffectIndex:
 
     def __init__(self, sayings: Sequence[LintSubject], lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
-        self.nouns: Final = {noun.id: noun for noun in lexicon.nouns}
-        self.verbs: Final = {verb.base: verb for verb in lexicon.verbs}
-        self.adjectives: Final = {each.word: each for each in lexicon.adjectives}
+        self.nouns: Final = lexicon.index.nouns
+        self.verbs: Final = lexicon.index.verbs
+        self.adjectives: Final = lexicon.index.adjectives
         self.ways: Final = {each.phrase: each.way for each in lexicon.times}
         self.names: Final = {each.text: each.type for each in lexicon.names}
         self.rules: Final = [

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics.span import Text
-    from ruinous.language.lexicon.entries import Form
+    from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.repair.failure import Mend, ParseFailure
 
 _ALWAYS: Final = frozenset({"at", "before", "during"})

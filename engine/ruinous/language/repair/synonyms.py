@@ -12,7 +12,8 @@ from ruinous.language.repair.rewrites import ENGLISH, HINTS, IDIOMS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.language.lexicon.entries import Entry, Form, Lexicon
+    from ruinous.language.lexicon.entries import Entry
+    from ruinous.language.lexicon.lexicon import Form, Lexicon
     from ruinous.language.syntax.grammar import Grammar
 
 Words = tuple[str, ...]

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from lark import Token, Transformer
 
-from ruinous.language.lexicon.entries import Form, Noun, Verb
+from ruinous.language.lexicon.entries import Noun, Verb
+from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.place import NOWHERE, Place
 

@@ -11,7 +11,8 @@ from lark import Lark
 from lark.lexer import Lexer, PatternStr, TerminalDef
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from ruinous.language.lexicon.entries import Entry, Form, Lexicon
+from ruinous.language.lexicon.entries import Entry
+from ruinous.language.lexicon.lexicon import Form, Lexicon
 from ruinous.language.lexicon.phrases import PhraseTable
 from ruinous.language.syntax.builder import Builder
 from ruinous.language.syntax.parser_tables import read, written

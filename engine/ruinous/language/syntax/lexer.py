@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.lexicon.entries import Entry, Form
+from ruinous.language.lexicon.entries import Entry
+from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.lexicon.phrases import Word, words_of
 from ruinous.language.syntax.place import Place
 

@@ -12,7 +12,7 @@ from ruinous.language.syntax.layout import STEP
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 WIDTH: Final = 100
 """Columns of a line that keeps its only step behind the `:`; longer ones put it below."""

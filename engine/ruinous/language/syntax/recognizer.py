@@ -10,7 +10,7 @@ from lark.parsers.lalr_analysis import Shift
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.language.lexicon.entries import Form
+    from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.lexer import Token
 

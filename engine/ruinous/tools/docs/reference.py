@@ -24,7 +24,6 @@ if TYPE_CHECKING:
         Adjective,
         Entry,
         Kind,
-        Lexicon,
         Moment,
         NameWord,
         Noun,
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
         Unit,
         Verb,
     )
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.packs.catalogue import Catalogue, Pack
 
 Row: TypeAlias = "tuple[str, ...]"

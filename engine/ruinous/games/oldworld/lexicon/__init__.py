@@ -18,7 +18,8 @@ from ruinous.games.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.games.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS, WINDOWS
 from ruinous.games.oldworld.lexicon.verbs import VERBS
 from ruinous.games.oldworld.state.things import spoken
-from ruinous.language.lexicon.entries import Lexicon, NameWord, Noun
+from ruinous.language.lexicon.entries import NameWord, Noun
+from ruinous.language.lexicon.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.game.effects import CheckedEffect
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.packs.catalogue import Catalogue
 
 

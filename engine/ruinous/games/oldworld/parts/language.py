@@ -10,7 +10,7 @@ from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.lint import senseless as lint
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.entries import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 __all__ = ["bind_catalogue", "clashes_of", "core_lexicon", "grammar_of", "lint"]
 

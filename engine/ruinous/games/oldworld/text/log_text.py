@@ -58,7 +58,7 @@ def _heading(s: State, number: int, step: str) -> str:
 
 
 def _verb(s: State, base: str) -> Verb:
-    return next(verb for verb in s.world.lexicon.verbs if verb.base == base)
+    return s.world.lexicon.index.verbs[base]
 
 
 def _player(s: State, player: int) -> str:
@@ -87,7 +87,7 @@ def _in(s: State, a: Action, word: str = "in") -> str:
 
 def _counted(s: State, noun: str, number: int) -> str:
     """Return `2 victory points`, `no card`."""
-    entry = next(each for each in s.world.lexicon.nouns if each.id == noun)
+    entry = s.world.lexicon.index.nouns[noun]
     one, several = entry.said or (entry.singular, entry.plural)
     return f"{number or 'no'} {one if number in (0, 1) else several}"
 

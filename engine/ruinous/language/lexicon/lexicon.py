@@ -1,0 +1,158 @@
+"""The word table of a game, and its index. A game fills one :class:`Lexicon`; all else derives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.lexicon.entries import (
+    Adjective,
+    Entry,
+    Kind,
+    Moment,
+    NameWord,
+    Noun,
+    QuantityWord,
+    SpanWord,
+    Step,
+    Time,
+    Unit,
+    Verb,
+    Window,
+)
+from ruinous.language.lexicon.wording import article
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One phrase of the table: its class in the grammar and the entry behind it."""
+
+    phrase: str
+    kind: str
+    entry: Entry
+    plural: bool = False
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The only list of words of a game."""
+
+    nouns: tuple[Noun, ...] = ()
+    adjectives: tuple[Adjective, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    quantities: tuple[QuantityWord, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    times: tuple[Time, ...] = ()
+    spans: tuple[SpanWord, ...] = ()
+    units: tuple[Unit, ...] = ()
+    names: tuple[NameWord, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    windows: tuple[Window, ...] = ()
+    """The windows of time, the outermost first: all others lie in it."""
+    steps: tuple[Step, ...] = ()
+    """The steps of the outermost window, in order."""
+    place_type: str = "region"
+    """Type of `here` and `there`."""
+    owner_type: str = "player"
+    """Type of `you` and of owners."""
+    advice: Mapping[str, str] = field(default_factory=dict)
+    """What people write that no single word stands for -> how it is said."""
+    capitals: tuple[str, ...] = ()
+    """Phrases as English spells them, where it takes capitals: `Old World`."""
+
+    def with_words(
+        self, nouns: Iterable[Noun], names: Iterable[NameWord], capitals: Iterable[str] = ()
+    ) -> Lexicon:
+        """Return the table with the words that content brings."""
+        return replace(
+            self,
+            nouns=(*self.nouns, *nouns),
+            names=(*self.names, *names),
+            capitals=(*self.capitals, *capitals),
+        )
+
+    @cached_property
+    def index(self) -> LexiconIndex:
+        """The entries by what the tree calls them."""
+        return LexiconIndex(self)
+
+    @property
+    def outermost(self) -> str:
+        """Key of the window that all others lie in; empty where no windows are declared."""
+        return self.windows[0].key if self.windows else ""
+
+    def windows_in(self, key: str) -> frozenset[str]:
+        """Return a window and those that lie in it, at any depth."""
+        found = {key}
+        for window in self.windows:
+            if window.inside in found:
+                found.add(window.key)
+        return frozenset(found)
+
+    def forms(self) -> Iterator[Form]:
+        """Yield every phrase with its grammar class, in table order."""
+        for noun in self.nouns:
+            yield Form(noun.singular, "NOUN", noun)
+            if noun.plural != noun.singular:
+                yield Form(noun.plural, "NOUN", noun, plural=True)
+        for adjective in self.adjectives:
+            yield Form(adjective.word, "ADJ", adjective)
+        for verb in self.verbs:
+            yield Form(verb.base, "VERB", verb)
+            yield Form(verb.third, "VERB_S", verb)
+            yield Form(verb.past, "PAST", verb)
+            yield Form(verb.participle, "PARTICIPLE", verb)
+            yield Form(verb.ing, "VERB_ING", verb)
+        yield from (Form(quantity.phrase, "QTY", quantity) for quantity in self.quantities)
+        yield from (Form(moment.phrase, "MOMENT", moment) for moment in self.moments)
+        yield from (Form(time.phrase, "TIME", time) for time in self.times)
+        yield from (Form(span.phrase, "SPAN", span) for span in self.spans)
+        yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
+        yield from (Form(name.text, "NAME", name) for name in self.names)
+
+
+class LexiconIndex:
+    """The entries of one lexicon by their ids and phrases."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.place_type: Final = lexicon.place_type
+        self.owner_type: Final = lexicon.owner_type
+        self.nouns: Final = {noun.singular: noun for noun in lexicon.nouns}
+        self.verbs: Final = {verb.base: verb for verb in lexicon.verbs}
+        self.adjectives: Final = {adjective.word: adjective for adjective in lexicon.adjectives}
+        self.participles: Final = {verb.participle: verb for verb in lexicon.verbs}
+        self.quantities: Final = {quantity.phrase: quantity for quantity in lexicon.quantities}
+        self.moments: Final = {moment.phrase: moment for moment in lexicon.moments}
+        self.times: Final = {time.phrase: time for time in lexicon.times}
+        self.spans: Final = {span.phrase: span for span in lexicon.spans}
+        self.units: Final = {unit.phrase: unit for unit in lexicon.units}
+        self.names: Final = {name.text: name for name in lexicon.names}
+        self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)
+        self.take: Final = next((f"`{verb.base}`" for verb in lexicon.verbs if verb.takes), "take")
+        self.kinds: Final = {kind.name: kind for kind in lexicon.kinds}
+
+    def kind(self, type: str) -> Kind:
+        """Return what is known of a type; a type without an entry can do everything."""
+        found = self.kinds.get(type)
+        return found or Kind(name=type, placed=True, owned=True, doc="")
+
+    def is_counted(self, type: str) -> bool:
+        """Tell whether things of a type exist only as an amount."""
+        return type in self.counted
+
+    def one(self, type: str) -> str:
+        """Return how a message names a thing of a type: `a figure`, `dice`."""
+        if self.is_counted(type):
+            return next(noun.plural for noun in self.nouns.values() if noun.type == type)
+        return article(type)
+
+    def some(self, types: Iterable[str]) -> str:
+        """Return how a message names several types: `a card or a figure`."""
+        *most, last = [self.one(type) for type in sorted(types) if type in self.kinds] or [
+            "nothing"
+        ]
+        return f"{', '.join(most)} or {last}" if most else last
