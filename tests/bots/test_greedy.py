@@ -5,15 +5,12 @@ from statistics import mean
 import pytest
 
 import ruinous
-from ruinous.bots import BOTS
-from ruinous.bots.greedy import Table
-from ruinous.bots.printed import printed_of
+from ruinous.bots import BOTS, Greedy
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.play.seats import seats_of
 from tools.builders import base, play_on, played
 
 PAIRS = 24
-PRINTED = printed_of(base().catalogue)
 
 
 def against_random(bot: str, seed: int) -> tuple[int, bool]:
@@ -42,7 +39,7 @@ def test_the_same_seed_makes_the_same_game():
 
 def test_it_looks_only_through_the_eyes_of_its_seat():
     game = ruinous.new_game(base(), seed=2)
-    bots = {power: BOTS["greedy"](base().catalogue)(Rng(0)) for power in base().players}
+    bots = {power: BOTS["greedy"](base())(Rng(0)) for power in base().players}
     seen = []
 
     def look():
@@ -63,16 +60,16 @@ def test_it_plays_with_any_number_of_players(seats):
     assert play_on(seats_of(base(), names, ["greedy"]), 1).over
 
 
-def test_it_gives_up_what_it_wants_least_and_hits_what_others_want_most():
-    table = Table(ruinous.new_game(base(), seed=2).view("khorne"), "khorne", PRINTED)
-    assert table.figure("horror@kislev") > table.figure("acolyte@kislev") > table.figure("none")
-    assert table.figure("bloodsworn@kislev") > table.figure("bloodthirster@kislev#7")
-    assert table.figure("noble@kislev") == 0
-    assert table.spare("none") > table.spare("blood-frenzy") > table.spare("reborn-in-blood")
-    assert table.leader("nurgle") == 0 > table.leader("khorne")
-    assert table.presence("kislev") > table.presence("none")
+def test_it_takes_the_weightiest_option_and_remembers_it_by_kind():
+    game, asked = ruinous.new_game(base(), seed=2), []
 
+    def evaluator(decision, view, chosen):
+        asked.append(dict(chosen))
+        keys = [option.key for option in decision.options]
+        return keys.index
 
-def test_a_summons_to_where_the_figure_stands_gains_nothing():
-    table = Table(ruinous.new_game(base(), seed=2).view("khorne"), "khorne", PRINTED)
-    assert table.gain("summon bloodsworn@kislev", "kislev") == 0
+    bot = Greedy(evaluator)
+    kind, last = game.decision.kind, game.decision.options[-1].key
+    for _ in range(2):
+        assert bot.choose(game.decision, dict).key == last
+    assert asked == [{}, {kind: last}]

@@ -6,5 +6,5 @@ from tools.builders import base
 
 
 def test_bots_are_made_by_name():
-    made = {name: make(base().catalogue)(Rng(1)) for name, make in BOTS.items()}
+    made = {name: make(base())(Rng(1)) for name, make in BOTS.items()}
     assert {name: type(bot) for name, bot in made.items()} == {"random": Chance, "greedy": Greedy}

@@ -1,7 +1,8 @@
-"""Players that are no people: they see the decision that is due and the view of their seat.
+"""Bots: players that choose from the decision that is due and the view of their seat.
 
-A bot must not know more than the player it stands for: it holds no game and no state, and what is
-printed on things is open to all. Look at `bot` first, then at `chance`.
+A bot must not know more than the player it stands for: it holds no match and no state. What a
+position promises is the game's to say (`evaluation` of its protocol). Look at `bot` first, then at
+`chance`.
 """
 
 from __future__ import annotations
@@ -12,28 +13,27 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from ruinous.bots.bot import Bot, Look
 from ruinous.bots.chance import Chance
 from ruinous.bots.greedy import Greedy
-from ruinous.bots.printed import printed_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from ruinous.game.content import Content
     from ruinous.kernel.state.rng import Rng
-    from ruinous.packs.catalogue import Catalogue
 
 Maker: TypeAlias = "Callable[[Rng], Bot]"
 """Makes a bot for one seat of one game, from a stream of luck."""
 
 
-def _chance(catalogue: Catalogue) -> Maker:
+def _chance(content: Content) -> Maker:
     return Chance
 
 
-def _greedy(catalogue: Catalogue) -> Maker:
-    printed = printed_of(catalogue)
-    return lambda luck: Greedy(printed)
+def _greedy(content: Content) -> Maker:
+    evaluator = content.game.evaluation.evaluator_of(content.catalogue)
+    return lambda rng: Greedy(evaluator)
 
 
-BOTS: Final[Mapping[str, Callable[[Catalogue], Maker]]] = MappingProxyType(
+BOTS: Final[Mapping[str, Callable[[Content], Maker]]] = MappingProxyType(
     {"random": _chance, "greedy": _greedy}
 )
 """Every kind of bot by its name: what makes them for the loaded packs."""

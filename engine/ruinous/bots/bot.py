@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.decision import Decision, Option
 
 Look = Callable[[], dict[str, Any]]
-"""Gives the view of the seat that decides, as `Game.view` does; made only when it is called."""
+"""Gives the view of the seat that decides, as `Match.view` does; made only when it is called."""
 
 
 class Bot(Protocol):

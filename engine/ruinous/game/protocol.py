@@ -16,12 +16,13 @@ part         what needs it
 `language`   check, fmt, lint, interactions, explain, docs: the words and meaning of effects
 `play`       matches, records, snapshots, simulate: setting up, deciding, ending
 `text`       logs, play, why: events, positions and endings in English
+`evaluation` bots: what the options of a decision promise
 ============ ===============================================================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -43,6 +44,12 @@ Catalogue: TypeAlias = Any
 """What packs hold: a :class:`~ruinous.packs.catalogue.Catalogue` of the game's own class."""
 Variant: TypeAlias = Hashable
 """What a table chooses before a match besides its players, in a form of the game's own."""
+
+View: TypeAlias = dict[str, Any]
+"""What a player may see, as plain data."""
+Evaluator: TypeAlias = "Callable[[Decision, View, Mapping[str, str]], Callable[[str], float]]"
+"""(decision, view of who decides, key this player chose last by kind of decision) -> the weight of
+an option by its key; the greatest is the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +87,11 @@ class Game(Protocol):
     @property
     def text(self) -> GameText:
         """What happens, in English and in notation."""
+        ...
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """What options promise, for bots."""
         ...
 
 
@@ -263,4 +275,12 @@ class GameText(Protocol):
 
     def ending_of(self, state: State) -> str:
         """Return who won, how and with what score, or how far the match has come."""
+        ...
+
+
+class Evaluation(Protocol):
+    """What options promise, for bots."""
+
+    def evaluator_of(self, catalogue: Catalogue) -> Evaluator:
+        """Return what weighs the options of decisions in matches of these packs."""
         ...

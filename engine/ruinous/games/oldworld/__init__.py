@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ruinous.game.protocol import Game, GameText, Language, Play
+    from ruinous.game.protocol import Evaluation, Game, GameText, Language, Play
 
 
 class OldWorld:
@@ -43,6 +43,13 @@ class OldWorld:
         from ruinous.games.oldworld.parts import text
 
         return text
+
+    @cached_property
+    def evaluation(self) -> Evaluation:
+        """What options promise, for bots."""
+        from ruinous.games.oldworld.parts import evaluation
+
+        return evaluation
 
 
 GAME: Final[Game] = OldWorld()

@@ -97,7 +97,7 @@ def seats_of(
     _known(people, named, "player")
     left = [power for power in named if power not in people]
     names = dict(zip(left, _spread(bots, len(left)), strict=True))
-    makers = {name: BOTS[name](content.catalogue) for name in set(names.values())}
+    makers = {name: BOTS[name](content) for name in set(names.values())}
     order = tuple(power for power in content.players if power in named)
     chosen = {power: names[power] for power in order if power in names}
     by_power = {power: makers[name] for power, name in chosen.items()}

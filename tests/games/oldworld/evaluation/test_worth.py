@@ -1,8 +1,8 @@
 """What a region promises."""
 
 import ruinous
-from ruinous.bots.printed import printed_of
-from ruinous.bots.worth import Region
+from ruinous.games.oldworld.evaluation.printed import printed_of
+from ruinous.games.oldworld.evaluation.worth import Region
 from tools.builders import base
 
 PRINTED = printed_of(base().catalogue)

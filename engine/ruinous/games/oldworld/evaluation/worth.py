@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.bots.printed import Printed
+    from ruinous.games.oldworld.evaluation.printed import Printed
 
 Seen = dict[str, Any]
 """A region as a view shows it."""

@@ -1,6 +1,6 @@
 """What a bot may look up."""
 
-from ruinous.bots.printed import printed_of
+from ruinous.games.oldworld.evaluation.printed import printed_of
 from tools.builders import base
 
 PRINTED = printed_of(base().catalogue)
