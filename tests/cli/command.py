@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from typer.testing import CliRunner
 
-from ruinous.cli.main import app
+from ruinous.cli.group import program
 
 
 class Ran(NamedTuple):
@@ -22,7 +22,7 @@ def run(*words: object, typed: str = "", **settings: str) -> Ran:
         typed: what a person types.
         settings: environment.
     """
-    result = CliRunner().invoke(app, [str(word) for word in words], input=typed, env=settings)
+    result = CliRunner().invoke(program, [str(word) for word in words], input=typed, env=settings)
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Ran(result.exit_code, result.stdout, result.stderr)

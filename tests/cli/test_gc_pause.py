@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from ruinous.cli.commands.check import without_collection
+from ruinous.cli.checking import without_collection
 
 
 def test_the_collector_rests_and_is_then_as_it_was():

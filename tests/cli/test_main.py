@@ -86,10 +86,43 @@ def test_the_command_runs_as_a_module_and_never_shows_a_traceback():
 
 
 def test_a_check_imports_nothing_that_only_other_commands_need():
-    heavy = ("rich", "jsonschema", "ruinous.tools.play.simulate", "ruinous.tools.play.play")
+    heavy = ("rich", "typer", "jsonschema", "jinja2", "markdown_it", "ruinous.tools.play")
     program = (
         "import sys; from ruinous.cli.main import app\n"
         "try: app(['check'])\n"
         f"except SystemExit: print([name for name in {heavy} if name in sys.modules])"
     )
     assert in_a_process("-c", program).stdout.endswith("[]\n")
+
+
+def test_a_check_that_is_remembered_imports_no_library():
+    program = (
+        "import sys; from ruinous.cli.main import app\n"
+        "try: app(['check'])\n"
+        "except SystemExit: print([name for name in ('typer', 'pydantic', 'lark', 'ruamel')"
+        " if name in sys.modules])"
+    )
+    assert in_a_process("-c", program).returncode == 0
+    assert in_a_process("-c", program).stdout.endswith("[]\n")
+
+
+@pytest.mark.parametrize("words", [["{}"], ["--anew", "{}"], ["no/such"]])
+def test_a_plain_check_is_the_same_with_and_without_typer(tmp_path, words):
+    (tmp_path / "pack.yaml").write_text("id: [x", encoding="utf-8")
+    named = ["check", *(word.format(tmp_path) for word in words)]
+    plain = in_a_process("-m", "ruinous", *named)
+    for options in ([], ["--format", "human"]):
+        assert (plain.returncode, plain.stdout, plain.stderr) == tuple(run(*named, *options))
+    assert plain.returncode
+
+
+def test_a_check_ends_quietly_when_its_reader_goes_away():
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = {**os.environ, "PYTHONPATH": str(Path(ruinous.__file__).parents[1])}
+    command = [sys.executable, "-m", "ruinous", "check"]
+    ran = subprocess.run(
+        command, env=environment, stdout=writer, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (1, b"")

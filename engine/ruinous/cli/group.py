@@ -1,11 +1,11 @@
-"""The group of all commands: finds one when it is called, and refuses words that do not fit."""
+"""The program as Typer knows it: a command is imported when it is called."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -83,3 +83,35 @@ def in_plain_words(message: str) -> str:
         if pattern.fullmatch(message):
             return pattern.sub(ours, message)
     return message
+
+
+program = typer.Typer(
+    name="ruinous",
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"ruinous {version('ruinous')}")
+        raise typer.Exit
+
+
+@program.callback(
+    epilog="In the folder of a pack, a command that names no pack means that one. "
+    "Exit codes: 0 all is well, 1 something was found, 2 that cannot be done.",
+)
+def root(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Chaos in the Old World from card files: check them, explain them, play them."""

@@ -1,40 +1,51 @@
-"""The command line: all commands under one name."""
+"""The command line: a check without options at once, all else by way of Typer.
+
+Typer takes longer to import than a check of what has not changed.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
-from ruinous.cli.group import Commands
-
-app = typer.Typer(
-    name="ruinous",
-    cls=Commands,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+import os
+import sys
+from collections.abc import Sequence
 
 
-def _version(asked: bool) -> None:
-    if asked:
-        from importlib.metadata import version
+def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
+    """Run a command, and leave with its exit code.
 
-        typer.echo(f"ruinous {version('ruinous')}")
-        raise typer.Exit
+    Args:
+        args: the words of the command; nothing: those of the process.
+        prog_name: the name of the program in help and errors.
+    """
+    words = list(sys.argv[1:] if args is None else args)
+    if _is_plain_check(words):
+        sys.exit(_check([word for word in words[1:] if word != _ANEW], anew=_ANEW in words))
+    from ruinous.cli.group import program
+
+    program(args, prog_name=prog_name)
 
 
-@app.callback(
-    epilog="In the folder of a pack, a command that names no pack means that one. "
-    "Exit codes: 0 all is well, 1 something was found, 2 that cannot be done.",
-)
-def root(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
-    ] = False,
-) -> None:
-    """Chaos in the Old World from card files: check them, explain them, play them."""
+_ANEW = "--anew"
+
+
+def _is_plain_check(words: Sequence[str]) -> bool:
+    """Tell whether words are a check that has no other option than to check anew."""
+    paths = [word for word in words[1:] if word != _ANEW]
+    return words[:1] == ["check"] and not any(path.startswith("-") for path in paths)
+
+
+def _check(paths: Sequence[str], *, anew: bool) -> int:
+    """Check packs and return the exit code, as Typer does when the reader goes away."""
+    from ruinous.cli.checking import run
+    from ruinous.cli.refusal import told
+    from ruinous.tools.content.here import packs_here
+
+    try:
+        code = told(lambda: run(paths or packs_here(), anew=anew))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code

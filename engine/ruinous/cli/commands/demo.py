@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.check_report import show
+from ruinous.cli.checking import show
 from ruinous.cli.options import finish
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import console

@@ -1,0 +1,137 @@
+"""A check and what it found on the screen; quick to import, for most checks need nothing else."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ruinous.cli.refusal import CANNOT, FINE, FOUND
+from ruinous.cli.terminal import coloured
+from ruinous.diagnostics import counted, render_human, renderer
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from ruinous.tools.check.report import CheckReport
+
+
+def run(
+    paths: Sequence[str],
+    form: str = "human",
+    baseline: Path | None = None,
+    since: str | None = None,
+    *,
+    write: bool = False,
+    anew: bool = False,
+) -> int:
+    """Check, print, and return the exit code.
+
+    Args:
+        form: how findings are written: `human`, or for a machine.
+        baseline: a file of known findings.
+        since: a revision of git; only findings on lines changed since then count.
+        write: write the findings to the baseline instead of counting them.
+        anew: check even if the same was checked before.
+    """
+    from ruinous.tools.check.cache import keep_report, kept
+
+    report = None if anew else kept(paths)
+    if report is None:
+        report = _checked(paths)
+        keep_report(paths, report)
+    if write:
+        return _write(report, baseline, since)
+    report = _sifted(report, baseline, since)
+    if form == "human":
+        show(report)
+    else:
+        sys.stdout.write(renderer(form)(report.findings, files=report.files))
+        if form == "github":  # which is a log that people read too
+            print(f"ruinous check: {summary(report)}")
+    if report.unusable:
+        return CANNOT
+    return FOUND if report.findings else FINE
+
+
+def _checked(paths: Sequence[str]) -> CheckReport:
+    from ruinous.tools.check.check import check
+
+    with without_collection():
+        return check(paths)
+
+
+@contextmanager
+def without_collection() -> Iterator[None]:
+    """Pause the garbage collector, which finds hardly anything in a short command.
+
+    What is there already is also kept out of the last collection, when the process ends.
+    """
+    was_on = gc.isenabled()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> CheckReport:
+    """Return a check with only the findings that count."""
+    if baseline is None and since is None:
+        return report
+    from ruinous.tools.check.filter import sift
+
+    return sift(report, baseline, since)
+
+
+def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int:
+    """Write what was found as a baseline, and return the exit code."""
+    if baseline is None:
+        raise WrongUse("there is no file to write to", "name it with --baseline FILE")
+    if since is not None:
+        raise WrongUse("a baseline is of whole files", "leave out --changed-since")
+    from ruinous.tools.check.filter import write_baseline
+
+    written = counted(write_baseline(report, baseline), "known finding")
+    if report.unusable:
+        show(_sifted(report, baseline, since))
+        return CANNOT
+    print(f"{written} in {baseline}")
+    return FINE
+
+
+def show(report: CheckReport) -> None:
+    """Print findings as paragraphs, and one line on the whole."""
+    if report.findings:
+        print(render_human(report.findings, colour=coloured(sys.stdout)))
+    print(summary(report))
+
+
+def summary(report: CheckReport) -> str:
+    """Return one line: what was read, and how much was found."""
+    read = f"{', '.join(report.packs)}: {counted(report.cards, 'card')}"
+    read += f", {counted(report.effects, 'effect')}"
+    number = len(report.findings)
+    if not number:
+        found = "no findings"
+    else:
+        files = len({finding.span.file for finding in report.findings})
+        found = f"{counted(number, 'finding')} in {counted(files, 'file')}"
+    told = "; ".join((found, *_left_out(report)))
+    return f"{read}; {told}" if report.packs else told
+
+
+def _left_out(report: CheckReport) -> Iterator[str]:
+    """Yield what does not count, and what is missing."""
+    if report.elsewhere:
+        yield f"{report.elsewhere:,} more in other files"
+    if report.known:
+        yield f"{report.known:,} in the baseline"
+    if report.unchanged:
+        yield f"{report.unchanged:,} on unchanged lines"
+    if report.gone:
+        yield f"{report.gone:,} of the baseline no longer found"
