@@ -1,0 +1,194 @@
+"""Nodes of actions with their roles, of quantities, and of conditions and limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax.bound import by_binding
+from ruinous.language.syntax.tree.node import Node
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import QuantityWord, SpanWord, Time, Unit, Verb
+    from ruinous.language.syntax.bound import Described, Variable
+    from ruinous.language.syntax.tree.phrases import Phrase, Spot, Things, Where
+
+
+@dataclass(frozen=True, slots=True)
+class Role(Node):
+    """``to Harbour``, ``from here``, ``by an opponent``."""
+
+    word: str
+    thing: Phrase | Spot
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRole(Node):
+    """``in battle``, ``this round``."""
+
+    time: str
+    entry: Time = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class SpanRole(Node):
+    """``until the end of the round``."""
+
+    span: str
+    entry: SpanWord = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Free(Node):
+    """``for free``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Node):
+    """``for each token there``, ``for every 2 removed figures``, ``for each token, at most 3``."""
+
+    every: int
+    """1 for `for each`."""
+    things: Phrase
+    most: int | None = None
+    """The highest sum; never given for a block."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtRandom(Node):
+    """``at random``: nobody picks what the step is done to."""
+
+
+AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Node):
+    """A verb with its object and roles: a step, a gerund, or the verb of an event."""
+
+    verb: str
+    """The base form of the verb."""
+    thing: Phrase | None
+    roles: tuple[AnyRole, ...] = ()
+    entry: Verb = by_binding()
+    actor: Variable = by_binding()
+    """Who does it, if it is a step."""
+    done: Variable | None = by_binding()
+    """The things that this block does it to, a set."""
+    moved: Variable | None = by_binding()
+    """The thing of a step that is dealt with now, while its other roles are settled."""
+    chosen: Variable | None = by_binding()
+    """What a step leaves to be referred to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Node):
+    """What a rule waits for."""
+
+    form: str
+    """`did` (you kill a figure), `done` (a figure is killed), `total` (you have placed 2
+    corruption), `self` (when played)."""
+    subject: Phrase | None
+    act: Act
+    here: bool = False
+
+
+# ---------------------------------------------------------------- quantities and conditions
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Node):
+    """``defense of your figures here``; the subject may be an action (a gerund)."""
+
+    word: str
+    subject: Phrase | Act | Spot | None
+    perspective: Phrase | None = None
+    possessive: str = ""
+    entry: QuantityWord = by_binding()
+    type: str = by_binding()
+    """Type of the subject; of an action nothing."""
+    whose: Variable | None = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """A plain number."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Node):
+    """``there is a token here``."""
+
+    things: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Node):
+    """``you killed a figure here this round``."""
+
+    subject: Phrase
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan(Node):
+    """``you have more figures here than another player here``."""
+
+    subject: Phrase
+    things: Things
+    other: Phrase
+    fewer: bool = False
+    candidate: Variable = by_binding()
+    side: Variable = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class IsSo(Node):
+    """``this region is populous``, ``it is a warrior``, ``it is here``, ``you have 2 counters``."""
+
+    subject: Phrase
+    adjective: str = ""
+    where: Where | None = None
+    kind: Phrase | None = None
+    described: Described | None = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Node):
+    """``magic there is at least 2``."""
+
+    quantity: Quantity
+    bound: str
+    number: int
+
+
+Test = Exists | Happened | MoreThan | IsSo | Compare
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Tests that must all hold."""
+
+    tests: tuple[Test, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Once(Node):
+    """``, once per region per phase``, ``, 3 times per round``."""
+
+    units: tuple[str, ...]
+    times: int = 1
+    entries: tuple[Unit, ...] = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf(Node):
+    """``, if ...`` or ``, unless ...``."""
+
+    unless: bool
+    condition: Condition
+
+
+Limit = Once | OnlyIf

@@ -1,0 +1,188 @@
+"""Nodes of noun phrases, and of what narrows them: places, `with`, `where`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax.bound import by_binding
+from ruinous.language.syntax.tree.node import Node
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
+    from ruinous.language.syntax.bound import Described, Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Things(Node):
+    """``up to 2 enemy figures of that player here``: a quantifier over a described set."""
+
+    quant: str
+    """`a each no another the number`, `up to`, `at least`, `at most`, `any`; empty: bare plural."""
+    number: int
+    adjectives: tuple[str, ...]
+    nouns: tuple[str, ...]
+    """Ids of the nouns; more than one is an `or`."""
+    plural: bool
+    owner: Phrase | None = None
+    possessive: str = ""
+    """`your`, `their`, `its` before the noun, or empty."""
+    where: Where | None = None
+    type: str = by_binding()
+    entries: tuple[Noun, ...] = by_binding()
+    described: tuple[Described, ...] = by_binding()
+    """Of its adjectives, then of `another`."""
+    whose: Variable | None = by_binding()
+    """What the possessive refers to."""
+    anchor: Variable | None = by_binding()
+    """The thing whose `owner` is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Node):
+    """``one of your figures here``: some of a set that is described on its own."""
+
+    quant: str
+    number: int
+    whole: Phrase
+    type: str = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun(Node):
+    """``you it them the origin the destination``; a place may follow: ``it on this card``."""
+
+    word: str
+    where: Where | None = None
+    type: str = by_binding()
+    variable: Variable = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class This(Node):
+    """``this card``: what the rule stands on."""
+
+    nouns: tuple[str, ...]
+    type: str = by_binding()
+    variable: Variable = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class That(Node):
+    """``that player``: the last such thing in hand."""
+
+    nouns: tuple[str, ...]
+    type: str = by_binding()
+    variable: Variable = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Node):
+    """``Harbour``: a thing that has a name of its own."""
+
+    text: str
+    type: str = by_binding()
+    entry: NameWord = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Node):
+    """``Harbour, Moor and Keep``, after ``each of``."""
+
+    names: tuple[Name, ...]
+    type: str = by_binding()
+
+
+Phrase = Things | Part | Pronoun | This | That | Name | Names
+
+
+# ---------------------------------------------------------------- places and other tails
+
+
+@dataclass(frozen=True, slots=True)
+class Spot(Node):
+    """``here`` or ``there``, with an optional ``with`` behind it."""
+
+    word: str
+    having: Where | None = None
+    variable: Variable = by_binding()
+    """The place, or the thing whose place is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class At(Node):
+    """``in Harbour``, ``on this card``, ``near it``, ``adjacent to it``, ``except Harbour``."""
+
+    word: str
+    thing: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Having(Node):
+    """``with a figure here``, ``without your other figures``."""
+
+    without: bool
+    thing: Phrase
+    candidate: Variable = by_binding()
+    """The thing of which it is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topping(Node):
+    """``with the highest threat among players with a warrior``."""
+
+    superlative: str
+    quantity: str
+    among: Phrase | None
+    entry: QuantityWord = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class HavingMost(Node):
+    """``with the most tokens on their sheet``: a set in which one counts most, or fewest."""
+
+    things: Things
+    fewest: bool = False
+    candidate: Variable = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded(Node):
+    """``with defense at most 1``."""
+
+    quantity: str
+    bound: str
+    """`at least` or `at most`."""
+    number: int
+    entry: QuantityWord = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class HavingMore(Node):
+    """``with more points than you``; of several others, one of them is enough."""
+
+    things: Things
+    other: Phrase
+    fewer: bool = False
+    candidate: Variable = by_binding()
+    side: Variable = by_binding()
+    """The one that is compared with others."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhereDid(Node):
+    """``where you killed a figure this phase``; passive: ``where a figure was killed``."""
+
+    subject: Phrase
+    verb: str
+    thing: Phrase | None
+    time: str
+    passive: bool
+    entry: Verb = by_binding()
+    time_entry: Time = by_binding()
+
+
+Measured = Topping | HavingMost | Bounded | HavingMore
+"""What narrows things by their numbers, once all that fit otherwise are known."""
+
+Where = Spot | At | Having | Measured | WhereDid

@@ -1,0 +1,202 @@
+"""Nodes of statements: rules, blocks and steps; and of a whole effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax.bound import by_binding
+from ruinous.language.syntax.tree.node import Node
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Moment, SpanWord
+    from ruinous.language.syntax.bound import Variable
+    from ruinous.language.syntax.tree.actions import (
+        Act,
+        Condition,
+        Each,
+        Event,
+        Limit,
+        Number,
+        Quantity,
+    )
+    from ruinous.language.syntax.tree.phrases import Phrase, Where
+
+
+@dataclass(frozen=True, slots=True)
+class React(Node):
+    """``when ...:`` or ``after ...:``."""
+
+    after: bool
+    event: Event
+    limits: tuple[Limit, ...]
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class AtMoment(Node):
+    """``at the start of battle:``."""
+
+    moment: str
+    limits: tuple[Limit, ...]
+    body: Body
+    entry: Moment = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Node):
+    """``instead of discarding this card:``."""
+
+    act: Act
+    limits: tuple[Limit, ...]
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class While(Node):
+    """``while ...:`` over rules."""
+
+    condition: Condition
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """``until the end of the round:`` over rules or a lasting step."""
+
+    span: str
+    body: Body
+    entry: SpanWord = by_binding()
+    held: tuple[Variable, ...] = by_binding()
+    """What was held when it began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Until(Node):
+    """``until it is killed:`` over rules or a lasting step."""
+
+    event: Event
+    body: Body
+    held: tuple[Variable, ...] = by_binding()
+    """What was held when it began."""
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """``if ...:`` with an optional ``else:``."""
+
+    condition: Condition
+    body: Body
+    otherwise: Body | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Node):
+    """``for each region with an event:``."""
+
+    each: Each
+    body: Body
+    variable: Variable | None = by_binding()
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Node):
+    """``either: ... or: ...``: the acting player picks a branch."""
+
+    branches: tuple[Body, ...]
+    actor: Variable = by_binding()
+    """Who picks."""
+
+
+@dataclass(frozen=True, slots=True)
+class May(Node):
+    """``you may discard 1 card``, with bodies that run if it was done, and if it was not."""
+
+    subject: Phrase
+    act: Act
+    body: Body | None
+    otherwise: Body | None = None
+    doer: Variable | None = by_binding()
+    """Each of several players in turn; nothing for `you`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Node):
+    """``forbid placing corruption here``."""
+
+    act: Act
+    limits: tuple[Limit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Node):
+    """``allow playing your cards onto a card in a space``."""
+
+    act: Act
+    limits: tuple[Limit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Node):
+    """``defense of your figures here +1``."""
+
+    quantity: Quantity
+    how: str
+    """`add`, `set`, `at least`, `at most`, `double`."""
+    value: Number | Quantity
+    """Signed for `add`; 2 for `double`."""
+    each: Each | None
+    floor: int | None
+    limits: tuple[Limit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Node):
+    """``regions with at least 5 cultists are populous``."""
+
+    subject: Phrase
+    adjective: str
+    where: Where | None
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Node):
+    """A step: someone does something."""
+
+    subject: Phrase | None
+    act: Act
+    doer: Variable | None = by_binding()
+    """As of an offer."""
+
+
+Statement = (
+    React
+    | AtMoment
+    | Instead
+    | While
+    | During
+    | Until
+    | If
+    | ForEach
+    | Either
+    | May
+    | Forbid
+    | Allow
+    | Change
+    | Fact
+    | Do
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Body(Node):
+    """The statements under a ``:``."""
+
+    statements: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    """A whole effect: its rules in order."""
+
+    statements: tuple[Statement, ...]
