@@ -1,1 +1,54 @@
-"""What is wrong with a text that cannot be parsed, and the change that would cure it."""
+"""What is wrong with a rule that cannot be parsed, and the change that would repair it.
+
+:func:`suggest` is the only door: it must not be passed by. A mistake that authors make is a row of
+a table: of :mod:`~ruinous.language.repair.repairs` (with a function that yields candidates for
+what was meant), of :mod:`~ruinous.language.repair.rewrites` (words for words), of
+:mod:`~ruinous.language.repair.openings` or of :mod:`~ruinous.language.repair.advice` (where no
+change repairs the rule). All candidates are tried in
+:mod:`~ruinous.language.repair.ranking`: parsed, and of equals the one with which the checker of
+meaning finds least wrong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.repair.advice import (
+    missing_block,
+    open_either,
+    stray_indent,
+    unrepaired,
+)
+from ruinous.language.repair.failure import ParseFailure
+from ruinous.language.repair.openings import opens, unknown_opening
+from ruinous.language.repair.ranking import best_repair
+from ruinous.language.repair.repairs import REORDERED, fault
+
+if TYPE_CHECKING:
+    from ruinous.language.repair.ranking import Trial
+    from ruinous.language.syntax.layout import Fault
+
+__all__ = ["ParseFailure", "suggest"]
+
+
+def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
+    """Return what is wrong with a rule, where, and how to repair it.
+
+    Args:
+        failure: a rule that cannot be parsed.
+        search: whether to try candidates; without, it takes no longer than to parse the rule.
+    """
+    if (layout := missing_block(failure) or stray_indent(failure)) is not None:
+        return layout
+    best = best_repair(failure) if search else None
+    if not (best and _opens(failure, best)) and (opening := unknown_opening(failure)) is not None:
+        return opening
+    if best:
+        return fault(failure, best.repair, best.candidate)
+    return open_either(failure) or unrepaired(failure, search=search)
+
+
+def _opens(failure: ParseFailure, best: Trial) -> bool:
+    """Tell whether a repair is about what opens the line, and makes it right."""
+    is_reordered = best.repair.wording is REORDERED
+    return is_reordered or opens(failure, failure.changed(best.candidate).text)

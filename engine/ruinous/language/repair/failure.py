@@ -1,122 +1,103 @@
-"""A rule that cannot be read, where reading stops, and a change that may mend it."""
+"""A rule that cannot be parsed: where parsing stops, and how far it gets after a change."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.phrases import Word, words_of
-from ruinous.language.repair.spelling import Spelling, spelling_of
-from ruinous.language.repair.synonyms import Sayings, sayings_of
-from ruinous.language.syntax.lexer import tokens_of
-from ruinous.language.syntax.recognizer import recogniser_of
+from ruinous.language.lexicon.phrases import words_of
+from ruinous.language.repair.patterns import Phrases
+from ruinous.language.repair.spelling import spelling_of
+from ruinous.language.repair.synonyms import synonyms_of
+from ruinous.language.syntax.lexer import phrases_of
+from ruinous.language.syntax.recognizer import recognizer_of
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.phrases import PhraseTable
+    from collections.abc import Iterator
+
+    from ruinous.language.lexicon.lexicon import Form
+    from ruinous.language.repair.patterns import Candidate
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.layout import Line
     from ruinous.language.syntax.lexer import Token
-    from ruinous.language.syntax.recognizer import Recogniser
+    from ruinous.language.syntax.place import Place
 
 
-MendKind = Literal[
-    "spelling", "phrase", "form", "small", "sign", "stray", "comment", "mark",
-    "word", "number", "extra", "article", "order", "names", "nouns",
-]  # fmt: skip
-"""What a change is about."""
-
-
-class Mend(NamedTuple):
-    """A change of one line of a rule."""
-
-    kind: MendKind
-    line: int
-    """Index of the line in the rule."""
-    start: int
-    """Column of the line's text from 0, where the change begins."""
-    end: int
-    better: str
-    """What stands there instead."""
-    far: int = 0
-    """Words between the change and the place of the failure."""
-
-
-@dataclass(frozen=True, slots=True)
 class ParseFailure:
-    """A rule that cannot be read, and the place where reading stops."""
+    """A rule that cannot be parsed, and the place where parsing stops."""
 
-    lines: list[Line]
-    tokens: list[Token]
-    at: int
-    """Index of the token that does not fit."""
-    fits: frozenset[str]
-    """Classes of words that would."""
-    line: int
-    """Index of the line where reading stops."""
-    words: list[Word]
-    """The words of that line."""
-    word: int
-    """Index of the word where reading stops; the number of words at the end of the line."""
-    table: PhraseTable
-    recogniser: Recogniser
-    sayings: Sayings
+    def __init__(self, lines: list[Line], tokens: list[Token], grammar: Grammar) -> None:
+        """Parse a rule as far as possible.
 
-    @property
-    def token(self) -> Token:
+        Args:
+            lines: of the rule.
+            tokens: of the lines; one of them does not fit.
+            grammar: that they were read with.
+        """
+        self.lines: Final = lines
+        self.tokens: Final = tokens
+        self.grammar: Final = grammar
+        self.synonyms: Final = synonyms_of(grammar)
+        self.spelling: Final = spelling_of(grammar.phrases)
+        self._recognizer: Final = recognizer_of(grammar)
+        self.at, stack = self._recognizer.reach(tokens)
+        """Index of the token that does not fit."""
+        self.fits: Final = self._recognizer.accepts(stack)
+        """Classes of words that would."""
+        self.token: Final = tokens[self.at]
         """The token that does not fit."""
-        return self.tokens[self.at]
+        number = self.token.place.line
+        self.row: Final = next(row for row, line in enumerate(lines) if line.number == number)
+        """Index of the line where parsing stops."""
+        self.line: Final = lines[self.row]
+        self.words: Final = words_of(self.line.text)
+        """The words of that line."""
+        column = self.token.place.column - self.line.start + 1
+        self.word: Final = sum(1 for each in self.words if each.column < column)
+        """Index of the word where parsing stops; the number of words at the end of the line."""
+        small = [word.text.casefold() for word in self.words]
+        self.small_words: Final = small
+        self.hinted: Final = self.synonyms.hinted(small, self.word)
+        """The words where parsing stops that there is a hint for."""
+        first = next(n for n, each in enumerate(tokens) if each.text and each.place.line == number)
+        last = next(n for n in range(first, len(tokens)) if not tokens[n].text)
+        self.phrases: Final = Phrases(self.line, tokens[first:last])
+        """The phrases of that line."""
+        self.phrase: Final = self.at - first if first <= self.at < last else None
+        """Index of the phrase that does not fit; None at the end of the line."""
+        start = min(first, self.at)
+        self._stack: Final = self._recognizer.reach(tokens[:start])[1]
+        self._before: Final = tokens[start:first]
+        self._after: Final = tokens[last:]
 
     @property
     def is_unknown(self) -> bool:
-        """Reading stops at something that begins no phrase."""
+        """True when parsing stops at something that begins no phrase."""
         return not self.token.forms
 
     @property
-    def spelling(self) -> Spelling:
-        """The single words of the table."""
-        return spelling_of(self.table)
+    def hint(self) -> str | None:
+        """How to say what the words where parsing stops tell of."""
+        return self.synonyms.hint(self.hinted)
 
-    @property
-    def advice(self) -> str | None:
-        """What an author is told who writes the words where reading stops."""
-        return self.sayings.advice(self._small_words, self.word)
+    def forms(self, kind: str) -> Iterator[Form]:
+        """Yield the phrases of a class of words."""
+        return (form for form in self.grammar.phrases.forms if form.kind == kind)
 
-    @property
-    def is_sentence(self) -> bool:
-        """There is advice about several words together where reading stops."""
-        return self.sayings.is_sentence(self._small_words, self.word)
+    def knows(self, word: str) -> bool:
+        """Tell whether a word is part of some phrase."""
+        return word in self.spelling.words
 
-    @property
-    def begins_idiom(self) -> bool:
-        """Reading stops at several words that are said with a phrase of the language."""
-        return self.sayings.begins_idiom(self._small_words, self.word)
+    def place(self, start: int, end: int) -> Place:
+        """Return the place of columns of the line's text, counted from 0."""
+        return self.line.place(start, end)
 
-    @property
-    def _small_words(self) -> list[str]:
-        return [word.text.casefold() for word in self.words]
+    def changed(self, candidate: Candidate) -> Line:
+        """Return the line where parsing stops after a change."""
+        start, end, better, _ = candidate
+        return self.line._replace(text=self.line.text[:start] + better + self.line.text[end:])
 
-    def with_mend(self, mend: Mend) -> list[Line]:
-        """Return the lines after a change."""
-        line = self.lines[mend.line]
-        text = line.text[: mend.start] + mend.better + line.text[mend.end :]
-        return [*self.lines[: mend.line], line._replace(text=text), *self.lines[mend.line + 1 :]]
-
-    def left_after(self, mend: Mend) -> int:
-        """Return how many tokens cannot be read after a change; 0: the whole rule can."""
-        tokens = tokens_of(self.with_mend(mend), self.table)
-        return len(tokens) - self.recogniser.reach(tokens)[0]
-
-
-def failure_at(lines: list[Line], tokens: list[Token], grammar: Grammar) -> ParseFailure:
-    """Return where the reading of a rule stops."""
-    recogniser = recogniser_of(grammar)
-    at, stack = recogniser.reach(tokens)
-    place = tokens[at].place
-    line = next(index for index, line in enumerate(lines) if line.number == place.line)
-    words = words_of(lines[line].text)
-    column = place.column - lines[line].start + 1
-    word = sum(1 for each in words if each.column < column)
-    return ParseFailure(
-        lines, tokens, at, recogniser.accepts(stack), line, words, word,
-        grammar.phrases, recogniser, sayings_of(grammar),
-    )  # fmt: skip
+    def remaining(self, candidate: Candidate) -> int:
+        """Return how many tokens cannot be parsed after a change; 0: the whole rule can."""
+        phrases = phrases_of(self.changed(candidate), self.grammar.phrases)
+        tokens = [*self._before, *phrases, *self._after]
+        return len(tokens) - self._recognizer.reach(tokens, self._stack)[0]

@@ -3,92 +3,105 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.diagnostics.finding import Finding
 from ruinous.diagnostics.nearest import nearest
 from ruinous.diagnostics.wording import listed
 from ruinous.language.lexicon.entries import Unit
 from ruinous.language.lexicon.phrases import words_of
+from ruinous.language.syntax.layout import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from ruinous.language.repair.failure import ParseFailure
 
-    from ruinous.diagnostics.span import Text
-    from ruinous.language.lexicon.lexicon import Form
-    from ruinous.language.repair.failure import Mend, ParseFailure
-
-_ALWAYS: Final = frozenset({"at", "before", "during"})
-"""Words that open nothing but a moment."""
-_AT_TIMES: Final = frozenset({"in", "on", "each", "every", "once"})
-"""Words that may open one, if words of time follow."""
 _STARTS: Final = frozenset({"start", "starts", "end", "ends", "begin", "begins"})
-"""Words with which `when` opens one, as the last word."""
 _TIMES: Final = _STARTS | {"beginning", "phase", "step", "turn", "next"}
+"""Words of time, besides the units of a game."""
 _SMALL: Final = frozenset({"at", "the", "of", "in", "is", "are", "on", "here"})
+"""Words that say nothing about which moment is meant."""
 _HEAD: Final = re.compile(r"[^:,]*")
 
 
-class Opening:
-    """What a line opens with, where it must be a moment or a span."""
+class Opening(NamedTuple):
+    """How lines begin whose head must be a moment or a span."""
 
-    def __init__(self, broken: ParseFailure) -> None:
-        self._broken: Final = broken
-        self._line: Final = broken.lines[broken.line]
-        self.words: Final = self._head(self._line.text)
-        self.kind: Final = self._kind()
-        """`MOMENT` or `SPAN`; empty: neither must stand here."""
+    example: str
+    """A line of the kind, its head in brackets."""
+    kind: str
+    """Class of the phrases that may stand there."""
+    first: frozenset[str]
+    """First words of the head."""
+    timed: slice | None = None
+    """Words of the head among which one of time must be; None: no such word is needed."""
+    times: frozenset[str] = frozenset()
+    """Words of time that count; empty: all."""
 
-    def _kind(self) -> str:
-        stops = self._broken.token.place.column - self._line.start
-        words = self.words.split()
-        if not words or stops > len(self.words) or self._is_known(self._line.text):
-            return ""
-        timed = not self._times().isdisjoint(words[1:])
-        if words[0] == "until":
-            return "SPAN" if timed else ""
-        is_one = words[0] in _ALWAYS or (words[0] in _AT_TIMES and timed)
-        is_one |= words[0] == "when" and words[-1] in _STARTS
-        is_one |= words[0] == "after" and words[-1] in self._times()
-        return "MOMENT" if is_one else ""
 
-    def _head(self, line: str) -> str:
-        """Return what stands before the first mark; without a `:`, up to the last word of time."""
+_AT: Final = frozenset({"at", "before", "during"})
+OPENINGS: Final = (
+    Opening("[until the end of the year]: forbid lending a book", "SPAN", frozenset({"until"}),
+            timed=slice(1, None)),
+    Opening("[at the end of the year]: lend a book", "MOMENT", _AT),
+    Opening("[each turn]: lend a book", "MOMENT",
+            frozenset({"in", "on", "each", "every", "once"}), timed=slice(1, None)),
+    Opening("[when the sale starts]: lend a book", "MOMENT", frozenset({"when"}),
+            timed=slice(-1, None), times=_STARTS),
+    Opening("[after the last turn]: lend a book", "MOMENT", frozenset({"after"}),
+            timed=slice(-1, None)),
+)  # fmt: skip
+_NAMES: Final = {"MOMENT": "moment", "SPAN": "span of time"}
+
+
+def unknown_opening(failure: ParseFailure) -> Fault | None:
+    """Return what is wrong with the head of a line that must be a moment or a span, and is none."""
+    line, times = failure.line, _TIMES | _units(failure)
+    head = _head(line.text, times)
+    words = head.split()
+    if (
+        not words
+        or failure.token.place.column - line.start > len(head)
+        or opens(failure, line.text)
+    ):
+        return None
+    for opening in OPENINGS:
+        timed = opening.timed is None or (opening.times or times) & {*words[opening.timed]}
+        if words[0] in opening.first and timed:
+            message = f"`{head}` is no {_NAMES[opening.kind]}"
+            help = _help(failure, head, opening.kind)
+            return Fault(message, failure.place(0, len(head)), help, code="E102")
+    return None
+
+
+def opens(failure: ParseFailure, text: str) -> bool:
+    """Tell whether a line opens with a moment or a span."""
+    count, forms = failure.grammar.phrases.longest(words_of(text), 0)
+    return count > 1 and any(form.kind in _NAMES for form in forms)
+
+
+def _units(failure: ParseFailure) -> set[str]:
+    """Return the units of time of a game."""
+    units = (form.entry for form in failure.forms("UNIT"))
+    return {each.phrase for each in units if isinstance(each, Unit) and not each.type}
+
+
+def _head(line: str, times: frozenset[str]) -> str:
+    """Return what stands before the first mark; without a `:`, up to the last word of time."""
+    if ":" in line:
         found = _HEAD.match(line)
-        if ":" in line:
-            return found[0].rstrip() if found else ""
-        words = words_of(line)
-        timed = [word.end - 1 for word in words if word.text in self._times()]
-        return line[: timed[-1]] if timed and words[0].text in _ALWAYS | {"in"} else ""
+        return found[0].rstrip() if found else ""
+    words = words_of(line)
+    timed = [word.end - 1 for word in words if word.text in times]
+    return line[: timed[-1]] if timed and words[0].text in _AT | {"in"} else ""
 
-    def _times(self) -> frozenset[str]:
-        """Return words that tell of time."""
-        units = (form.entry for form in self._forms("UNIT"))
-        return _TIMES | {each.phrase for each in units if isinstance(each, Unit) and not each.type}
 
-    def _forms(self, kind: str) -> Iterator[Form]:
-        return (form for form in self._broken.table.forms if form.kind == kind)
+def _help(failure: ParseFailure, head: str, kind: str) -> str:
+    """Return the moments or spans that there are, the nearest first."""
+    if head.startswith("once "):
+        return f"write it behind what happens: `when ..., {head}:`"
+    words = {*head.split()} - _SMALL
 
-    def _is_known(self, text: str) -> bool:
-        count, forms = self._broken.table.longest(words_of(text), 0)
-        return count > 1 and any(form.kind in ("MOMENT", "SPAN") for form in forms)
+    def distance(phrase: str) -> int:
+        return -2 * len(words & {*phrase.split()}) - (nearest(head, [phrase]) is not None)
 
-    def mended_by(self, mend: Mend) -> bool:
-        """Tell whether a line opens with a moment or a span after a change."""
-        return self._is_known(self._broken.with_mend(mend)[mend.line].text)
-
-    def finding(self, text: Text) -> Finding:
-        """Return what is said: what there is, the nearest first."""
-        line = self._line
-        span = text.span(line.number, line.start, line.number, line.start + len(self.words))
-        known = sorted((form.phrase for form in self._forms(self.kind)), key=self._distance)
-        named = "moment" if self.kind == "MOMENT" else "span of time"
-        help = f"there are {listed(known, 'and')}"
-        if self.words.startswith("once "):
-            help = f"write it behind what happens: `when ..., {self.words}:`"
-        return Finding("E102", f"`{self.words}` is no {named}", span, help=help)
-
-    def _distance(self, phrase: str) -> int:
-        """Return less than nothing for each word in common, but the small ones."""
-        shared = {*self.words.split()} & {*phrase.split()} - _SMALL
-        return -2 * len(shared) - (nearest(self.words, [phrase]) is not None)
+    known = sorted((form.phrase for form in failure.forms(kind)), key=distance)
+    return f"there are {listed(known, 'and')}"

@@ -1,49 +1,104 @@
-"""How much is wrong with a rule that can be read, to choose between cures of one that cannot."""
+"""Tries candidates: those after which most of a rule can be parsed, and least is wrong with it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Binder, Context
+from ruinous.language.repair.repairs import STAGES
+from ruinous.language.repair.rewrites import BOUNDS
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.printer import printed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from ruinous.language.repair.failure import ParseFailure
+    from ruinous.language.repair.patterns import Candidate
+    from ruinous.language.repair.repairs import Repair, Stage
 
-    from ruinous.language.syntax.grammar import Grammar
-    from ruinous.language.syntax.layout import Line
-
-UNREADABLE: Final = 100
-"""Complaints about a rule that cannot be read after all."""
-
-
-class Judge:
-    """Judges rules in the best of circumstances."""
-
-    def __init__(self, grammar: Grammar) -> None:
-        self._grammar: Final = grammar
-        verbs = frozenset(verb.base for verb in grammar.lexicon.verbs)
-        self._context: Final = Context(
-            this_type="card", has_here=True, own_verbs=verbs, steps_allowed=True
-        )
-
-    def complaints(self, lines: Sequence[Line]) -> int:
-        """Return two for each mistake, and one for a form that is not the canonical one."""
-        try:
-            effect = parsed(tokens_of(lines, self._grammar.phrases), self._grammar)
-        except (UnreadableError, NestedError):
-            return UNREADABLE
-        lexicon, written = self._grammar.lexicon, _written(lines)
-        wrong = len(Binder(lexicon).check(effect, Text.of(written), self._context))
-        return 2 * wrong + (printed(effect, lexicon) != written.lstrip("\n"))
+_MOST: Final = 400
+"""Words of a line in which candidates are tried."""
+_UNREADABLE: Final = 100
+"""Score of a rule that cannot be parsed after all."""
 
 
-def _written(lines: Sequence[Line]) -> str:
-    """Return the text of lines, each at its own number."""
+class Trial(NamedTuple):
+    """A candidate that was tried."""
+
+    remaining: int
+    """Tokens that cannot be parsed after it."""
+    repair: Repair
+    candidate: Candidate
+
+
+def best_repair(failure: ParseFailure) -> Trial | None:
+    """Return the candidate that is most likely meant, or None when none helps."""
+    if len(failure.words) > _MOST or _is_another_sentence(failure):
+        return None
+    stages = (_trials(failure, stage) for stage in STAGES)
+    return next((_likeliest(failure, trials) for trials in stages if trials), None)
+
+
+def _is_another_sentence(failure: ParseFailure) -> bool:
+    """Tell whether parsing stops at a word that no other word can stand for, such as `cannot`."""
+    text, at = failure.token.text, failure.word
+    if text in BOUNDS or not failure.hinted:
+        return False
+    if len(failure.hinted) > 1:
+        return True
+    return not (
+        failure.token.forms
+        or failure.knows(text)
+        or failure.synonyms.begins_rewrite(failure.small_words, at)
+        or failure.synonyms.of_game(text)
+    )
+
+
+def _trials(failure: ParseFailure, stage: Stage) -> list[Trial]:
+    """Return the candidates of a stage that get far enough beyond the failure."""
+    passed = 1 if failure.is_unknown else 2
+    enough = 0 if stage.whole else len(failure.tokens) - failure.at - passed
+    return [
+        Trial(remaining, repair, candidate)
+        for repair in stage.repairs
+        for candidate in repair.candidates(failure)
+        if (remaining := failure.remaining(candidate)) <= enough
+    ]
+
+
+def _likeliest(failure: ParseFailure, trials: list[Trial]) -> Trial:
+    """Return the trial after which most can be parsed, least is wrong, and that is nearest."""
+    least = min(trial.remaining for trial in trials)
+    best = [trial for trial in trials if trial.remaining == least]
+    if least or len(best) == 1:
+        return min(best, key=lambda trial: trial.candidate.distance)
+
+    def unlikely(trial: Trial) -> tuple[bool, int, int]:
+        wrong = score(failure, trial.candidate)
+        return wrong > 1, trial.candidate.distance, wrong
+
+    return min(best, key=unlikely)
+
+
+def score(failure: ParseFailure, candidate: Candidate) -> int:
+    """Return how much is wrong with a rule after a change, in a context that permits everything.
+
+    Returns:
+        Two for each mistake, and one for a form that is not the canonical one.
+    """
+    grammar = failure.grammar
+    lines = list(failure.lines)
+    lines[failure.row] = failure.changed(candidate)
+    try:
+        effect = parsed(tokens_of(lines, grammar.phrases), grammar)
+    except (UnreadableError, NestedError):
+        return _UNREADABLE
+    verbs = frozenset(verb.base for verb in grammar.lexicon.verbs)
+    context = Context(this_type="card", has_here=True, own_verbs=verbs, steps_allowed=True)
     written = [""] * lines[-1].number
     for line in lines:
         written[line.number - 1] = " " * (line.start - 1) + line.text
-    return "\n".join(written)
+    text = "\n".join(written)
+    mistakes = Binder(grammar.lexicon).check(effect, Text.of(text), context)
+    return 2 * len(mistakes) + (printed(effect, grammar.lexicon) != text.lstrip("\n"))

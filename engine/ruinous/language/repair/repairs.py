@@ -1,272 +1,171 @@
-"""The smallest change that lets a rule be read: tried out, not guessed."""
+"""The kinds of mistakes that can be repaired: a row for each, in the order they are tried."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.lexicon.entries import Verb
-from ruinous.language.repair.failure import Mend
-from ruinous.language.repair.reordering import reordered
-from ruinous.language.repair.rewrites import BOUNDS, MISSING, NOISE, SIGNS, STRAY, SURE
+from ruinous.language.repair import edits
+from ruinous.language.repair.patterns import Generator, by_classes, by_text
+from ruinous.language.repair.reordering import bound, change, each_of, owner_last
+from ruinous.language.repair.rewrites import SIGNS, STRAY
+from ruinous.language.syntax.layout import Fault
 
 if TYPE_CHECKING:
-    from ruinous.language.repair.failure import MendKind, ParseFailure
-    from ruinous.language.repair.spelling import Spelling
-    from ruinous.language.syntax.layout import Line
-    from ruinous.language.syntax.lexer import Token
-
-Complaints = Callable[[list["Line"]], int]
-"""Returns how much is wrong with lines that can be read."""
-
-_AROUND: Final = 7
-"""Words before and after the place of the failure that are looked at."""
-_MOST: Final = 400
-"""Words of a line in which changes are tried."""
+    from ruinous.language.repair.failure import ParseFailure
+    from ruinous.language.repair.patterns import Candidate
 
 
-def best_mend(broken: ParseFailure, complaints: Complaints) -> Mend | None:
-    """Return the change that is most likely meant, or nothing when none helps."""
-    if len(broken.words) > _MOST or _tells_another_sentence(broken):
-        return None
-    for changes, whole in _STAGES:
-        found = _choose(broken, changes(broken), complaints, whole=whole)
-        if found is not None:
-            return found
-    return None
+class Wording(NamedTuple):
+    """What an author is told: templates over the fields that :func:`fault` fills in."""
+
+    code: str
+    message: str
+    help: str = "{do}"
+    has_cure: bool = True
 
 
-def _tells_another_sentence(broken: ParseFailure) -> bool:
-    """Tell whether reading stops at a word that no other word can stand for, such as `cannot`."""
-    text = broken.token.text
-    if text in BOUNDS:
-        return False
-    unknown = broken.is_unknown and not broken.spelling.knows(text)
-    told = unknown and broken.advice is not None and not broken.begins_idiom
-    return broken.is_sentence or (told and not broken.sayings.words_for(text))
+class Repair(NamedTuple):
+    """A kind of mistake, how to find what was meant, and what an author is told."""
+
+    label: str
+    example: str
+    """A rule with the mistake, as `[wrong|right]`, in the words of the tests of this package."""
+    candidates: Generator
+    wording: Wording
 
 
-def _choose(
-    broken: ParseFailure, changes: Iterable[Mend], complaints: Complaints, *, whole: bool
-) -> Mend | None:
-    """Return the change after which most can be read.
-
-    Args:
-        whole: whether only a change will do after which the whole rule can be read.
-    """
-    passed = 1 if broken.is_unknown else 2
-    enough = 0 if whole else len(broken.tokens) - broken.at - passed
-    judged = [(left, mend) for mend in changes if (left := broken.left_after(mend)) <= enough]
-    least = min((left for left, _ in judged), default=0)
-    found = [mend for left, mend in judged if left == least]
-    if least or len(found) < 2:
-        return min(found, key=lambda mend: mend.far, default=None)
-
-    def unlikely(mend: Mend) -> tuple[bool, int, int]:
-        wrong = complaints(broken.with_mend(mend))
-        return wrong > 1, mend.far, wrong
-
-    return min(found, key=unlikely)
-
-
-def _at(broken: ParseFailure, first: int, last: int, better: str, kind: MendKind) -> Mend:
-    """Return the change of a run of words on the line where reading stops."""
-    words = broken.words
-    start, end = words[first].column - 1, words[last].end - 1
-    if better[:1] in (",", ":") and first:
-        start = words[first - 1].end - 1
-    following = broken.lines[broken.line].text[end : end + 1]
-    if better[-1:].isalnum() and following.isalnum():
-        better += " "
-    if not better and following == " " and kind == "phrase":
-        end += 1
-    far = max(first - broken.word, broken.word - last, 0)
-    return Mend(kind, broken.line, start, end, better, far)
-
-
-def _window(broken: ParseFailure, before: int = _AROUND, after: int = _AROUND) -> range:
-    """Return the indices of the words around the place where reading stops."""
-    at = broken.word
-    return range(max(at - before, 0), min(at + after + 1, len(broken.words)))
-
-
-# ---------------------------------------------------------------- marks and capitals
-
-
-def _tidied(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield changes of marks, signs and capitals."""
-    words, text = broken.words, broken.lines[broken.line].text
-    for index in _window(broken, 0, 0):
-        word = words[index].text
-        if word == "#":
-            start = words[index].column - 1
-            yield Mend("comment", broken.line, start, len(text), "")
-        elif word in STRAY:
-            yield _at(broken, index, index, "", "stray")
-    yield from _signs(broken)
-    yield from _small_letters(broken)
-
-
-def _signs(broken: ParseFailure) -> Iterator[Mend]:
-    words = broken.words
-    for index in _window(broken, 1, 1):
-        following = words[index + 1 : index + 2]
-        if words[index].text in SIGNS and following and following[0].text.isdecimal():
-            sign = SIGNS[words[index].text]
-            yield _at(broken, index, index + 1, sign + following[0].text, "sign")
-
-
-def _small_letters(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield the line in small letters, when several of its words are not."""
-    spelling = broken.spelling
-    words = broken.words
-    loud = [index for index, word in enumerate(words) if _is_loud(word.text, spelling)]
-    if len(loud) < 2:
-        return
-    first, last = loud[0], loud[-1]
-    text, shift = broken.lines[broken.line].text, words[first].column - 1
-    better = text[shift : words[last].end - 1]
-    for index in loud:
-        start = words[index].column - 1 - shift
-        word = words[index].text
-        better = better[:start] + spelling.same(word)[0] + better[start + len(word) :]
-    yield _at(broken, first, last, better, "small")
-
-
-def _is_loud(word: str, spelling: Spelling) -> bool:
-    return word not in spelling.words and bool(spelling.same(word))
-
-
-# ---------------------------------------------------------------- other words
-
-
-def _reworded(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield other forms of a verb, phrases for what people write, and words that look alike."""
-    yield from _forms(broken)
-    yield from _idioms(broken)
-    if broken.is_unknown and not broken.spelling.knows(broken.token.text):
-        yield from _like(broken, broken.word)
-
-
-def _idioms(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield the phrases of the language for what people write where reading stops."""
-    words = [word.text.casefold() for word in broken.words]
-    longest = broken.sayings.longest
-    for index in _window(broken, longest - 1, 0):
-        for length in range(min(longest, len(words) - index), 0, -1):
-            if index + length <= broken.word:
-                break
-            meant = broken.sayings.idioms.get(tuple(words[index : index + length]), ())
-            for better in meant:
-                yield _at(broken, index, index + length - 1, better, "phrase")
-
-
-def _forms(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield the forms of a verb that is right in itself."""
-    verb = _verb_of(broken.token)
-    if verb is not None:
-        for better in (verb.ing, verb.base, verb.third, verb.past, verb.participle):
-            if better != broken.token.text:
-                yield _at(broken, broken.word, broken.word, better, "form")
-    elif broken.token.text == "to":
-        verb = _verb_of(broken.tokens[broken.at + 1])
-        if verb is not None:
-            yield _at(broken, broken.word, broken.word + 1, verb.ing, "form")
-
-
-def _verb_of(token: Token) -> Verb | None:
-    entries = (form.entry for form in token.forms)
-    return next((entry for entry in entries if isinstance(entry, Verb)), None)
-
-
-# ---------------------------------------------------------------- spelling
-
-
-def _around(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield words that look like those around the place where reading stops."""
-    spelling, words = broken.spelling, broken.words
-    window = [at for at in _window(broken) if words[at].text[0].isalpha()]
-    unknown = [at for at in window if not spelling.knows(words[at].text)]
-    for index in unknown or window:
-        yield from _like(broken, index)
-
-
-def _like(broken: ParseFailure, index: int) -> Iterator[Mend]:
-    spelling, word = broken.spelling, broken.words[index].text
-    told = broken.sayings.is_meant(word) and not spelling.knows(word)
-    if told or _is_sure(broken, index):
-        return
-    for better in (*spelling.near(word), *spelling.split(word)):
-        yield _at(broken, index, index, better, "spelling")
-    following = broken.words[index + 1 : index + 2]
-    if following and spelling.knows(word + following[0].text):
-        yield _at(broken, index, index + 1, word + following[0].text, "spelling")
-
-
-def _is_sure(broken: ParseFailure, index: int) -> bool:
-    """Tell whether a word is no slip: the `is` of `is at least 1`, a block behind a `:`."""
-    words = ["", *(word.text for word in broken.words), ""]
-    before, word, after = words[index : index + 3]
-    compared = word in ("is", "are") and after == "at"
-    return word in SURE or compared or (before == ":" and word in ("if", "while"))
-
-
-def _likely(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield the word most like one that is in no phrase, though several letters are wrong."""
-    for index in _window(broken, 0, 0):
-        word = broken.words[index].text
-        told = broken.sayings.is_meant(word) or broken.sayings.is_idiom(word.casefold())
-        known = broken.spelling.knows(word) or told
-        better = None if known else broken.spelling.likely(word)
-        if better is not None:
-            yield _at(broken, index, index, better, "spelling")
-
-
-# ---------------------------------------------------------------- words too few, words too many
-
-
-def _marks(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield marks that may have been left out, or written for one another."""
-    for index in _window(broken, 1, 0):
-        if broken.words[index].text == ",":
-            start, end = broken.words[index].column - 1, broken.words[index].end - 1
-            yield Mend("mark", broken.line, start, end, ":")
-    end = _end_before(broken)
-    for mark in (":", ","):
-        yield Mend("mark", broken.line, end, end, mark)
-
-
-def _end_before(broken: ParseFailure) -> int:
-    return broken.words[broken.word - 1].end - 1 if broken.word else 0
-
-
-def _word_more_or_less(broken: ParseFailure) -> Iterator[Mend]:
-    """Yield small words and numbers that may have been left out, and words that are too many."""
-    end = _end_before(broken)
-    if "NUM" in broken.fits:
-        yield Mend("number", broken.line, end, end, " 1")
-    for index in _window(broken, 1, 4):
-        start = broken.words[index].column - 1
-        for word in MISSING:
-            yield Mend("word", broken.line, start, start, f"{word} ", abs(index - broken.word))
-    words = [word.text for word in broken.words]
-    for index in _window(broken, 1, 0):
-        if words[index] == "the" and words[index + 1 : index + 2] and words[index + 1][0].isupper():
-            start, end = (each.column - 1 for each in broken.words[index : index + 2])
-            yield Mend("article", broken.line, start, end, "")
-    for index in _window(broken, 2, 2):
-        if words[index] in NOISE or words[index] in words[max(index - 1, 0) : index]:
-            yield _at(broken, index, index, "", "extra")
-
-
-_STAGES: Final[tuple[tuple[Callable[[ParseFailure], Iterator[Mend]], bool], ...]] = (
-    (_tidied, False),
-    (reordered, True),
-    (_reworded, False),
-    (_marks, True),
-    (_around, True),
-    (_word_more_or_less, True),
-    (_around, False),
-    (_likely, False),
+_UNKNOWN: Final = Wording("E102", "unknown word `{seen}`", "did you mean `{better}`?")
+_CONFUSED: Final = Wording("E103", "`{seen}` cannot stand here", _UNKNOWN.help)
+_REWRITTEN: Final = Wording("E102", "`{seen}` is said in another way")
+REORDERED: Final = Wording("E103", "`{seen}` is said in another order")
+_MARK: Final = Wording(
+    "E105", "a `{better}` is missing behind `{last3}`", "write `{last3}{better}`"
 )
-"""Kinds of changes, the likeliest first, and whether the whole rule must be readable after it."""
+
+_CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
+"""A quantity and a change or number, in any order."""
+
+_MARKS: Final = (
+    Repair("comment", "when lent: return it [# at once|]", by_text("(#.*)", ""),
+           Wording("E109", "an effect holds no comments", "put it on a line outside the effect")),
+    Repair("stray mark", "when lent: return it[.|]", by_text(f"([{re.escape(STRAY)}])", ""),
+           Wording("E109", "`{seen}` is no mark of the language")),
+    Repair("sign", "weight of your books [minus 2|-2]",
+           by_text(rf"({'|'.join(map(re.escape, SIGNS))}) *(\d+)", lambda m: SIGNS[m[1]] + m[2]),
+           Wording("E109", "`{seen}` is not read as one number")),
+    Repair("capitals", "[FORBID LENDING|forbid lending] a book", edits.small_letters,
+           Wording("E102", "effects are written in small letters")),
+)  # fmt: skip
+_ORDERS: Final = (
+    Repair("limit before the event",
+           "[once per day, when you lend a book|when you lend a book, once per day]: return it",
+           by_text(r"^(?:only )?(once|twice|\d times) (?:per|a|each|every) (\w+),? ([^:]*)(?=:)",
+                   "{3}, {1} per {2}"), REORDERED),
+    Repair("doer before the ban", "forbid [readers lending books|lending books by readers]",
+           by_classes("(f?)(.+?)(f?)(G[^:,]*)", "{4} by {2}", fits="VERB_ING"), REORDERED),
+    Repair("place behind its change", "weight of your books [+1 here|here +1]",
+           by_classes("(C)(h)", "{2} {1}", stops=2), REORDERED),
+    Repair("place behind what narrows it",
+           "lend a book [with the lowest weight here|here with the lowest weight]",
+           by_classes("([wW][^wWh]*)(h)", "{2} {1}", stops=2), REORDERED),
+    Repair("names without `each of`",
+           "weight of [Fiction and Travel|each of Fiction and Travel] +1",
+           by_classes("((?:P[,&]+)+P)", each_of),
+           Wording("E103", "names are only joined after `each of`")),
+    Repair("nouns with `and`", "forbid lending books [and|or] maps",
+           by_classes("(?:^|[^#abuNA,])[NA,]*N(&)(?=N)", "or", stops=1),
+           Wording("E103", "`{seen}` does not join nouns")),
+    Repair("owner before what is owned",
+           "weight of [each reader's books|books of each reader] +1", owner_last, _REWRITTEN),
+    Repair("amount of an owner",
+           "if [fines of that reader are at least 2|that reader has at least 2 fines]: lend a book",
+           by_classes("(N)o([^i:]+)i([#abu][^:,]+)", "{2} has {3} {1}", "{2} have {3} {1}"),
+           REORDERED),
+    Repair("`highest` of what is counted", "each reader with the [highest|most] fines lends a book",
+           by_classes("(s)N", "most"), _REWRITTEN),
+    Repair("`lowest` of what is counted", "each reader with the [lowest|fewest] fines lends a book",
+           by_classes("(l)N", "fewest"), _REWRITTEN),
+    Repair("bound before the quantity", "lend a book [with at most 2 weight|with weight at most 2]",
+           by_classes("(w)[adoit]*(b)(#)[adoit]*(Q)", "with {4} {2} {3}"), _REWRITTEN),
+    Repair("bound apart from the quantity",
+           "lend a book [with weight of at most 2|with weight at most 2]",
+           by_classes("(w)[adoit]*(Q)[adoit]*(b)(#)", "with {2} {3} {4}"), _REWRITTEN),
+    Repair("change behind its subject", "[your books have +1 weight|weight of your books +1]",
+           by_classes(rf"(?:^|(?<=:))([^:]+?)[vw]?{_CHANGED}(h?)(?=[:,]|$)", change), REORDERED),
+    Repair("change before its subject", "[+1 weight to your books|weight of your books +1]",
+           by_classes(rf"(?:^|(?<=:)){_CHANGED}[to]?([^:,]+)",
+                      lambda texts: change([texts[n] for n in (0, 3, 1, 2)])), REORDERED),
+    Repair("bound in other words", "lend a book with weight [more than 2|at least 3]",
+           by_text(r"\b(?:(more|less|fewer) than (\d{1,3})|(\d{1,3}) or (more|less|fewer))\b",
+                   bound), _REWRITTEN),
+)  # fmt: skip
+_WORDS: Final = (
+    Repair("form of a verb", "forbid [lend|lending] a book", edits.verb_form,
+           Wording("E106", "`{seen}` is in the wrong form")),
+    Repair("rewrite", "lend [every|each] book", edits.rewrite, _REWRITTEN),
+    Repair("misspelling", "[ledn|lend] a book", edits.misspelling, _UNKNOWN),
+)  # fmt: skip
+_COLONS: Final = (
+    Repair("missing `:`", "when lent[|:] return it", edits.colon, _MARK),
+    Repair("missing `,`", "when lent[|,] once per day: return it", edits.comma, _MARK),
+)  # fmt: skip
+_NEARBY: Final = Repair("misspelling nearby", "lend a book [an|in] Fiction",
+                        edits.misspelling_nearby, _UNKNOWN)  # fmt: skip
+_COUNTS: Final = (
+    Repair("missing number", "lend up to[| 1] books", edits.missing_number,
+           Wording("E107", "a number is missing behind `{last2}`", "write how many", False)),
+    Repair("missing word", "weight [|of ]your books +1", edits.missing_word,
+           Wording("E107", "`{better}` is missing before `{next}`", "write `{better} {next}`")),
+    Repair("`the` before a name", "lend a book in [the |]Fiction",
+           by_text(r"\b(the )[A-Z]\w*", ""),
+           Wording("E103", "`{seen}` cannot stand here")),
+    Repair("extra word", "lend a [the |]book", edits.extra_word,
+           Wording("E103", "`{seen}` cannot stand here", "{hint}", False)),
+)  # fmt: skip
+_GUESSES: Final = (
+    Repair("misspelling of several letters", "[retuurrnn|return] a book",
+           edits.misspelling_of_several_letters, _UNKNOWN),
+)  # fmt: skip
+
+
+class Stage(NamedTuple):
+    """Repairs that compete with each other, before those of later stages are tried."""
+
+    repairs: tuple[Repair, ...]
+    whole: bool
+    """Only a candidate will do after which the whole rule can be parsed."""
+
+
+STAGES: Final = (
+    Stage(_MARKS, whole=False),
+    Stage(_ORDERS, whole=True),
+    Stage(_WORDS, whole=False),
+    Stage(_COLONS, whole=True),
+    Stage((_NEARBY,), whole=True),
+    Stage(_COUNTS, whole=True),
+    Stage((_NEARBY,), whole=False),
+    Stage(_GUESSES, whole=False),
+)
+"""The likeliest first."""
+
+
+def fault(failure: ParseFailure, repair: Repair, candidate: Candidate) -> Fault:
+    """Return what an author is told of a mistake that a candidate repairs."""
+    line, (start, end, better, _) = failure.line.text, candidate
+    seen, before = line[start:end].strip(), line[:start].split()
+    wording = repair.wording
+    if wording is _UNKNOWN and failure.knows(seen):
+        wording = _CONFUSED
+    fields = {
+        "seen": seen,
+        "better": better.strip() if wording.code == "E107" else better,
+        "do": f"write `{better}`" if better else "take it away",
+        "hint": failure.hint or "take it away",
+        "last2": " ".join(before[-2:]),
+        "last3": " ".join(before[-3:]),
+        "next": line[end:].split(maxsplit=1)[:1] and line[end:].split(maxsplit=1)[0].rstrip(":,"),
+    }
+    message, help = wording.message.format(**fields), wording.help.format(**fields)
+    cure = better if wording.has_cure else None
+    return Fault(message, failure.place(start, end), help, cure, wording.code)

@@ -1,4 +1,4 @@
-"""Words of the table that look like a word an author wrote."""
+"""Finds words of a phrase table by how they are spelt."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from ruinous.diagnostics.nearest import nearest
 from ruinous.language.lexicon.phrases import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ruinous.language.lexicon.phrases import PhraseTable
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -29,10 +27,6 @@ class Spelling:
         for word in sorted(self.words):
             self._by_letters[word.casefold()].append(word)
 
-    def knows(self, word: str) -> bool:
-        """Tell whether a word stands in some phrase of the table."""
-        return word in self.words
-
     def same(self, word: str) -> list[str]:
         """Return the words that differ only in small and capital letters."""
         return [each for each in self._by_letters.get(word.casefold(), ()) if each != word]
@@ -41,13 +35,11 @@ class Spelling:
         """Return the words one slip away: a letter missing, added, wrong, or two swapped."""
         if len(word) > _LONGEST or not word[0].isalpha():
             return []
-        found = dict.fromkeys(self.same(word))
-        for slip in _slips(word.casefold()):
-            found.update(dict.fromkeys(self._by_letters.get(slip, ())))
-        found.pop(word, None)
-        return list(found)
+        known = self._by_letters
+        spelt = [each for slip in _slips(word.casefold()) if slip in known for each in known[slip]]
+        return [each for each in dict.fromkeys((*self.same(word), *spelt)) if each != word]
 
-    def likely(self, word: str) -> str | None:
+    def nearest(self, word: str) -> str | None:
         """Return the nearest word, though it be several slips away."""
         return nearest(word, self.words)
 
@@ -57,20 +49,16 @@ class Spelling:
         return [f"{left} {right}" for left, right in pairs if {left, right} <= self.words]
 
 
-def _slips(word: str) -> Iterator[str]:
-    """Yield every text one slip away from a word, the commonest slips first."""
+def _slips(word: str) -> list[str]:
+    """Return every text one slip away from a word, the commonest slips first."""
     splits = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    for before, after in splits:
-        if len(after) > 1:
-            yield before + after[1] + after[0] + after[2:]
-    for before, after in splits:
-        for letter in _LETTERS:
-            yield before + letter + after
-    for before, after in splits[:-1]:
-        yield before + after[1:]
-    for before, after in splits[:-1]:
-        for letter in _LETTERS:
-            yield before + letter + after[1:]
+    letters = splits[:-1]
+    return [
+        *(before + after[1] + after[0] + after[2:] for before, after in letters if after[1:]),
+        *[before + letter + after for before, after in splits for letter in _LETTERS],
+        *(before + after[1:] for before, after in letters),
+        *[before + letter + after[1:] for before, after in letters for letter in _LETTERS],
+    ]
 
 
 @lru_cache(maxsize=4)

@@ -1,110 +1,124 @@
-"""What people write instead of the words of one game, with what they are told."""
+"""Finds the words of the language, and of one game, for what authors write instead."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.phrases import words_of
-from ruinous.language.repair.rewrites import ENGLISH, HINTS, IDIOMS
+from ruinous.language.repair.rewrites import (
+    ENGLISH,
+    HINTS,
+    LIMIT_PERS,
+    LIMIT_PREFIXES,
+    REWRITES,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from ruinous.language.lexicon.entries import Entry
     from ruinous.language.lexicon.lexicon import Form, Lexicon
     from ruinous.language.syntax.grammar import Grammar
 
 Words = tuple[str, ...]
 
 
-class Sayings:
-    """The idioms and the advice of the language, with those of a game."""
+class Synonyms:
+    """The rewrites and hints of the language, with the synonyms and hints of a game."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        own = _synonyms(lexicon.forms())
-        place = {("here",): (f"this {lexicon.place_type}",)}
-        self.idioms: Final = _joined(own, IDIOMS.items(), place.items())
+        own = [(_split(said), meant) for said, meant in _game_synonyms(lexicon)]
+        self._words: Final = {words[0]: meant for words, meant in own if len(words) == 1}
+        found: dict[Words, dict[str, None]] = defaultdict(dict)
+        for words, meant in (*own, *rewrites(lexicon)):
+            found[words].update(dict.fromkeys(meant))
+        self.rewrites: Final = {words: tuple(meant) for words, meant in found.items()}
         """Words -> phrases that may be meant, the likeliest first."""
-        self.longest: Final = max(map(len, self.idioms))
-        self._synonyms: Final = {words[0]: meant for words, meant in own if len(words) == 1}
-        advice = (*HINTS.items(), *lexicon.advice.items())
-        self._advice: Final = {_split(words): told for words, told in advice}
+        self.longest: Final = max(map(len, self.rewrites))
+        """Number of words in the longest key of `rewrites`."""
+        self._hints: Final = {
+            _split(words): hint for words, hint in (*hints(), *lexicon.advice.items())
+        }
 
-    def advice(self, words: Sequence[str], at: int) -> str | None:
-        """Return how to say it, where words that some advice is about begin or go on."""
-        return self._advice.get(self._advised(words, at))
-
-    def is_sentence(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether there is advice about several words together."""
-        return len(self._advised(words, at)) > 1
-
-    def _advised(self, words: Sequence[str], at: int) -> Words:
-        """Return the words around a place that there is advice about; none when there is none."""
+    def hinted(self, words: Sequence[str], at: int) -> Words:
+        """Return the words at or around an index that there is a hint for; else none."""
         for start in range(max(at - 1, 0), at + 1):
             for end in range(min(at + 3, len(words)), at, -1):
-                if tuple(words[start:end]) in self._advice:
+                if tuple(words[start:end]) in self._hints:
                     return tuple(words[start:end])
         return ()
 
-    def is_told(self, word: str) -> bool:
-        """Tell whether it is known what people mean by a word, so that it is no slip."""
-        return word in self._synonyms or (word,) in self._advice
+    def hint(self, words: Words) -> str | None:
+        """Return how to say what words tell that an author had in mind."""
+        return self._hints.get(words)
 
     def is_meant(self, word: str) -> bool:
-        """Tell whether a word is no slip: it is known what people mean, or that it is English."""
-        return self.is_told(word) or word in ENGLISH
+        """Tell whether a word is no misspelling: it is a synonym, has a hint, or is English."""
+        return word in self._words or (word,) in self._hints or word in ENGLISH
 
-    def is_idiom(self, word: str) -> bool:
-        """Tell whether a word alone is said with a phrase of the language."""
-        return (word,) in self.idioms
-
-    def begins_idiom(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether several words together are said with a phrase of the language."""
+    def begins_rewrite(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether several words from an index on are rewritten together."""
         ends = range(at + 2, min(at + self.longest, len(words)) + 1)
-        return any(tuple(words[at:end]) in self.idioms for end in ends)
+        return any(tuple(words[at:end]) in self.rewrites for end in ends)
 
-    def words_for(self, word: str) -> Words:
-        """Return the words of the game for one that people write; none when there are none."""
-        return self._synonyms.get(word, ())
-
-
-def _synonyms(forms: Iterable[Form]) -> list[tuple[Words, Words]]:
-    """Return what people write for the entries of a game, with all forms that may be meant."""
-    entries = {id(form.entry): form for form in forms if form.entry.people_say}
-    return [
-        (_split(said), _forms(form.entry, form.phrase, said))
-        for form in entries.values()
-        for said in form.entry.people_say
-    ]
+    def of_game(self, word: str) -> Words:
+        """Return the words of the game for a single word that authors write; else none."""
+        return self._words.get(word, ())
 
 
-def _forms(entry: Entry, phrase: str, said: str) -> Words:
+def rewrites(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
+    """Yield what authors write, word by word, and the phrases that may be meant."""
+    rows = REWRITES.format(owner=lexicon.owner_type, place=lexicon.place_type)
+    for row in rows.strip().splitlines():
+        said, _, meant = row.partition("->")
+        phrases = tuple(phrase.strip() for phrase in meant.split("|"))
+        yield from ((_split(each), phrases) for each in said.split(" / "))
+    yield from (((word,), (str(number),)) for number, word in enumerate(NUMBERS) if number > 1)
+    yield from _limits()
+
+
+def _limits() -> Iterator[tuple[Words, Words]]:
+    """Yield ways to write that a rule acts several times per something."""
+    for number, before, per in product(range(2, 7), LIMIT_PREFIXES, LIMIT_PERS):
+        phrase = ", twice per" if number == 2 else f", {number} times per"
+        for said in (str(number), NUMBERS[number]):
+            words = _split(f", {before}{said} times {per}")
+            if words != _split(phrase):
+                yield words, (phrase,)
+
+
+def hints() -> Iterator[tuple[str, str]]:
+    """Yield words that tell what an author had in mind, and how the language says it."""
+    for hint, words in HINTS.items():
+        yield from ((each, hint) for each in words.split(" / "))
+
+
+def _game_synonyms(lexicon: Lexicon) -> Iterator[tuple[str, Words]]:
+    """Yield what people write for the entries of a game, with all forms that may be meant."""
+    entries = {id(form.entry): form for form in lexicon.forms() if form.entry.people_say}
+    for form in entries.values():
+        yield from ((said, _forms(form, said)) for said in form.entry.people_say)
+
+
+def _forms(form: Form, said: str) -> Words:
     """Return the forms of an entry, the one first that is most like what people say."""
-    match entry:
-        case Verb():
-            return entry.base, entry.third, entry.ing, entry.past, entry.participle
-        case Noun():
-            several = said.endswith("s")
-            return (entry.plural, entry.singular) if several else (entry.singular, entry.plural)
-    return (phrase,)
+    match form.entry:
+        case Verb() as verb:
+            return verb.base, verb.third, verb.ing, verb.past, verb.participle
+        case Noun(singular=singular, plural=plural):
+            return (plural, singular) if said.endswith("s") else (singular, plural)
+    return (form.phrase,)
 
 
 def _split(phrase: str) -> Words:
     return tuple(word.text for word in words_of(phrase))
 
 
-def _joined(*tables: Iterable[tuple[Words, Words]]) -> dict[Words, Words]:
-    """Return one table of several; what stands first is likelier."""
-    found: dict[Words, Words] = {}
-    for table in tables:
-        for words, meant in table:
-            found[words] = tuple(dict.fromkeys((*found.get(words, ()), *meant)))
-    return found
-
-
 @lru_cache(maxsize=4)
-def sayings_of(grammar: Grammar) -> Sayings:
+def synonyms_of(grammar: Grammar) -> Synonyms:
     """Return what people write for the words of a grammar; the same for the same grammar."""
-    return Sayings(grammar.lexicon)
+    return Synonyms(grammar.lexicon)

@@ -38,17 +38,23 @@ class Line(NamedTuple):
     @property
     def end(self) -> Place:
         """The point behind the last word."""
-        column = self.start + len(self.text)
-        return Place(self.number, column, self.number, column)
+        return self.place(len(self.text), len(self.text))
+
+    def place(self, start: int, end: int) -> Place:
+        """Return the place of columns of its text, counted from 0."""
+        return Place(self.number, self.start + start, self.number, self.start + end)
 
 
 class Fault(NamedTuple):
-    """A mistake in the layout."""
+    """A mistake in the form of a rule."""
 
     message: str
     place: Place
-    help: str
+    help: str | None
     cure: str | None = None
+    """A text that repairs the rule in the place of the mistake."""
+    code: str = "E101"
+    """A key of :data:`~ruinous.diagnostics.codes.CODES`."""
 
 
 @dataclass(slots=True)

@@ -43,14 +43,15 @@ def tokens_of(lines: Iterable[Line], table: PhraseTable) -> list[Token]:
             found.append(Token((INDENT,), "", start))
         found.extend(Token((DEDENT,), "", start) for _ in range(line.level, level))
         level, end = line.level, line.end
-        found.extend(_phrases(line, table))
+        found.extend(phrases_of(line, table))
         found.append(Token((END_OF_LINE,), "", end))
     found.extend(Token((DEDENT,), "", end) for _ in range(level))
     found.append(Token((END,), "", end))
     return found
 
 
-def _phrases(line: Line, table: PhraseTable) -> list[Token]:
+def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
+    """Return the phrases of a line."""
     words = words_of(line.text)
     shift = line.start - 1
     found: list[Token] = []

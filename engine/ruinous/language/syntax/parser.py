@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from lark.exceptions import UnexpectedToken
 
 from ruinous.language.syntax.builder import Lexeme
-from ruinous.language.syntax.recognizer import recogniser_of
+from ruinous.language.syntax.recognizer import recognizer_of
 from ruinous.language.syntax.tree import Effect
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
             raise NestedError(token)
         form = token.forms[0]
         if len(token.forms) > 1:
-            form = recogniser_of(grammar).fitting(stack, token.forms)
+            form = recognizer_of(grammar).fitting(stack, token.forms)
         lexeme = Lexeme(form.kind, token.text, 0, *token.place)
         lexeme.form = form
         try:

@@ -6,9 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding, has_errors
-from ruinous.language.repair.failure import failure_at
-from ruinous.language.repair.messages import explain
-from ruinous.language.repair.ranking import Judge
 from ruinous.language.syntax.layout import rules_of, strayed
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
@@ -104,15 +101,17 @@ class _Reading:
         if (stray := strayed(lines)) is not None:
             self.fault(stray)
             return
-        broken = failure_at(lines, tokens, self.grammar)
-        judge = Judge(self.grammar).complaints if self.cures else None
-        self.findings.append(explain(broken, self.text, judge))
+        # Most runs find no such rule and need none of its modules.
+        from ruinous.language.repair import ParseFailure, suggest
+
+        failure = ParseFailure(lines, tokens, self.grammar)
+        self.fault(suggest(failure, search=self.cures))
 
     def fault(self, fault: Fault) -> None:
         """Note what is wrong with the layout of a rule."""
-        message, place, help, cure = fault
-        span = self.text.span(*place)
-        self.findings.append(Finding("E101", message, span, help=help, cure=cure))
+        span = self.text.span(*fault.place)
+        found = Finding(fault.code, fault.message, span, help=fault.help, cure=fault.cure)
+        self.findings.append(found)
 
     def note(self, code: str, message: str, help: str, token: Token | None = None) -> None:
         """Note what is wrong with a token, or with the whole effect."""

@@ -18,7 +18,7 @@ Stack = list[int]
 """States of the parser, the last one on top."""
 
 
-class Recogniser:
+class Recognizer:
     """The parse table of a grammar."""
 
     def __init__(self, grammar: Grammar) -> None:
@@ -27,9 +27,13 @@ class Recogniser:
         self._start: Final[int] = conf.start_state
         self._end: Final[int] = conf.end_state
 
-    def reach(self, tokens: Sequence[Token]) -> tuple[int, Stack]:
-        """Return the number of tokens that can be read, and the state before the next one."""
-        stack = [self._start]
+    def reach(self, tokens: Sequence[Token], stack: Stack | None = None) -> tuple[int, Stack]:
+        """Return how many tokens can be parsed, and the stack before the next one.
+
+        Args:
+            stack: before the first of the tokens; None: they begin a rule.
+        """
+        stack = stack or [self._start]
         for index, token in enumerate(tokens):
             after = self._after(stack, token.forms)
             if after is None:
@@ -73,6 +77,6 @@ class Recogniser:
 
 
 @lru_cache(maxsize=4)
-def recogniser_of(grammar: Grammar) -> Recogniser:
+def recognizer_of(grammar: Grammar) -> Recognizer:
     """Return the parse table of a grammar; the same for the same grammar."""
-    return Recogniser(grammar)
+    return Recognizer(grammar)

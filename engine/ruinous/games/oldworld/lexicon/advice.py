@@ -26,6 +26,7 @@ _LOOK: Final = "no effect looks at hidden cards; cards are drawn, discarded and 
 _SHUFFLE: Final = "no effect shuffles: an empty deck is made anew by itself"
 _WIN: Final = "a battle has no winner: write `at the end of battle`, and ask with `if` what is so"
 _STRONG: Final = "write `with the highest attack` behind the noun"
+_ALL: Final = "the plural alone means all: `your figures here`"
 _WEAK: Final = "write `with the lowest defense` behind the noun"
 
 ADVICE: Final[Mapping[str, str]] = MappingProxyType(
@@ -57,6 +58,7 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("win", "wins"), _WIN),
         "strongest": _STRONG,
         "weakest": _WEAK,
+        "all": _ALL,
     }
 )
 """Words -> how it is said."""

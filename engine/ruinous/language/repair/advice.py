@@ -1,0 +1,250 @@
+"""What an author is told of a rule that no candidate repairs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.diagnostics.wording import listed
+from ruinous.language.lexicon.entries import Adjective, NameWord, Noun
+from ruinous.language.lexicon.wording import article
+from ruinous.language.repair.rewrites import LIMITS, ONLY_NOUNS, OWN_LINE
+from ruinous.language.syntax.layout import Fault
+from ruinous.language.syntax.place import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.language.repair.failure import ParseFailure
+
+_GROUPS: Final = {
+    "a noun (`a ...`, `each ...`, `your ...`)": "NOUN ADJ POSS A",
+    "a rule (`when ...:`, `forbid ...`)": "FORBID WHEN MOMENT",
+    "a verb": "VERB VERB_S",
+    "a verb in -ing": "VERB_ING",
+    "a quantity": "QTY",
+    "a change (`+1`, `-2`, `is 0`)": "CHANGE",
+    "a number": "NUM",
+    "`of`": "_OF",
+    "a place (`here`, `in ...`)": "LOC",
+    "`to`, `from`, `onto` or `by`": "PREP",
+    "`:`": "COLON",
+    "`is`": "_IS",
+    "a unit (`round`, `phase`)": "UNIT",
+    "a condition": "__THERE",
+    "a name": "NAME",
+    "the end of the line": "_NL",
+}
+"""How classes of words are told that would fit."""
+_NUMBERED: Final = re.compile("w(?=[adoit#]*(Q))(?=[adoitQ]*(#))[adoitQ#]{2,5}")
+"""A quantity and a number behind `with`, without a bound."""
+_MOST: Final = 5
+"""Groups that an expectation lists."""
+_NAMED: Final = {
+    "NOUN": "a noun", "ADJ": "an adjective", "VERB": "a verb", "VERB_S": "a verb",
+    "VERB_ING": "a verb in -ing", "PAST": "a verb of the past", "PARTICIPLE": "a participle",
+    "QTY": "a quantity", "NAME": "a name", "MOMENT": "a moment", "TIME": "a time",
+    "SPAN": "a span of time", "UNIT": "a unit", "NUM": "a number", "CHANGE": "a change",
+}  # fmt: skip
+"""How the class of a phrase is told."""
+
+
+class Advice(NamedTuple):
+    """How to say what an author had in mind, by the phrases around one that does not fit."""
+
+    example: str
+    """A rule, the phrase in brackets."""
+    help: str
+    """A template over the fields that :func:`_first` fills in."""
+    before: str = ""
+    """Phrases, one of which stands before it; empty: any."""
+    kinds: str = ""
+    """Classes of which it is one; empty: any."""
+    text: str = ""
+    """The phrase itself; empty: any."""
+    after: str = ""
+    """Words, one of which stands among the next two; empty: any."""
+    fits: str = ""
+    """A class of words that would fit; empty: any."""
+
+
+BOUNDING: Final = (
+    Advice("weight of books is 2[, at most] 3", kinds="_COMMA_AT_MOST",
+           help="behind `for each ...` it bounds a sum; a quantity is bounded by `... is at most`, "
+           "on a line of its own"),
+    Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
+)  # fmt: skip
+"""Of a phrase that begins how much is allowed; it comes before the hints."""
+
+PLACING: Final = (
+    Advice("forbid lending a book [at the start of the day]", kinds="MOMENT",
+           help="a rule begins with its moment: `{seen}: ...`"),
+    Advice("lend a book or [return] it", before="or", kinds="VERB VERB_S", help=ONLY_NOUNS),
+    Advice("weight here +1 [until the end of the day]", kinds="SPAN", fits="_NL",
+           help="open a block with `{seen}:` for what lasts"),
+    Advice("books are [at least] 2", before="is are",
+           kinds="AT_LEAST AT_MOST NUM",
+           help="of things ask `there is ...`; quantities are {quantities}"),
+    Advice("when lent: [if] there is a book here: return it", before=":",
+           kinds="IF WHILE _FOR_EACH EITHER SPAN",
+           help="put it on the next line, two blanks further in"),
+    Advice("lend a book [until] a day", text="until", fits="SPAN",
+           help="spans of time are {spans}"),
+    Advice("if a book has [weight] 2: return it", before="have has", kinds="QTY",
+           help="write `{seen} of ... is` and a number"),
+    Advice("if a reader has [in] Fiction: return it", before="have has",
+           help="write `more ... than`, or `with ...` behind a noun"),
+    Advice("lend a book, [return] it", before=",", help=OWN_LINE),
+)  # fmt: skip
+"""Of a phrase that is right in itself; it comes after the hints."""
+
+
+def missing_block(failure: ParseFailure) -> Fault | None:
+    """Report a line that ends in `:` with nothing under it."""
+    if failure.fits != {"_INDENT"}:
+        return None
+    stops = failure.token.place.line
+    line = [line for line in failure.lines if line.opens and line.number <= stops][-1]
+    help = "add a step below, two blanks further in"
+    return Fault("nothing stands under this line", line.place(0, len(line.text)), help)
+
+
+def stray_indent(failure: ParseFailure) -> Fault | None:
+    """Report a line under one that opens no block."""
+    if not failure.token.forms or failure.token.forms[0].kind != "_INDENT":
+        return None
+    line, above = failure.line, failure.lines[failure.row - 1]
+    message = "the line is indented, but the line above does not end in `:`"
+    place = Place(line.number, 1, line.number, line.start)
+    return Fault(message, place, "take the blanks away", " " * (above.start - 1))
+
+
+def open_either(failure: ParseFailure) -> Fault | None:
+    """Report an `either:` without an `or:`."""
+    above = reversed(failure.lines[: failure.row + 1])
+    line = next((each for each in above if each.text.startswith("either:")), None)
+    if failure.fits != {"OR"} or line is None:
+        return None
+    help = "write `either:` with steps below it, then `or:` like it with other steps"
+    return Fault("`either` needs an `or`", line.place(0, len("either")), help, code="E107")
+
+
+def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
+    """Return what was found and what would fit, when no single change repairs the rule.
+
+    Args:
+        search: whether words are looked for that may be meant.
+    """
+    if not failure.token.text:
+        end = len(failure.line.text)
+        help = f"expected {expectation(failure.fits)}"
+        return Fault("the line stops too early", failure.place(end, end), help, code="E104")
+    return _unknown(failure, search=search) if failure.is_unknown else _misplaced(failure)
+
+
+def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
+    """Report something that begins no phrase."""
+    seen, synonyms = failure.token.text, failure.synonyms
+    meant = synonyms.of_game(seen)
+    help = failure.hint or (f"the word is `{meant[0]}`" if meant else _qualities(failure))
+    phrases = synonyms.rewrites.get((seen.casefold(),))
+    if help is None and phrases:
+        help = _first(failure, PLACING) or (f"write `{phrases[0]}`" if phrases[0] else None)
+    if failure.knows(seen):
+        message = f"`{seen}` cannot stand here"
+        return Fault(message, failure.token.place, help or _expected(failure), code="E103")
+    found = None
+    if search and help is None and not synonyms.is_meant(seen):
+        forms = failure.grammar.phrases.forms
+        found = nearest(seen, (form.phrase for form in forms if form.kind in failure.fits))
+        found = found or nearest(seen, (form.phrase for form in forms))
+    help = help or offer(found) or _names(failure) or _expected(failure)
+    return Fault(f"unknown word `{seen}`", failure.token.place, help, found, "E102")
+
+
+def _misplaced(failure: ParseFailure) -> Fault:
+    """Report a phrase that does not fit."""
+    token = failure.token
+    kind = _NAMED.get(token.forms[0].kind)
+    named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
+    help = (
+        _of_number(failure) or _first(failure, BOUNDING) or failure.hint
+        or _first(failure, PLACING) or _expected(failure)
+    )  # fmt: skip
+    return Fault(f"{named} cannot stand here", token.place, help, code="E103")
+
+
+def _first(failure: ParseFailure, rows: Sequence[Advice]) -> str | None:
+    """Return the help of the first row that is about the phrases where parsing stops."""
+    tokens, at = failure.tokens, failure.at
+    before = tokens[at - 1].text if at else ""
+    after = {token.text for token in tokens[at + 1 : at + 3]}
+    kind = failure.token.forms[0].kind if failure.token.forms else ""
+    for row in rows:
+        if (
+            (not row.before or before in row.before.split())
+            and (not row.kinds or kind in row.kinds.split())
+            and row.text in ("", failure.token.text)
+            and (not row.after or after & {*row.after.split()})
+            and (not row.fits or row.fits in failure.fits)
+        ):
+            return row.help.format(
+                seen=failure.token.text,
+                quantities=_known(failure, "QTY"),
+                spans=_known(failure, "SPAN"),
+            )
+    return None
+
+
+def _known(failure: ParseFailure, kind: str) -> str:
+    return listed((form.phrase for form in failure.forms(kind)), "and")
+
+
+def _of_number(failure: ParseFailure) -> str | None:
+    """Return how a number of a quantity is asked for, where one stands behind `with`."""
+    line, at = failure.phrases, failure.phrase
+    first = line.letters.rfind("w", 0, len(line.letters) if at is None else at + 1)
+    found = _NUMBERED.match(line.letters, first) if first >= 0 else None
+    if found is None:
+        return None
+    word, number = (line.between(*found.span(n)) for n in (1, 2))
+    return f"write `with {word} at least {number}` or `with {word} at most {number}`"
+
+
+def _names(failure: ParseFailure) -> str | None:
+    """Return the names of the type that there are, where one stands that is none of them."""
+    entries = [form.entry for form in failure.forms("NAME")]
+    known = [entry for entry in entries if isinstance(entry, NameWord)]
+    types = {entry.type for entry in known}
+    if "NAME" not in failure.fits or not failure.token.text[0].isupper() or len(types) != 1:
+        return None
+    return f"the {types.pop()}s are {listed(sorted({each.text for each in known}), 'and')}"
+
+
+def _qualities(failure: ParseFailure) -> str | None:
+    """Return what a thing can be, where a word stands before it that is no adjective."""
+    following = failure.tokens[failure.at + 1 :][:1]
+    nouns = [form.entry for token in following for form in token.forms]
+    if "ADJ" not in failure.fits or not nouns or not isinstance(nouns[0], Noun):
+        return None
+    type = nouns[0].type
+    adjectives = (form.entry for form in failure.forms("ADJ"))
+    fitting = [
+        each.word for each in adjectives
+        if isinstance(each, Adjective) and type in each.types and " " not in each.word
+    ]  # fmt: skip
+    return f"{article(type)} can be {listed(fitting)}" if fitting else None
+
+
+def _expected(failure: ParseFailure) -> str:
+    """Return what could stand there; of quantities, which there are."""
+    if failure.fits == {"QTY"}:
+        return f"expected a quantity; quantities are {_known(failure, 'QTY')}"
+    return f"expected {expectation(failure.fits)}"
+
+
+def expectation(fits: frozenset[str]) -> str:
+    """Return what could stand at a place, in a few groups."""
+    groups = [text for text, kinds in _GROUPS.items() if fits & {*kinds.split()}]
+    return ", ".join(groups[:_MOST]) or "the end of the rule"

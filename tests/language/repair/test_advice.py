@@ -1,0 +1,49 @@
+"""What is told of rules that no candidate repairs."""
+
+import pytest
+
+from language.repair.examples import example, findings_of, underlined
+from ruinous.language.repair.advice import BOUNDING, PLACING, Advice, expectation
+
+
+@pytest.mark.parametrize("row", [*BOUNDING, *PLACING], ids=lambda row: row.example)
+def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
+    mistake = example(row.example)
+    finding = mistake.finding
+    assert underlined(mistake.text, finding) == mistake.seen
+    assert finding.help == row.help.format(
+        seen=mistake.seen,
+        quantities="`weight` and `rent`",
+        spans="`until the end of the day` and `until the end of the week`",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "help"),
+    [
+        ("when lent:", "nothing stands under this line", "add a step below, two blanks further in"),
+        ("lend a book\n  return it",
+         "the line is indented, but the line above does not end in `:`", "take the blanks away"),
+        ("when lent:\n  either: lend a book", "`either` needs an `or`",
+         "write `either:` with steps below it, then `or:` like it with other steps"),
+        ("when you lend a", "the line stops too early",
+         "expected a noun (`a ...`, `each ...`, `your ...`), `of`"),
+        ("lend a book in Poetry", "unknown word `Poetry`", "the shelfs are `Fiction` and `Travel`"),
+        ("lend a torn book", "unknown word `torn`", "a book can be `rare` or `damaged`"),
+        ("lend a book volume", "unknown word `volume`", "the word is `book`"),
+        ("lend a book with weight 3", "`3` (a number) cannot stand here",
+         "write `with weight at least 3` or `with weight at most 3`"),
+        ("if a book is rare and weight: lend it", "`:` cannot stand here",
+         "expected `of`"),
+        ("burn a book", "unknown word `burn`", "no book is burnt"),
+    ],
+)  # fmt: skip
+def test_what_no_candidate_repairs(text: str, message: str, help: str) -> None:
+    [finding] = findings_of(text)
+    assert (finding.message, finding.help) == (message, help)
+
+
+def test_of_many_groups_five_are_told() -> None:
+    kinds = frozenset({"NOUN", "VERB", "QTY", "NUM", "LOC", "NAME"})
+    assert expectation(kinds).count(",") == 4 + 3  # three are in the groups themselves
+    assert expectation(frozenset()) == "the end of the rule"
