@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Span
     from ruinous.game.effects import Effects
+    from ruinous.game.legality import Verdict
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Code
@@ -271,6 +272,18 @@ class GameText(Protocol):
 
     def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
         """Return the card that an action plays or reveals; None of other actions."""
+        ...
+
+    def verdict_of(self, state: State, words: str, player: int) -> Verdict:
+        """Return whether a play named in words is offered now, and if not, what refuses it.
+
+        Args:
+            words: as options write it, or as people shorten that.
+            player: who would do it; NOTHING: whose play it is, or who decides now.
+
+        Raises:
+            UnknownPlay: nothing of this match is called like that.
+        """
         ...
 
     def ending_of(self, state: State) -> str:

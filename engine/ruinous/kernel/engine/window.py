@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.lasting import end_met
 from ruinous.kernel.state.agenda import Frame
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import (
     ACTOR,
     AMOUNT,
@@ -50,8 +50,7 @@ def allowed(state: Progress, action: Action) -> bool:
     """
     if not state.world.actions[action.verb].possible(state, action):
         return False
-    hooks = state.force.get(action.verb)
-    return hooks is None or not hooks.forbid or not forbidden(state, action, hooks)
+    return not is_forbidden(state, action)
 
 
 def forbidden(state: Progress, action: Action, hooks: Hooks) -> ActiveRule | None:
@@ -66,20 +65,47 @@ def forbidden(state: Progress, action: Action, hooks: Hooks) -> ActiveRule | Non
     return None
 
 
-def unbanned(state: Progress, action: Action, places: int) -> tuple[int, bool]:
-    """Return those of some places that no ban on the place alone closes to an action.
+def is_forbidden(state: Progress, action: Action) -> bool:
+    """Return whether a rule in force bans an action."""
+    hooks = state.force.get(action.verb)
+    return hooks is not None and bool(hooks.forbid) and forbidden(state, action, hooks) is not None
 
-    The same bans as :func:`allowed`, asked for all places at once where they can be. The flag is
-    true when nothing is left that :func:`allowed` would ask.
+
+def possible_at(state: Progress, action: Action, places: int) -> int:
+    """Return those of some places that an action can be done to, bans aside.
+
+    The action's destination and place are filled in on the way.
     """
-    settled = state.world.actions[action.verb].possible is always
-    for instance in state.force.get(action.verb, NO_HOOKS).forbid:
+    possible = state.world.actions[action.verb].possible
+    if possible is always:
+        return places
+    found = 0
+    for place in bits(places):
+        action.dst = action.place = place
+        if possible(state, action):
+            found |= 1 << place
+    return found
+
+
+def unforbidden_at(state: Progress, action: Action, places: int) -> int:
+    """Return those of some places that no rule forbids an action to go to.
+
+    The same bans as of :func:`forbidden`, asked for all places at once where they can be.
+    The action's destination and place are filled in on the way.
+    """
+    hooks = state.force.get(action.verb, NO_HOOKS)
+    by_place = False
+    for instance in hooks.forbid:
         zone = instance.rule.zone
         if zone is None:
-            settled = False
+            by_place = True
         elif instance.rule.kind == action.kind:
             places &= ~zone(state, instance.slots)
-    return places, settled
+    for place in bits(places) if by_place else ():
+        action.dst = action.place = place
+        if forbidden(state, action, hooks):
+            places &= ~(1 << place)
+    return places
 
 
 def permitted(state: Progress, action: Action) -> bool:

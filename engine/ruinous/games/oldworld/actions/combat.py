@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.state.readings import battle_dice, defense, hit_number
+from ruinous.games.oldworld.actions.hits import (
+    EARLY,
+    FACE_BITS,
+    HITS,
+    IN_BATTLE,
+    KILLED,
+    PICK,
+    PLAYER,
+    REGION,
+    SCORED,
+    kill,
+    need,
+    without,
+)
+from ruinous.games.oldworld.legality.targets import targets
+from ruinous.games.oldworld.state.readings import battle_dice, hit_number
 from ruinous.kernel.engine.machine import ask
-from ruinous.kernel.engine.window import allowed, announce, perform
+from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame
-from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.state.bits import NOTHING, first
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.games.oldworld.state.state import State
 
-FACE_BITS = 10
-"""Room for the count of one face in a packed number of hits."""
-FACE_MASK = (1 << FACE_BITS) - 1
-IN_BATTLE: Final = {WAY: "battle"}
 SWIFT: Final = {WAY: "swift"}
 
 # ---------------------------------------------------------------- dice
@@ -52,9 +63,6 @@ def open_assignment(s: State, a: Action) -> None:
 
 # ---------------------------------------------------------------- hits
 
-PLAYER, REGION, HITS, EARLY, TARGETS, KILLED, PICK, SCORED = range(8)
-"""Slots of an assignment."""
-
 
 def has_target(s: State, player: int, region: int) -> bool:
     """Return whether a player has anything to hit in a region (rule battle.trigger)."""
@@ -64,78 +72,10 @@ def has_target(s: State, player: int, region: int) -> bool:
     return s.present_piles & table.targets & table.region_piles[region] != 0
 
 
-def available(hits: int, least: int, sides: int) -> int:
-    """Return how many of some packed hits show at least a face."""
-    return sum(hits >> face * FACE_BITS & FACE_MASK for face in range(least, sides + 1))
-
-
-def _without(hits: int, number: int, least: int, sides: int) -> int:
-    """Take hits away, low faces first among those that show at least a face."""
-    for face in range(least, sides + 1):
-        used = min(number, hits >> face * FACE_BITS & FACE_MASK)
-        hits -= used << face * FACE_BITS
-        number -= used
-    assert number == 0
-    return hits
-
-
-def _waiting(s: State, player: int, figure: int) -> int:
-    """Return the early hits of a player on a figure (rule battle.early.hits-accumulate)."""
-    return sum(hits for who, what, hits in s.early if who == player and what == figure)
-
-
-def need(s: State, player: int, figure: int) -> int:
-    """Return how many more hits of a player kill a figure, at least 1."""
-    waiting = _waiting(s, player, figure) if s.early else 0
-    return max(defense(s, figure) - waiting, 1)
-
-
-def _targets(s: State, e: list[int]) -> list[int]:
-    """Return what the next hit (early) or the next kill may be aimed at.
-
-    Numbers of figures, then numbers of piles after the number of figures.
-    """
-    player, region, hits, early = e[PLAYER], e[REGION], e[HITS], e[EARLY]
-    table, sides = s.table, s.table.die.sides
-    figures = s.at[region] & ~s.mine[player] & ~s.tipped
-    if e[TARGETS] != NOTHING:
-        figures &= e[TARGETS]
-    found = []
-    for figure in bits(s.world.types["figure"].distinct(s, figures)):
-        usable = available(hits, hit_number(s, figure), sides)
-        if usable < (1 if early else need(s, player, figure)):
-            continue
-        if allowed(s, kill(player, figure, region)) and assignable(s, player, figure, region):
-            found.append(figure)
-    if e[TARGETS] == NOTHING:
-        shift = len(table.figures)
-        for pile in bits(s.present_piles & table.targets & table.region_piles[region]):
-            if available(hits, 1, sides) >= table.token_defense[pile // table.places]:
-                found.append(shift + pile)
-    return found
-
-
-def assignable(s: State, player: int, figure: int, region: int) -> bool:
-    """Return whether a hit may be assigned to a figure."""
-    if "assign" not in s.force:
-        return True
-    return allowed(s, assigning(player, figure, region))
-
-
-def assigning(player: int, figure: int, region: int) -> Action:
-    """Return the action of assigning a hit to a figure."""
-    return Action("assign", player, "hit", dst=figure, place=region)
-
-
-def kill(player: int, figure: int, region: int) -> Action:
-    """Return the action of killing a figure with hits."""
-    return Action("kill", player, "figure", figure, src=region, place=region, roles=IN_BATTLE)
-
-
 def _aim(s: State, f: Frame) -> None:
     """Pick the next target; a single one is taken without asking (rule battle.assign.must-use)."""
     e = f.slots
-    found = _targets(s, e) if e[HITS] else []
+    found = targets(s, e) if e[HITS] else []
     if not found:
         f.at = 2
     elif len(found) == 1:
@@ -153,13 +93,13 @@ def _strike(s: State, f: Frame) -> None:
     pile = pick - len(table.figures)
     if pile >= 0:
         cost = table.token_defense[pile // table.places]
-        e[HITS] = _without(e[HITS], cost, 1, sides)
+        e[HITS] = without(e[HITS], cost, 1, sides)
         claim = Action("claim", player, "token", pile, src=region, place=region, cause=f.cause)
         perform(s, claim, f.parent)
         return
     needed, least = need(s, player, pick), hit_number(s, pick)
     spent = 1 if e[EARLY] else needed
-    e[HITS] = _without(e[HITS], spent, least, sides)
+    e[HITS] = without(e[HITS], spent, least, sides)
     if spent < needed:
         s.early = (*s.early, (player, pick, spent))
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.games.oldworld.legality.verdict import verdict as verdict_of
 from ruinous.games.oldworld.state.notes import BEGIN
 from ruinous.games.oldworld.text.ending import ending as ending_of
 from ruinous.games.oldworld.text.log_text import heading as heading_of
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.packs.catalogue import Item
 
-__all__ = ["ending_of", "heading_of", "is_heading", "item_of", "notation_of", "sentence_of"]
+__all__ = [
+    "ending_of",
+    "heading_of",
+    "is_heading",
+    "item_of",
+    "notation_of",
+    "sentence_of",
+    "verdict_of",
+]
 
 
 def is_heading(action: Action) -> bool:

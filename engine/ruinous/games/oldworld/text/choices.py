@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.phases.summoning import ON_YOUR_TURN
+from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
 from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.games.oldworld.text.branches import branches_in_english

@@ -8,7 +8,7 @@ import pytest
 import ruinous
 from oldworld.players import chance, play_on
 from packs.builders import TINY, swapped, write
-from ruinous.games.oldworld.actions.combat import REGION
+from ruinous.games.oldworld.actions.hits import REGION
 from ruinous.kernel.state.bits import bits
 from ruinous.packs.models.example import Scenario
 from ruinous.tools.examples.scenario import run_scenario

@@ -1,0 +1,119 @@
+"""Clauses: the conditions of a play, which filter what is offered and explain what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.diagnostics import Span
+    from ruinous.kernel.engine.quantities import Term
+    from ruinous.kernel.state.source import Source
+
+Subject = TypeVar("Subject", contravariant=True)
+"""What a clause is asked about: who would do what, with the state."""
+
+
+class UnknownPlay(Exception):
+    """Words that name no play; says what is wrong and what would do."""
+
+    def __init__(self, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a clause refuses a candidate."""
+
+    text: str
+    """What was found, with its values; a place that was asked about is `there`."""
+    source: Source | None = None
+    """The rule of a card behind it."""
+    printed: tuple[str, Span] | None = None
+    """The printed thing behind it: its name and place."""
+    start: int = 0
+    """Of a number: the value before the terms."""
+    terms: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause(Generic[Subject]):
+    """One condition of a play.
+
+    Candidates are a set of numbers, as bits: of things, places or players.
+    """
+
+    name: str
+    """What is asked: `turn`, `cost`, `forbidden` ..."""
+    admits: Callable[[Subject, int], int]
+    """(subject, candidates) -> those that meet the condition."""
+    reason: Callable[[Subject, int], Reason]
+    """(subject, candidate that does not) -> why."""
+    rule: str = ""
+    """Id of the core rule behind it; empty when there is none."""
+    last: bool = False
+    """Whether later clauses mean nothing for a candidate that this one refuses."""
+
+
+class Objection(NamedTuple):
+    """A clause that refuses a play, and why."""
+
+    clause: str
+    """Name of the clause."""
+    rule: str
+    """Id of the core rule behind the clause; empty when there is none."""
+    reason: Reason
+    places: tuple[str, ...] = ()
+    """Names of the places it speaks of; empty when no place matters, or all do."""
+
+
+class Verdict(NamedTuple):
+    """Whether a play is offered; if not, what refuses it."""
+
+    what: str
+    """The play, in words."""
+    player: int
+    keys: tuple[str, ...] = ()
+    """Of an offered play: the options to choose, one after the other."""
+    places: tuple[str, ...] = ()
+    """Of an offered play that names no place: the names of those it can go to."""
+    objections: tuple[Objection, ...] = ()
+    """Empty when the play is offered."""
+
+
+def admitted(clauses: Sequence[Clause[Subject]], subject: Subject, candidates: int) -> int:
+    """Return the candidates that all clauses admit."""
+    for clause in clauses:
+        if not candidates:
+            return 0
+        candidates = clause.admits(subject, candidates)
+    return candidates
+
+
+def any_admitted(clauses: Sequence[Clause[Subject]], subject: Subject, candidates: int) -> bool:
+    """Return whether all clauses admit some candidate, asked about one after the other."""
+    while candidates:
+        one = candidates & -candidates
+        candidates ^= one
+        for clause in clauses:
+            if not clause.admits(subject, one):
+                break
+        else:
+            return True
+    return False
+
+
+def objections(
+    clauses: Sequence[Clause[Subject]], subject: Subject, candidate: int
+) -> Iterator[Objection]:
+    """Yield why a candidate is not admitted; nothing for one that is."""
+    for clause in clauses:
+        if not clause.admits(subject, 1 << candidate):
+            yield Objection(clause.name, clause.rule, clause.reason(subject, candidate))
+            if clause.last:
+                return

@@ -1,0 +1,247 @@
+"""Playing a card on a turn: which cards, to which regions, and into which spaces."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
+from ruinous.games.oldworld.legality.play import (
+    NOT_FORBIDDEN,
+    PAID,
+    Play,
+    Turn,
+    may_cover,
+    spaces_of,
+)
+from ruinous.games.oldworld.legality.whereabouts import counted, place_of_card
+from ruinous.games.oldworld.state.readings import card_spaces, play_price
+from ruinous.kernel.engine.costs import price_terms
+from ruinous.kernel.engine.quantities import terms
+from ruinous.kernel.engine.window import permitted
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.rule_index import NO_HOOKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.games.oldworld.state.state import State
+
+
+def play_of(state: State, player: int, card: int, space: int) -> Action:
+    """Return the action of playing a card; until it is in play, `src` holds the space."""
+    region = space // state.table.wide
+    roles = {**PAID, "onto": state.spaces[space]}
+    return Action("play", player, "card", card, 1, space, region, region, roles=roles)
+
+
+class CardPlay(Play):
+    """A card that a player plays to some region."""
+
+    __slots__ = ()
+
+    def __init__(self, turn: Turn, card: int) -> None:
+        super().__init__(turn, Action("play", turn.player, "card", card, src=0, roles=PAID))
+
+
+# ---------------------------------------------------------------- the card
+
+
+def _hand(turn: Turn, cards: int) -> int:
+    return sum(1 << card for card in turn.state.hands[turn.player] if cards >> card & 1)
+
+
+def _not_in_hand(turn: Turn, card: int) -> Reason:
+    state, table = turn.state, turn.state.table
+    owner = table.card_owner[card]
+    if owner != turn.player:
+        return Reason(f"it is a card of {table.powers[owner].name}")
+    alike = [each for each, other in enumerate(table.cards) if other is table.cards[card]]
+    return Reason(f"it is not in hand: {counted(place_of_card(state, each) for each in alike)}")
+
+
+CARD: Final[tuple[Clause[Turn], ...]] = (
+    Clause(name="hand", rule="cards.play.steps", admits=_hand, reason=_not_in_hand),
+)
+"""Clauses on a card, wherever it goes."""
+
+# ---------------------------------------------------------------- the region
+
+
+def _with_room(play: CardPlay, regions: int) -> int:
+    regions &= play.turn.open
+    if may_cover(play.state):
+        for region in bits(regions):
+            if not _free(play, _row(play.state, region)):
+                regions ^= 1 << region
+    return regions
+
+
+def _row(state: State, region: int) -> int:
+    """Return the spaces of a region."""
+    wide = state.table.wide
+    return (1 << wide) - 1 << region * wide
+
+
+def _full(play: CardPlay, region: int) -> Reason:
+    state, printed = play.state, play.state.table.rules.card_spaces
+    room, held = card_spaces(state, region, who=play.turn.player), state.filled[region]
+    changes = state.force.get("card spaces/region", ())
+    lie = "lies" if held == 1 else "lie"
+    return Reason(
+        f"the cards of a region are at most {room}, and {held} {lie} there",
+        start=printed,
+        terms=tuple(terms(state, changes, region, printed, region, play.turn.player)),
+    )
+
+
+def _within_power(turn: Turn, cards: list[int]) -> list[int]:
+    """Return the cards that the player can pay for, unless rules change their price."""
+    state, power = turn.state, turn.power
+    if "cost/play" in state.force:
+        return cards
+    printed, prices = state.table.cards, state.table.book.prices
+    return [each for each in cards if printed[each].cost <= power or prices[each]]
+
+
+def _affordable(play: CardPlay, regions: int) -> int:
+    """Return the regions that the player can pay for, where rules change the price."""
+    state, found = play.state, 0
+    if "cost/play" not in state.force and not state.table.book.prices[play.action.obj]:
+        return regions
+    for region in bits(regions):
+        if play_price(state, play.to(region)) <= play.turn.power:
+            found |= 1 << region
+    return found
+
+
+def _too_dear(play: CardPlay, region: int) -> Reason:
+    state, card, action = play.state, play.action.obj, play.to(region)
+    printed = state.table.cards[card]
+    return Reason(
+        play.too_dear(play_price(state, action)),
+        printed=(printed.name, printed.span),
+        start=printed.cost,
+        terms=price_terms(state, action, printed.cost, state.table.book.prices[card]),
+    )
+
+
+ROOM: Final[Clause[CardPlay]] = Clause(
+    name="space", rule="cards.play.full-region", admits=_with_room, reason=_full
+)
+COST: Final[Clause[CardPlay]] = Clause(
+    name="cost",
+    rule="cards.play.insufficient-power",
+    admits=lambda play, regions: regions if _within_power(play.turn, [play.action.obj]) else 0,
+    reason=_too_dear,
+)
+_DIFFERENT: Final = (replace(COST, admits=_affordable), NOT_FORBIDDEN)
+"""Clauses that look at the rules in force."""
+REGION: Final[tuple[Clause[CardPlay], ...]] = (ROOM, COST, *_DIFFERENT)
+"""Clauses on the region that a card goes to."""
+
+# ---------------------------------------------------------------- the space
+
+
+def _free(play: CardPlay, spaces: int) -> int:
+    """Return those of some spaces in open regions that take the card, whatever it costs."""
+    state, wide = play.state, play.state.table.wide
+    room, changed = state.table.rules.card_spaces, "card spaces/region" in state.force
+    covering = may_cover(state)
+    for space in listed(spaces):
+        if state.spaces[space] != NOTHING:
+            free = covering and _covers(play, space)
+        elif changed:
+            free = space % wide < _last_space(play, space // wide)
+        else:
+            free = space % wide < room
+        if not free:
+            spaces ^= 1 << space
+    return spaces
+
+
+def _last_space(play: CardPlay, region: int) -> int:
+    """Return how many spaces may be filled: the printed ones first, and more if rules say so."""
+    state, printed = play.state, play.state.table.rules.card_spaces
+    room = spaces_of(state, region, play.turn.player)
+    if state.filled[region] >= room:
+        return 0
+    first = region * state.table.wide
+    return printed if NOTHING in state.spaces[first : first + printed] else room
+
+
+def _covers(play: CardPlay, space: int) -> bool:
+    """Return whether a rule lets the card be played onto the one in a space."""
+    return permitted(play.state, play_of(play.state, play.turn.player, play.action.obj, space))
+
+
+def _taken(play: CardPlay, space: int) -> Reason:
+    state = play.state
+    card, number = state.spaces[space], space % state.table.wide
+    if card == NOTHING:
+        return _no_space(number)
+    return Reason(f"{state.table.cards[card].name} lies in space {number + 1}")
+
+
+def _no_space(number: int) -> Reason:
+    return Reason(f"no card can go into space {number + 1} there now")
+
+
+SPACE: Final[tuple[Clause[CardPlay], ...]] = (
+    Clause(name="space", rule="board.two-card-spaces", admits=_free, reason=_taken),
+)
+"""Clauses on the space of a region with room."""
+
+# ---------------------------------------------------------------- what is offered
+
+
+def is_uniform(state: State) -> bool:
+    """Return whether no rule in force makes a difference between cards, but for their own."""
+    hooks = state.force.get("play", NO_HOOKS)
+    return not ("cost/play" in state.force or hooks.allow) and all(
+        each.rule.any_object for each in hooks.forbid
+    )
+
+
+def playable(turn: Turn) -> list[int]:
+    """Return the cards that may be played somewhere on a turn, one of each name."""
+    state, uniform = turn.state, is_uniform(turn.state)
+    printed, prices = state.table.cards, state.table.book.prices
+    first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
+    goes: dict[int, bool] = {}
+    found = []
+    for card in _within_power(turn, sorted(first.values())):
+        sort = NOTHING if uniform and not prices[card] else card
+        if sort not in goes:
+            goes[sort] = _goes_somewhere(CardPlay(turn, card))
+        if goes[sort]:
+            found.append(card)
+    return found
+
+
+def _goes_somewhere(play: CardPlay) -> bool:
+    return any_admitted(_DIFFERENT, play, _with_room(play, play.state.table.all_regions))
+
+
+def spaces(turn: Turn, card: int) -> list[int]:
+    """Return the spaces that a card may be played into on a turn."""
+    play, found = CardPlay(turn, card), 0
+    for region in bits(admitted(REGION, play, turn.state.table.all_regions)):
+        found |= _row(turn.state, region)
+    return listed(admitted(SPACE, play, found))
+
+
+def objections_at(play: CardPlay, region: int, space: int = NOTHING) -> Iterator[Objection]:
+    """Yield what refuses a card in a region, or in one space of it.
+
+    Args:
+        space: its number in the region, from 0; NOTHING for any.
+    """
+    wide = play.state.table.wide
+    if space != NOTHING and _with_room(play, 1 << region):
+        if space < wide:
+            yield from objections(SPACE, play, region * wide + space)
+        else:
+            yield Objection("space", "board.two-card-spaces", _no_space(space))
+    yield from objections(REGION, play, region)

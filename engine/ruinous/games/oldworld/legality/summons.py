@@ -1,0 +1,184 @@
+"""Summoning a figure on a turn: which figures, and to which regions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.game.legality import Clause, Reason, admitted, any_admitted
+from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn
+from ruinous.games.oldworld.state.readings import figure_cost, summon_price
+from ruinous.games.oldworld.state.things import spoken
+from ruinous.kernel.engine.costs import price, price_terms
+from ruinous.kernel.engine.quantities import terms
+from ruinous.kernel.engine.window import permitted
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.language.lexicon.wording import listed as listed_words
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+
+
+def summons_of(state: State, player: int, figure: int, region: int) -> Action:
+    """Return the action of summoning a figure."""
+    origin = state.figure_place[figure]
+    return Action("move", player, "figure", figure, 1, origin, region, region, roles=PAID)
+
+
+class Summons(Play):
+    """A figure that a player summons to some region."""
+
+    __slots__ = ()
+
+    def __init__(self, turn: Turn, figure: int) -> None:
+        super().__init__(turn, summons_of(turn.state, turn.player, figure, NOTHING))
+
+
+# ---------------------------------------------------------------- the figure
+
+
+def _off_cards(turn: Turn, figures: int) -> int:
+    state = turn.state
+    for figure, _, _ in state.laid:
+        if state.figure_place[figure] == NOTHING:
+            figures &= ~(1 << figure)
+    return figures
+
+
+def _controller(turn: Turn, figure: int) -> Reason:
+    state = turn.state
+    return Reason(f"it belongs to {state.table.powers[state.controller(figure)].name}")
+
+
+FIGURE: Final[tuple[Clause[Turn], ...]] = (
+    Clause(
+        name="figure",
+        rule="summon.source.stock-or-board",
+        admits=lambda turn, figures: figures & turn.state.mine[turn.player],
+        reason=_controller,
+        last=True,
+    ),
+    Clause(
+        name="figure",
+        admits=_off_cards,
+        reason=lambda turn, figure: Reason("it stands on a card"),
+    ),
+)
+"""Clauses on a figure, wherever it goes."""
+
+# ---------------------------------------------------------------- the region
+
+
+def _in_reach(summons: Summons, regions: int) -> int:
+    """Return the regions in reach, and those that rules allow besides."""
+    state, near = summons.state, summons.turn.reach
+    found = regions & near
+    hooks = state.force.get("move")
+    if hooks is not None and hooks.allow:
+        for region in bits(regions & ~near):
+            if permitted(state, summons.to(region)):
+                found |= 1 << region
+    return found
+
+
+def _out_of_reach(summons: Summons, region: int) -> Reason:
+    state, table = summons.state, summons.state.table
+    mine = state.mine[summons.turn.player]
+    where = [
+        spoken(table.regions[each].name) for each, there in enumerate(state.at) if there & mine
+    ]
+    power, place = table.powers[summons.turn.player].name, table.regions[region]
+    text = f"no figure of {power} is there or in an adjacent region, only in "
+    return Reason(text + listed_words(where, "and"), printed=(place.name, place.span))
+
+
+def _within_power(turn: Turn, figures: list[int]) -> list[int]:
+    """Return the figures that the player can pay for, unless rules change prices of moves."""
+    state, power = turn.state, turn.power
+    if "cost/move" in state.force:
+        return figures
+    if "cost/figure" in state.force:
+        return [each for each in figures if figure_cost(state, each) <= power]
+    printed = state.table.cost
+    return [each for each in figures if printed[each] <= power]
+
+
+def _affordable(summons: Summons, regions: int) -> int:
+    """Return the regions that the player can pay for, where rules change prices of moves."""
+    state, found = summons.state, 0
+    if "cost/move" not in state.force:
+        return regions
+    printed = figure_cost(state, summons.action.obj)
+    for region in bits(regions):
+        if price(state, summons.to(region), printed) <= summons.turn.power:
+            found |= 1 << region
+    return found
+
+
+def _too_dear(summons: Summons, region: int) -> Reason:
+    state, figure = summons.state, summons.action.obj
+    action = summons.to(region)
+    follower, printed = state.table.figures[figure].follower, state.table.cost[figure]
+    rewritten = state.force.get("cost/figure", ())
+    return Reason(
+        summons.too_dear(summon_price(state, action)),
+        printed=(follower.name, follower.span),
+        start=printed,
+        terms=(
+            *terms(state, rewritten, figure, printed, state.figure_place[figure]),
+            *price_terms(state, action, figure_cost(state, figure)),
+        ),
+    )
+
+
+REACH: Final[Clause[Summons]] = Clause(
+    name="reach",
+    rule="summon.placement.own-or-adjacent",
+    admits=_in_reach,
+    reason=_out_of_reach,
+)
+COST: Final[Clause[Summons]] = Clause(
+    name="cost",
+    rule="summon.cost.insufficient",
+    admits=lambda summons, regions: (
+        regions if _within_power(summons.turn, [summons.action.obj]) else 0
+    ),
+    reason=_too_dear,
+)
+_ALIKE: Final = (REACH, COST)
+"""Clauses that no rule of a card makes differ from one region in reach to the other."""
+_DIFFERENT: Final = (replace(COST, admits=_affordable), POSSIBLE, NOT_FORBIDDEN)
+"""Those that look at the rules in force."""
+REGION: Final[tuple[Clause[Summons], ...]] = (*_ALIKE, *_DIFFERENT)
+"""Clauses on the region that a figure goes to."""
+
+# ---------------------------------------------------------------- what is offered
+
+
+def is_uniform(state: State) -> bool:
+    """Return whether no rule in force makes a difference between the regions in reach."""
+    hooks = state.force.get("move")
+    return "cost/move" not in state.force and (hooks is None or not hooks.forbid)
+
+
+def summonable(turn: Turn) -> list[int]:
+    """Return the figures that may be summoned somewhere on a turn, one of each that are alike."""
+    state, everywhere = turn.state, turn.state.table.all_regions
+    figures = admitted(FIGURE, turn, state.table.all_figures)
+    alike = listed(state.world.types["figure"].distinct(state, figures))
+    found = _within_power(turn, alike)
+    if is_uniform(state):  # some region is always in reach
+        return found
+    each = [Summons(turn, figure) for figure in found]
+    return [
+        summons.action.obj
+        for summons in each
+        if any_admitted(_DIFFERENT, summons, _in_reach(summons, everywhere))
+    ]
+
+
+def destinations(turn: Turn, figure: int) -> list[int]:
+    """Return the regions that a figure may be summoned to on a turn."""
+    clauses = _ALIKE if is_uniform(turn.state) else REGION
+    return listed(admitted(clauses, Summons(turn, figure), turn.state.table.all_regions))

@@ -1,0 +1,217 @@
+"""Assigning a hit: to which figures, and to which piles of tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.game.legality import Clause, Reason, admitted
+from ruinous.games.oldworld.actions.hits import (
+    EARLY,
+    HITS,
+    PLAYER,
+    REGION,
+    TARGETS,
+    assigning,
+    available,
+    kill,
+    need,
+)
+from ruinous.games.oldworld.legality.play import IMPOSSIBLE, ban
+from ruinous.games.oldworld.state.readings import hit_number
+from ruinous.games.oldworld.state.things import spoken
+from ruinous.kernel.engine.quantities import terms
+from ruinous.kernel.engine.window import is_forbidden
+from ruinous.kernel.state.bits import NOTHING, bits, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.games.oldworld.state.state import State
+
+
+class Hits:
+    """Hits of a player in a region that are being assigned."""
+
+    __slots__ = ("early", "hits", "named", "player", "region", "state")
+
+    def __init__(self, state: State, slots: list[int]) -> None:
+        self.state = state
+        self.player = slots[PLAYER]
+        self.region = slots[REGION]
+        self.hits = slots[HITS]
+        """Packed, see :mod:`~ruinous.games.oldworld.actions.hits`."""
+        self.early = bool(slots[EARLY])
+        """Whether hits that do not kill may be assigned; they wait for more."""
+        self.named = slots[TARGETS]
+        """The only figures that may be hit; NOTHING when no card names any."""
+
+    def usable(self, least: int) -> int:
+        """Return how many hits show at least a face."""
+        return available(self.hits, least, self.state.table.die.sides)
+
+    def needed(self, figure: int) -> int:
+        """Return how many hits must be spent on a figure at once."""
+        return 1 if self.early else need(self.state, self.player, figure)
+
+
+def _each(test: Callable[[Hits, int], bool]) -> Callable[[Hits, int], int]:
+    """Return a filter of targets from a test of one."""
+    return lambda hits, found: sum(1 << each for each in bits(found) if test(hits, each))
+
+
+# ---------------------------------------------------------------- figures
+
+
+def _elsewhere(hits: Hits, target: int) -> Reason:
+    place = spoken(hits.state.table.regions[hits.region].name)
+    return Reason(f"it is not in {place}, where the hits fall")
+
+
+def _own(hits: Hits, figure: int) -> Reason:
+    return Reason(f"it belongs to {hits.state.table.powers[hits.player].name}, whose hits they are")
+
+
+def _unnamed(hits: Hits, target: int) -> Reason:
+    question = hits.state.question
+    return Reason("it is not what the card names", source=question.cause if question else None)
+
+
+def _is_harmed(hits: Hits, figure: int) -> bool:
+    return hits.usable(hit_number(hits.state, figure)) >= hits.needed(figure)
+
+
+def _unharmed(hits: Hits, figure: int) -> Reason:
+    state, face = hits.state, hit_number(hits.state, figure)
+    follower, place = state.table.figures[figure].follower, state.figure_place[figure]
+    changes = state.force.get("defense/figure", ())
+    needed, usable = hits.needed(figure), hits.usable(face)
+    return Reason(
+        f"it takes {needed} hits of {face} or more, and there are {usable}",
+        printed=(follower.name, follower.span),
+        start=follower.defense,
+        terms=tuple(terms(state, changes, figure, follower.defense, place)),
+    )
+
+
+def _is_possible(hits: Hits, figure: int) -> bool:
+    action = kill(hits.player, figure, hits.region)
+    return hits.state.world.actions["kill"].possible(hits.state, action)
+
+
+def _may_be_killed(hits: Hits, figure: int) -> bool:
+    return not is_forbidden(hits.state, kill(hits.player, figure, hits.region))
+
+
+def _may_be_assigned(hits: Hits, figure: int) -> bool:
+    return not is_forbidden(hits.state, assigning(hits.player, figure, hits.region))
+
+
+_EXPOSED: Final[tuple[Clause[Hits], ...]] = (
+    Clause(
+        name="region",
+        rule="battle.assign.same-region",
+        admits=lambda hits, figures: figures & hits.state.at[hits.region],
+        reason=_elsewhere,
+        last=True,
+    ),
+    Clause(
+        name="figure",
+        rule="battle.assign.not-own-figures",
+        admits=lambda hits, figures: figures & ~hits.state.mine[hits.player],
+        reason=_own,
+    ),
+    Clause(
+        name="figure",
+        rule="battle.assign.tipped-not-a-target",
+        admits=lambda hits, figures: figures & ~hits.state.tipped,
+        reason=lambda hits, figure: Reason("it is killed already"),
+        last=True,
+    ),
+    Clause(
+        name="choice",
+        admits=lambda hits, figures: figures if hits.named == NOTHING else figures & hits.named,
+        reason=_unnamed,
+    ),
+)
+_VULNERABLE: Final[tuple[Clause[Hits], ...]] = (
+    Clause(
+        name="hits",
+        rule="battle.assign.no-partial",
+        admits=_each(_is_harmed),
+        reason=_unharmed,
+    ),
+    Clause(
+        name="possible",
+        admits=_each(_is_possible),
+        reason=lambda hits, figure: IMPOSSIBLE,
+    ),
+    Clause(
+        name="forbidden",
+        admits=_each(_may_be_killed),
+        reason=lambda hits, figure: ban(hits.state, kill(hits.player, figure, hits.region)),
+    ),
+    Clause(
+        name="forbidden",
+        admits=_each(_may_be_assigned),
+        reason=lambda hits, figure: ban(hits.state, assigning(hits.player, figure, hits.region)),
+    ),
+)
+FIGURE: Final[tuple[Clause[Hits], ...]] = (*_EXPOSED, *_VULNERABLE)
+"""Clauses on a figure that is hit."""
+
+# ---------------------------------------------------------------- piles of tokens
+
+
+def _can_be_claimed(hits: Hits, pile: int) -> bool:
+    return hits.usable(1) >= hits.state.table.token_defense[pile // hits.state.table.places]
+
+
+def _unclaimed(hits: Hits, pile: int) -> Reason:
+    needed = hits.state.table.token_defense[pile // hits.state.table.places]
+    return Reason(f"it takes {needed} hits, and there are {hits.usable(1)}")
+
+
+PILE: Final[tuple[Clause[Hits], ...]] = (
+    Clause(
+        name="region",
+        rule="battle.assign.same-region",
+        admits=lambda hits, piles: (
+            piles & hits.state.present_piles & hits.state.table.region_piles[hits.region]
+        ),
+        reason=_elsewhere,
+        last=True,
+    ),
+    Clause(
+        name="target",
+        admits=lambda hits, piles: piles & hits.state.table.targets,
+        reason=lambda hits, pile: Reason("hits do nothing to such a token"),
+        last=True,
+    ),
+    Clause(
+        name="choice",
+        admits=lambda hits, piles: piles if hits.named == NOTHING else 0,
+        reason=_unnamed,
+    ),
+    Clause(
+        name="hits",
+        rule="battle.assign.no-partial",
+        admits=_each(_can_be_claimed),
+        reason=_unclaimed,
+    ),
+)
+"""Clauses on a pile of tokens that is hit."""
+
+# ---------------------------------------------------------------- what is offered
+
+
+def targets(state: State, slots: list[int]) -> list[int]:
+    """Return what the next hit (early) or the next kill may be aimed at.
+
+    Numbers of figures, one of each that are alike, then of piles after the number of figures.
+    """
+    hits = Hits(state, slots)
+    exposed = admitted(_EXPOSED, hits, state.at[hits.region])
+    figures = admitted(_VULNERABLE, hits, state.world.types["figure"].distinct(state, exposed))
+    shift = len(state.table.figures)
+    piles = admitted(PILE, hits, state.present_piles & state.table.targets)
+    return [*listed(figures), *[shift + pile for pile in listed(piles)]]
