@@ -261,6 +261,25 @@ def test_an_old_finding_does_not_use_up_the_baseline_of_a_new_one(repository, tm
     assert [each["line"] for each in json.loads(out)] == [10]
 
 
+def test_a_new_finding_above_an_old_one_like_it_counts(pack, monkeypatch, tmp_path):
+    """The baseline has one of the two: it means the older one, which stands further down."""
+    rule, typo = (
+        "at the start of battle: roll 2 dice here",
+        "at the start of battle: rol 2 dice here",
+    )
+    file = changed(pack / "chaos" / "khorne.yaml", typo, rule)
+    changed(file, "forbid placing corruption here", typo)
+    git(pack, "init", "-q")
+    git(pack, "add", "-A")
+    git(pack, "commit", "-q", "-m", "first")
+    monkeypatch.chdir(pack)
+    known = tmp_path / "known.json"
+    run("check", ".", "--baseline", known, "--write-baseline")
+    changed(file, rule, typo)
+    words = ("--baseline", known, "--changed-since", "HEAD", "--format", "json")
+    assert [each["line"] for each in json.loads(run("check", ".", *words).out)] == [9]
+
+
 # ---------------------------------------------------------------- colour
 
 

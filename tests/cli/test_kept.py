@@ -1,5 +1,6 @@
 """What was checked once is not checked again until something changes."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -113,3 +114,18 @@ def test_nothing_is_kept_where_nothing_can_be(checks, pack, tmp_path, monkeypatc
     first, second = twice(pack)
     assert first == second
     assert len(checks) == 2
+
+
+def test_another_version_of_the_program_checks_again(pack, checks, monkeypatch, tmp_path):
+    program = tmp_path / "program"
+    (program / "inner").mkdir(parents=True)
+    module = program / "inner" / "module.py"
+    module.write_text("one", encoding="utf-8")
+    monkeypatch.setattr(cache, "PACKAGE", program)
+    twice(pack)
+    module.write_text("another", encoding="utf-8")
+    twice(pack)
+    assert len(checks) == 2
+    os.utime(module, ns=(1, 1))
+    run("check", pack)
+    assert len(checks) == 3

@@ -1,5 +1,7 @@
 """A game of people and bots, a decision at a time."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from ruinous.kernel.state.decision import Decision, Options
@@ -119,6 +121,22 @@ def test_what_was_seen_since_settles_a_choice():
     while table.game.state.round == 1:
         options = table.game.decision.options
         table.answer("pass" if options.find("pass") >= 0 else options[0].key)
+    with pytest.raises(Refused, match="there is no choice to take back"):
+        table.undo()
+
+
+@pytest.mark.parametrize("verb", ["roll", "draw", "reveal", "discard"])
+def test_each_thing_that_shows_something_settles_a_choice(monkeypatch, verb):
+    table = session("khorne")
+    match, log, choose = type(table.game), type(table.game).log, type(table.game).choose
+    shown = property(lambda game: [*log.fget(game), SimpleNamespace(verb=verb)])
+
+    def chosen(game, option):
+        choose(game, option)
+        monkeypatch.setattr(match, "log", shown)
+
+    monkeypatch.setattr(match, "choose", chosen)
+    table.answer("summon bloodletter@stock")
     with pytest.raises(Refused, match="there is no choice to take back"):
         table.undo()
 

@@ -182,6 +182,7 @@ def test_a_replacement_answers_only_what_it_names() -> None:
     assert verbs(s) == ["sell", "sell"]
 
 
+@pytest.mark.timeout(30)
 def test_each_replacement_acts_once_on_an_action_and_what_becomes_of_it() -> None:
     """Both cards hand the animal on; the third time it is sold."""
     again = "instead of selling an animal:\n  find 1 {}\n  sell it"

@@ -1,0 +1,55 @@
+"""Figures that stand on cards: what is seen of them, and when they leave."""
+
+import pytest
+
+import ruinous
+from ruinous.game.match import Match
+from ruinous.games.oldworld.actions.leaving import free_figures
+from ruinous.kernel.state.bits import NOTHING
+from tools.builders import base
+
+KISLEV = "kislev"
+CARD, GONE = 3, 4
+
+
+@pytest.fixture
+def game() -> Match:
+    """Set up a game with one killed figure and one that stands in a region."""
+    game = ruinous.new_game(base(), seed=1)
+    game.state.put_figure(0, NOTHING)
+    game.state.put_figure(1, 2)
+    return game
+
+
+def on_cards(game: Match) -> dict[str, dict[str, list[str]]]:
+    regions = game.view("khorne")["regions"]
+    return {region["id"]: region["on cards"] for region in regions if region["on cards"]}
+
+
+def test_everybody_sees_the_figures_on_a_card_of_a_region(game):
+    s = game.state
+    region = next(n for n, each in enumerate(s.table.regions) if each.id == KISLEV)
+    s.put_card(CARD, region * s.table.wide)
+    assert on_cards(game) == {}
+    s.laid = ((0, "card", CARD), (1, "card", CARD), (2, "card", GONE), (3, "old world card", CARD))
+    seen = [s.table.figures[figure].follower.id for figure in (0, 1)]
+    assert on_cards(game) == {KISLEV: {s.table.cards[CARD].name: seen}}
+
+
+def test_figures_leave_an_old_world_card_that_has_gone(game):
+    s = game.state
+    s.track = [CARD]
+    s.laid = ((0, "old world card", GONE), (1, "old world card", GONE))
+    assert not s.stock() & 0b11
+    free_figures(s)
+    assert s.laid == ()
+    assert s.stock() & 0b11 == 0b01
+    assert s.figure_place[1] == 2
+
+
+def test_figures_stay_on_an_old_world_card_of_the_track_and_on_chaos_cards(game):
+    s = game.state
+    s.track = [CARD]
+    s.laid = ((0, "old world card", CARD), (1, "card", GONE))
+    free_figures(s)
+    assert s.laid == ((0, "old world card", CARD), (1, "card", GONE))
