@@ -5,10 +5,10 @@ import pytest
 from corpus.bench import KINDS, grammar, mistakes
 from ruinous.diagnostics import Text
 from ruinous.language.syntax.reader import read
-from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import RawFile
 from ruinous.packs.kinds import KINDS as FILES
 from ruinous.tools.check.fmt import formed
+from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import Plain, plain
 

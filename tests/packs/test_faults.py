@@ -198,7 +198,7 @@ def test_a_value_that_nothing_cures_tells_what_it_is_for(tmp_path: Path) -> None
         ("pack.yaml", "1.0.0", "1", "2:10-11", "`1`, expected a text for `version`", '"1"'),
         ("pack.yaml", "1.0.0", "1.0.0-beta", "2:10-20", "the text `1.0.0-beta`, expected a version such as 1.0.0", None),
         ("pack.yaml", "id: tiny", "id: Tiny Game", "1:5-14", f"the text `Tiny Game`, expected {AN_ID} for `id`", "tiny-game"),
-        ("pack.yaml", "title: A tiny game", "title: x\nreplaces: [Ember Rain]", "4:12-22", "the text `Ember Rain`, expected a kind and an id, such as `chaos/some-card`", None),
+        ("pack.yaml", "title: A tiny game", "title: x\nreplaces: [Ember Rain]", "4:12-22", "the text `Ember Rain`, expected a kind and an id, such as `kind/some-id`", None),
         ("pack.yaml", "title: A tiny game", "title: x\nrequires: [base]", "4:12-16", "the text `base`, expected keys with values for `requires`", "{pack: base}"),
     ],
 )  # fmt: skip

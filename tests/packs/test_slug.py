@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ruinous.packs import is_called, slug
-from ruinous.packs.models.fields import ID
+from ruinous.yaml.patterns import ID
 
 
 @pytest.mark.parametrize(

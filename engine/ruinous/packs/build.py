@@ -25,8 +25,8 @@ from ruinous.packs.catalogue import (
     Token,
     Upgrade,
 )
-from ruinous.packs.effects import effect_of
 from ruinous.packs.slug import slug
+from ruinous.yaml.effects import effect_of
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, plain
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from ruinous.packs.kinds import KINDS
-from ruinous.packs.shape import schema_of
+from ruinous.yaml.shape import schema_of
 
 if TYPE_CHECKING:
     from ruinous.packs.kinds import Kind
-    from ruinous.packs.shape import Schema
+    from ruinous.yaml.shape import Schema
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import Protocol
+
+from ruinous.yaml.patterns import slug
+
+__all__ = ["Named", "is_called", "slug"]
 
 
 class Named(Protocol):
@@ -17,20 +19,6 @@ class Named(Protocol):
     @property
     def name(self) -> str:
         """The name people read."""
-
-
-def slug(name: str) -> str:
-    """Return the id of a name: small letters and digits, hyphens for what stands between words.
-
-    Apostrophes and exclamation marks are dropped, accents too. Empty when no letter or digit of the
-    Latin alphabet is left.
-
-    >>> slug("The Ferryman's Toll!")
-    'the-ferrymans-toll'
-    """
-    letters = unicodedata.normalize("NFKD", name).lower()
-    kept = re.sub(r"['\u2019!\u0300-\u036f]", "", letters)
-    return re.sub(r"[^a-z0-9]+", "-", kept).strip("-")
 
 
 def is_called(each: Named, name: str) -> bool:

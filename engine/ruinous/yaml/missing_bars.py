@@ -6,13 +6,16 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span
+from ruinous.diagnostics import Finding
+from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.nodes import MappingNode, Node, ScalarNode, Source, children_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_HEAD: Final = re.compile(r"^([ -]*)((?:effect|condition):(\||(?= *\n)))[^\S\n]*\n", re.MULTILINE)
+_HEAD: Final = re.compile(
+    rf"^([ -]*)((?:{'|'.join(EFFECTS)}):(\||(?= *\n)))[^\S\n]*\n", re.MULTILINE
+)
 """A key of an effect with nothing behind it, or with its bar too near."""
 _LINE: Final = re.compile(r"( *)([^\n]*)\n")
 
@@ -70,13 +73,10 @@ def _is_block(head: re.Match[str]) -> bool:
 
 
 def _bare(source: Source, head: re.Match[str]) -> Bare:
-    line = source.text.count("\n", 0, head.start()) + 1
-    column = len(head[1]) + 1
-    span = Span(source.file, line, column, line, column + len(head[2]))
     key = head[2].rstrip("|")
     message = (
         f"expected a blank between `{key}` and `|`" if head[3] else f"expected `|` after `{key}`"
     )
     advice = f"write `{key} |`, and the lines below it two blanks further in"
-    end = head.end(2) - len(head[3])
-    return Bare(Finding("E304", message, span, advice, cure=f"{key} |"), end, head[3])
+    finding = Finding("E304", message, source.span(*head.span(2)), advice, cure=f"{key} |")
+    return Bare(finding, head.start(3), head[3])

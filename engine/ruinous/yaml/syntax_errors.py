@@ -17,6 +17,7 @@ from ruamel.yaml.tokens import (
 )
 
 from ruinous.diagnostics import Finding, Span, quoted
+from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.nodes import MappingNode, ScalarNode, Source
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ _NAME: Final = re.compile(r"( *)(- +)?(name):")
 _DASH: Final = re.compile(r" *- ")
 _TIGHT: Final = re.compile(r"([ -]*)([A-Za-z][\w '-]*):(?=[^\s:/])(.*\S)")
 """A key with its colon right before its value."""
-_EFFECT: Final = re.compile(r"[ -]*((?:effect|condition):)")
+_EFFECT: Final = re.compile(rf"[ -]*((?:{'|'.join(EFFECTS)}):)")
 """The key of an effect, with the colon."""
 _AT_CONTEXT: Final = ("could not find expected ':'", "unexpected end of stream", "separator")
 """Complaints whose cause is where the thing began, not where the scanner gave up."""

@@ -7,24 +7,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from ruinous.yaml import limits
-
-ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
-REFERENCE: Final = "^[a-z-]+(/[a-z0-9]+(-[a-z0-9]+)*)?$"
-_NUMBERS: Final = r"[0-9]{1,6}(\.[0-9]{1,6}){0,2}"
-VERSION: Final = f"^{_NUMBERS}$"
-RANGE: Final = f"^(>={_NUMBERS}(, ?<{_NUMBERS})?|<{_NUMBERS})$"
-NAME: Final = r"^[^\s](.*[^\s])?$"
-WORDS: Final = r"\S"
-
-SHAPES: Final = {
-    ID: "an id of small letters and digits with hyphens between",
-    REFERENCE: "a kind and an id, such as `chaos/some-card`",
-    VERSION: "a version such as 1.0.0",
-    RANGE: "a range of versions such as `>=1.0` or `>=1.0, <2`",
-    NAME: "a name on one line",
-    WORDS: "a text",
-}
-"""Each pattern in plain words."""
+from ruinous.yaml.patterns import ID, NAME, WORDS
 
 Id = Annotated[str, Field(pattern=ID, max_length=80)]
 Name = Annotated[str, Field(pattern=NAME, max_length=80)]

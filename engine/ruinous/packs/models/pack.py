@@ -6,7 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ruinous.packs.models.fields import RANGE, REFERENCE, VERSION, Id, Model, Name
+from ruinous.packs.models.fields import Id, Model, Name
+from ruinous.yaml.patterns import RANGE, REFERENCE, VERSION
 
 
 class Requirement(Model):

@@ -13,13 +13,13 @@ from ruinous.games.oldworld.grammar import clashes_of, grammar_of
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read
 from ruinous.packs import load_packs, shipped_packs
-from ruinous.packs.effects import EFFECTS
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of
 from ruinous.packs.kinds import KINDS
 from ruinous.tools.check.fix import Rewritten
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
 from ruinous.tools.files import write
+from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 

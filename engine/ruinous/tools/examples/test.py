@@ -14,13 +14,13 @@ from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, kind_at
 from ruinous.packs.models.example import TAGS, Scenario
-from ruinous.packs.refusals import refusal
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.expectation import Difference
 from ruinous.tools.examples.scenario import ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
+from ruinous.yaml.refusals import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -6,32 +6,29 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
-from ruinous.packs.effects import EFFECTS
-from ruinous.packs.fixes import belongs, cure_of, meaning, stray_key
-from ruinous.packs.indentation import Levels
-from ruinous.packs.models.example import TAGS
-from ruinous.packs.refusals import UNKNOWN_KEYS, what_is_expected, what_is_found
-from ruinous.packs.shape import at, keys_at
-from ruinous.packs.slug import slug
 from ruinous.yaml import limits
+from ruinous.yaml.effects import EFFECTS, EXAMPLES
+from ruinous.yaml.fixes import Refused, belongs, meaning, stray_key
+from ruinous.yaml.indentation import Levels
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
+from ruinous.yaml.patterns import slug
+from ruinous.yaml.refusals import UNKNOWN_KEYS, what_is_expected, what_is_found
+from ruinous.yaml.shape import at, keys_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from pydantic import ValidationError
+    from pydantic import BaseModel, ValidationError
     from pydantic_core import ErrorDetails
 
-    from ruinous.packs.indentation import Misplaced
-    from ruinous.packs.models import Model
+    from ruinous.yaml.indentation import Misplaced
 
 _BARE: Final = ("int_type", "bool_type")
 """Pydantic's wrong types that quotes alone can make."""
 _ALIKE: Final = 0.6
 """Share of letters by which an unknown key is like a missing one."""
-_EXAMPLES: Final = "examples"
 _BESIDE: Final = "examples stand beside cards; for anything else write a scenario file"
-_OF_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
+_OFEXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
 _UNKNOWN: Final = ("E305", "E401")
 _MISSING: Final = ("E306", "E402")
@@ -81,7 +78,7 @@ class Fault:
     @property
     def in_example(self) -> bool:
         """Whether it is in an example, so that nothing of the game is lost with it."""
-        return _EXAMPLES in self.path
+        return EXAMPLES in self.path
 
     def is_below(self, path: Path) -> bool:
         """Whether it is inside the value at a path."""
@@ -97,7 +94,7 @@ class Fault:
         return not self.is_unknown and any(self.path in other.homes for other in others)
 
 
-def nulls_of(root: Node, model: type[Model], path: Path = ()) -> Iterator[Fault]:
+def nulls_of(root: Node, model: type[BaseModel], path: Path = ()) -> Iterator[Fault]:
     """Yield a fault for each value that is missing, although its key or dash is there."""
     if isinstance(root, ScalarNode):
         if root.value is None:
@@ -106,7 +103,7 @@ def nulls_of(root: Node, model: type[Model], path: Path = ()) -> Iterator[Fault]
             yield Fault(Finding(_code("E307", path), message, root.span, advice), path)
         return
     for part, node in children_of(root):
-        if not (_EXAMPLES in path and isinstance(part, int) and _is_null(node)):
+        if not (EXAMPLES in path and isinstance(part, int) and _is_null(node)):
             yield from nulls_of(node, model, (*path, part))
 
 
@@ -115,7 +112,7 @@ def _is_null(node: Node) -> bool:
     return isinstance(node, ScalarNode) and node.value is None
 
 
-def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fault]:
+def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> list[Fault]:
     """Return what is wrong with a file, one fault for each mistake, as far as the limit allows.
 
     Args:
@@ -125,7 +122,7 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     """
     details = error.errors(include_url=False, include_input=False)[: limits.FINDINGS + 1]
     for detail in details:
-        detail["loc"] = tuple(part for part in detail["loc"] if part not in TAGS)
+        detail["loc"] = tuple(part for part in detail["loc"] if not _is_tag(part))
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
     levels = Levels(model, root)
@@ -137,6 +134,11 @@ def faults_of(error: ValidationError, model: type[Model], root: Node) -> list[Fa
     absent = [_missing(path, model, root) for path in missing if path not in explained]
     faults = list(dict.fromkeys(unknown + absent + wrong))
     return list(_as_runs([each for each in faults if not each.is_home_of_any(faults)], levels))
+
+
+def _is_tag(part: str | int) -> bool:
+    """Tell whether a part of a place is no key but one sort of values of several: `(sort)`."""
+    return isinstance(part, str) and part.startswith("(")
 
 
 def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
@@ -169,7 +171,7 @@ def _unknown(path: Path, amiss: Amiss, levels: Levels) -> Fault:
     meant = nearest(key, [name for name in known if name not in present])
     cure = meant or _only_fit(key, lacking)
     meant = cure or _only_one(path, amiss, levels)
-    told = _BESIDE if key == _EXAMPLES else offer(meant)
+    told = _BESIDE if key == EXAMPLES else offer(meant)
     advice = told or f"the keys here are {listed(known, 'and')}"
     return Fault(replace(finding, help=advice, cure=cure), path, meant)
 
@@ -212,7 +214,7 @@ def _strayed(path: Path, missing: Sequence[Path]) -> Path | None:
     return None
 
 
-def _missing(path: Path, model: type[Model], root: Node) -> Fault:
+def _missing(path: Path, model: type[BaseModel], root: Node) -> Fault:
     key, parent = str(path[-1]), path[:-1]
     node = node_at(root, parent)
     span = node.head if isinstance(node, MappingNode) else node.span
@@ -237,7 +239,7 @@ def _wrong(detail: ErrorDetails, levels: Levels) -> Fault:
     finding = Finding(_code("E307", path), message, node.span)
     if detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT:
         finding = replace(finding, code="E312")
-    cure = cure_of(detail, node, path, model)
+    cure = Refused(detail, node, path, model).cure()
     bare = " without quotes" if detail["type"] in _BARE and _is_quoted(node) else ""
     advice = f"write `{cure}`{bare}" if cure else belongs(path, model)
     return Fault(replace(finding, help=advice, cure=cure), path)
@@ -273,7 +275,7 @@ def _for(path: Path) -> str:
 
 
 def _code(code: str, path: Path) -> str:
-    return _OF_EXAMPLES[code] if _EXAMPLES in path else code
+    return _OFEXAMPLES[code] if EXAMPLES in path else code
 
 
 def _key_span(node: Node, key: str | int) -> Span:

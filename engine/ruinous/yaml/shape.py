@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ruinous.packs.models.fields import WORDS
+from ruinous.yaml.patterns import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.packs.models import Model
+    from pydantic import BaseModel
+
     from ruinous.yaml.nodes import Plain
 
 Schema: TypeAlias = dict[str, Any]
 
 
 @cache
-def schema_of(model: type[Model]) -> Schema:
+def schema_of(model: type[BaseModel]) -> Schema:
     """Return the JSON Schema of a model, without the nulls that stand for missing keys."""
     return _tidy(model.model_json_schema())
 
@@ -35,7 +36,7 @@ def _idle(key: str, value: object) -> bool:
     return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
 
 
-def at(model: type[Model], path: Sequence[str | int]) -> Schema:
+def at(model: type[BaseModel], path: Sequence[str | int]) -> Schema:
     """Return the schema of the value at a path of keys and positions; empty: anything."""
     schema = whole = schema_of(model)
     for part in path:
@@ -43,14 +44,18 @@ def at(model: type[Model], path: Sequence[str | int]) -> Schema:
     return schema
 
 
-def least(model: type[Model], path: Sequence[str | int]) -> Plain | None:
+def is_text(schema: Schema) -> bool:
+    """Tell whether a value is any text."""
+    return schema.get("type") == "string" and "enum" not in schema
+
+
+def least(model: type[BaseModel], path: Sequence[str | int]) -> Plain | None:
     """Return the least value that can stand at a path; nothing for names, ids and other texts."""
     schema = at(model, path)
-    is_text = schema.get("type") == "string" and "enum" not in schema
-    return None if is_text else _least(schema, model)
+    return None if is_text(schema) else _least(schema, model)
 
 
-def _least(schema: Schema, model: type[Model]) -> Plain | None:
+def _least(schema: Schema, model: type[BaseModel]) -> Plain | None:
     """Return the least value of a schema, a text of one sign among them."""
     match schema:
         case {"enum": [first, *_]} | {"const": first}:
@@ -72,7 +77,7 @@ def _least(schema: Schema, model: type[Model]) -> Plain | None:
     return None
 
 
-def keys_at(model: type[Model], path: Sequence[str | int]) -> dict[str, str]:
+def keys_at(model: type[BaseModel], path: Sequence[str | int]) -> dict[str, str]:
     """Return the keys that the mapping at a path can have, each with its description."""
     properties: Schema = at(model, path).get("properties", {})
     return {key: value.get("description", "") for key, value in properties.items()}

@@ -1,4 +1,4 @@
-"""Effect texts inside files: how they must be written."""
+"""Texts of rules inside files: which keys have them, and how they must be written."""
 
 from __future__ import annotations
 
@@ -11,11 +11,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Text
+    from ruinous.yaml.nodes import Key
 
 EFFECTS: Final = ("effect", "condition")
 """Keys whose texts are effects."""
-_EXAMPLES: Final = "examples"
+EXAMPLES: Final = "examples"
+"""Key of what is no part of a game: mistakes in it have codes of their own."""
+_OPENERS: Final = frozenset(
+    (
+        *("when", "at", "if", "else", "either", "or", "for", "while", "until", "in", "once"),
+        *("instead", "choose", "may"),
+    )
+)
+"""Words that begin lines of effects which end in a colon."""
 _ADVICE: Final = "start it with `|` and give each rule or step its own line"
+
+
+def is_line(key: Key) -> bool:
+    """Tell whether a key is likely a line of an effect."""
+    return str(key).split(" ")[0] in _OPENERS
 
 
 def effect_of(node: Node | None) -> Text | None:
@@ -42,7 +56,7 @@ def folded_effects(root: Node) -> Iterator[Finding]:
     for part, node in children_of(root):
         if part in EFFECTS and isinstance(node, ScalarNode) and is_folded(node):
             yield _folded(node)
-        elif part != _EXAMPLES:
+        elif part != EXAMPLES:
             yield from folded_effects(node)
 
 

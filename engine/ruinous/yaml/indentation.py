@@ -7,35 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import NUMBERS, listed, quoted
-from ruinous.packs.effects import EFFECTS
-from ruinous.packs.shape import keys_at
+from ruinous.yaml.effects import EFFECTS, is_line
 from ruinous.yaml.nodes import MappingNode, Node, Path, node_at
+from ruinous.yaml.shape import keys_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ruinous.packs.models import Model
+    from pydantic import BaseModel
+
     from ruinous.yaml.nodes import Key, ScalarNode
 
-_OPENERS: Final = frozenset(
-    [
-        "when",
-        "at",
-        "if",
-        "else",
-        "either",
-        "or",
-        "for",
-        "while",
-        "until",
-        "in",
-        "once",
-        "instead",
-        "choose",
-        "may",
-    ]
-)
-"""Words that begin lines of effects which end in a colon."""
 _SPACE: Final = re.compile(r"(?:\s|#[^\n]*)*")
 """What may stand between a value and the key below it."""
 
@@ -57,7 +39,7 @@ class Misplaced:
 class Levels:
     """Finds the mappings that the keys of a file belong to."""
 
-    def __init__(self, model: type[Model], root: Node) -> None:
+    def __init__(self, model: type[BaseModel], root: Node) -> None:
         self.model: Final = model
         self.root: Final = root
 
@@ -97,7 +79,7 @@ class Levels:
     def _goes_on(self, home: Path, key: Key) -> bool:
         """Tell whether a key goes on with an effect, or with a key that is misplaced as well."""
         if home[-1] in EFFECTS:
-            return _is_line(key)
+            return is_line(key)
         outer = () if home[-1] in keys_at(self.model, home[:-1]) else self._around(home)
         return any(key in keys_at(self.model, (*each, home[-1])) for each in outer)
 
@@ -145,7 +127,7 @@ class Levels:
         """Return where keys belong that follow each other."""
         first, more = run[0], len(run) - 1
         names = [home[-1] for home in first.homes]
-        if first.is_left and names[0] in EFFECTS and _is_line(first.path[-1]):
+        if first.is_left and names[0] in EFFECTS and is_line(first.path[-1]):
             return f"a line of an effect stands two blanks further in than {quoted(names[0])}"
         others = "key" if more == 1 else f"{more} keys"
         who = f"it and the {others} after it belong" if more else "it belongs"
@@ -162,8 +144,3 @@ class Levels:
         return f"{quoted(next(iter(home.entries)))}" + (
             f", {far} blanks further left" if far else ""
         )
-
-
-def _is_line(key: Key) -> bool:
-    """Tell whether a key is likely a line of an effect."""
-    return str(key).split(" ")[0] in _OPENERS
