@@ -126,7 +126,7 @@ class Levels:
     def advice(self, run: Sequence[Misplaced]) -> str:
         """Return where keys belong that follow each other."""
         first, more = run[0], len(run) - 1
-        names = [home[-1] for home in first.homes]
+        names = [home[-1] for home in first.homes if home]
         if first.is_left and names[0] in EFFECTS and is_line(first.path[-1]):
             return f"a line of an effect stands two blanks further in than {quoted(names[0])}"
         others = "key" if more == 1 else f"{more} keys"
