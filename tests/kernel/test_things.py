@@ -19,6 +19,7 @@ from kernel.toy import (
 )
 from kernel.words import ALL_ANIMALS, DELL, FARMERS, FIELDS, HILL, MARSH, MOOR
 from ruinous.kernel.compiler.things import both
+from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, listed
 from ruinous.kernel.state.rule_index import HERE, THIS, YOU
 from ruinous.kernel.state.world import ThingType
@@ -308,3 +309,43 @@ def test_a_rule_answers_for_what_was_done() -> None:
 def test_slots_of_a_rule_have_names() -> None:
     assert (YOU, HERE, THIS) == (0, 1, 2)
     assert listed(ALL_ANIMALS) == list(range(FARMERS * 4))
+
+
+# ---------------------------------------------------------------- places in places
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("choose an animal in North", ["0", "1", "2", "4", "6", "7"]),
+        ("choose an animal in South", ["3", "8"]),
+        ("choose a field in South", ["2", "3"]),
+        ("choose an animal in a valley with a goat", ["0", "1", "2", "4", "6", "7"]),
+        ("choose an animal in a valley without goats", ["3", "8"]),
+        ("choose a farmer in South", ["A", "C"]),
+    ],
+)
+def test_a_place_holds_what_lies_in_the_places_in_it(text: str, found: list[str]) -> None:
+    assert picked(text) == found
+
+
+@pytest.mark.parametrize(
+    ("event", "counts"),
+    [
+        ("an animal is moved from North", (False, True, False)),
+        ("an animal is moved to South", (False, True, True)),
+        ("an animal is moved to North", (True, False, False)),
+        ("an animal is moved from a valley without goats to a field", (False, False, False)),
+        ("an animal is moved from a valley with a bull to South", (False, True, False)),
+    ],
+)
+def test_a_move_leads_from_one_place_around_to_another(
+    event: str, counts: tuple[bool, ...]
+) -> None:
+    """A move inside a valley leads to it, but not from it."""
+    s = farm()
+    (instance,) = lay_down(s, f"when {event}: find 1 egg")
+    for (src, dst), count in zip(((HILL, MOOR), (MOOR, MARSH), (MARSH, DELL)), counts, strict=True):
+        action = Action("move", 0, "animal", 0, src=src, dst=dst, place=dst)
+        assert instance.rule.match is not None
+        assert instance.rule.match(s, instance.slots, action) is count

@@ -148,8 +148,10 @@ def _herds_in(s: Farm) -> list[int]:
 TYPES = (
     ThingType(name="farmer", all=ALL_FARMERS, key=lambda s, farmer: "ABC"[farmer],
               inside=lambda s, fields: _any_of(lambda s: s.mine)(s, s.animals_in(fields))),
-    ThingType(name="field", all=ALL_FIELDS, place=lambda s, field: field,
-              inside=lambda s, fields: fields),
+    ThingType(name="valley", all=0b11),
+    ThingType(name="field", all=ALL_FIELDS, place=lambda s, field: field // 2,
+              inside=lambda s, valleys: sum(0b11 << 2 * valley for valley in bits(valleys)),
+              neighbours=lambda s, fields: around(fields)),
     ThingType(name="animal", all=ALL_ANIMALS, inside=lambda s, fields: s.animals_in(fields),
               owned=_union(lambda s: s.mine), place=lambda s, animal: s.where[animal],
               places=_any_of(_herds_in), distinct=_alike,
@@ -283,8 +285,8 @@ def _pile(s: Farm, noun: str, actor: int, field: int) -> int:
 
 
 def _world() -> World:
-    return World(LEXICON, {kind.name: kind for kind in TYPES}, DEEDS, lambda s, f: around(f),
-                 _pile, stand_in=lambda s: 2)  # fmt: skip
+    types = {kind.name: kind for kind in TYPES}
+    return World(LEXICON, types, DEEDS, _pile, stand_in=lambda s: 2)
 
 
 # ---------------------------------------------------------------- playing

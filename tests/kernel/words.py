@@ -13,6 +13,8 @@ from ruinous.language.lexicon.lexicon import Lexicon
 FARMERS, FIELDS, HERD, CHARMS = 3, 4, 4, 6
 """Farmers; fields in a ring; animals of each farmer; charms, dealt in turn."""
 HILL, MOOR, MARSH, DELL = range(FIELDS)
+NORTH, SOUTH = range(2)
+"""Valleys of two fields each: Hill and Moor, Marsh and Dell."""
 STONES: Final = FARMERS * FIELDS
 """The first pile of stones."""
 ALL_FARMERS, ALL_FIELDS, ALL_ANIMALS = (1 << 3) - 1, (1 << 4) - 1, (1 << 12) - 1
@@ -68,6 +70,7 @@ NOUNS: Final = (
     _noun("rival/rivals", "farmer", _rivals, personal=True),
     _noun("breeder/breeders", "farmer", _breeders, asks=frozenset({"animal"})),
     _noun("field/fields", "field", _set(ALL_FIELDS)),
+    _noun("valley/valleys", "valley", _set(0b11)),
     _noun("animal/animals", "animal", _set(ALL_ANIMALS)),
     _noun("hen/hens", "animal", _set(herd(0, 1))),
     _noun("goat/goats", "animal", _set(herd(2))),
@@ -101,7 +104,7 @@ def _other(scope: Scope, kind: Any) -> Narrow:
     held = scope.referent(scope.anchor)
     slot, many = held.slot, held.many
     if held.type != kind.name:
-        place = scope.kind(held.type).place
+        place = scope.place_of(held.type)
         return lambda s, e, things: things & ~(1 << place(s, e[slot]))
     return lambda s, e, things: things & ~(e[slot] if many else 1 << e[slot] if e[slot] >= 0 else 0)
 
@@ -113,7 +116,7 @@ def _different(scope: Scope, kind: Any) -> Narrow:
 def _adjacent(scope: Scope, kind: Any) -> Narrow:
     assert scope.anchor is not None
     held = scope.referent(scope.anchor)
-    place, slot = scope.world.types[held.type].place, held.slot
+    place, slot = scope.place_of(held.type), held.slot
     return lambda s, e, things: things & around(1 << place(s, e[slot])) if e[slot] >= 0 else 0
 
 
@@ -124,11 +127,11 @@ def around(fields: int) -> int:
 
 def _fact(word: str) -> Callable[[Scope, Any], Narrow]:
     def meaning(scope: Scope, kind: Any) -> Narrow:
-        key = f"{word}/{kind.name}"
+        key, place = f"{word}/{kind.name}", scope.place_of(kind.name)
 
         def narrow(s: Any, e: list[int], things: int) -> int:
             return sum(1 << each for each in bits(things)
-                       if amount(s, key, each, 0, kind.place(s, each)))  # fmt: skip
+                       if amount(s, key, each, 0, place(s, each)))  # fmt: skip
 
         return narrow
 
@@ -200,7 +203,7 @@ def _verb(base: str, forms: str, things: str = "", roles: Any = None, **more: An
 
 
 TO: Final = frozenset({"to"})
-WAY: Final = {"from": "field store", "to": "field store", "by": "farmer"}
+WAY: Final = {"from": "field valley store", "to": "field valley store", "by": "farmer"}
 VERBS: Final = (
     _verb("move", "moves moved moved moving", "animal marker", WAY, needs=TO, priced=True,
           remembered=True, permits=TO),
@@ -263,19 +266,21 @@ LEXICON: Final = Lexicon(
         w.Unit(phrase="animal", type="animal", doc="-"),
     ),
     names=tuple(
-        w.NameWord(text=name, type="field", key=number, doc="-")
-        for number, name in enumerate(("Hill", "Moor", "Marsh", "Dell"))
+        w.NameWord(text=name, type=type, key=number, doc="-")
+        for type, names in (("field", "Hill Moor Marsh Dell"), ("valley", "North South"))
+        for number, name in enumerate(names.split())
     ),
     kinds=(
-        w.Kind(name="farmer", placed=True, doc="-"),
-        w.Kind(name="field", doc="-"),
-        w.Kind(name="animal", placed=True, owned=True, lies_on=frozenset({"charm"}), doc="-"),
-        w.Kind(name="marker", placed=True, owned=True, supplied=True, doc="-"),
-        w.Kind(name="charm", placed=True, owned=True, doc="-"),
+        w.Kind(name="farmer", inside="field", doc="-"),
+        w.Kind(name="valley", doc="-"),
+        w.Kind(name="field", inside="valley", doc="-"),
+        w.Kind(name="animal", inside="field", owned=True, lies_on=frozenset({"charm"}), doc="-"),
+        w.Kind(name="marker", inside="field", owned=True, supplied=True, doc="-"),
+        w.Kind(name="charm", inside="field", owned=True, doc="-"),
         w.Kind(name="store", doc="-"),
         w.Kind(name="egg", doc="-"),
         w.Kind(name="coin", doc="-"),
-        w.Kind(name="fair", placed=True, doc="-"),
+        w.Kind(name="fair", inside="field", doc="-"),
         w.Kind(name="rune", doc="-"),
     ),
     place_type="field",

@@ -74,7 +74,7 @@ LEXICON = Lexicon(
         NameWord(text="Travel", type="shelf", key=1, doc=""),
     ),
     kinds=(
-        Kind(name="book", placed=True, owned=True, doc=""),
+        Kind(name="book", inside="shelf", owned=True, doc=""),
         Kind(name="reader", doc=""),
         Kind(name="shelf", doc=""),
     ),

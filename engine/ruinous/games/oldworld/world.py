@@ -10,7 +10,6 @@ from ruinous.games.oldworld.state.notes import by_threat
 from ruinous.games.oldworld.state.rulebook import compile_table
 from ruinous.games.oldworld.state.table import BASE, Table
 from ruinous.games.oldworld.state.things import types_of
-from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.world import World
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ def build_world(
         lexicon=lexicon,
         types=types_of(table),
         actions={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
-        neighbours=lambda s, regions: _neighbours(table, regions),
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lambda s: by_threat(s, lowest=True),
         silencing=activation.CANCELLING,
@@ -56,13 +54,6 @@ def build_world(
         if any(verb == "resolve" for verb, _ in written.own)
     )
     return world
-
-
-def _neighbours(table: Table, regions: int) -> int:
-    found = 0
-    for region in bits(regions):
-        found |= table.adjacent[region]
-    return found
 
 
 def _supply(table: Table, noun: str, actor: int, place: int) -> int:

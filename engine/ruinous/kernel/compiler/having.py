@@ -73,7 +73,8 @@ def _counted(
         return lambda s, e: per(s, e[candidate])
     had = scope.kind(thing.type)
     described = sets.members(thing, scope)
-    belongs = had.inside if kind.name == scope.place_type else had.owned
+    is_place = kind.name in scope.world.lexicon.index.place_types
+    belongs = scope.inside(had.name, kind.name) if is_place else had.owned
     weigh = had.weigh
     return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
 

@@ -85,11 +85,12 @@ def _maker(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
     """Return what makes the action of a lasting step on one thing."""
     verb, actor = act.entry.action, scope.slot_of(act.actor)
     kind = scope.kind(_object(act).type)
+    place_of = scope.place_of(kind.name)
 
     def make(s: State, f: Frame, thing: int) -> Action:
-        place = kind.place(s, thing)
+        src, place = kind.place(s, thing), place_of(s, thing)
         by = f.slots[actor]
-        return Action(verb, by, kind.name, thing, src=place, place=place, cause=f.cause)
+        return Action(verb, by, kind.name, thing, src=src, place=place, cause=f.cause)
 
     return make
 

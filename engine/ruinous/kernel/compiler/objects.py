@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ruinous.kernel.compiler.extremes import PerThing
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import STORE
+from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.step import Step, single
 from ruinous.kernel.compiler.things import members, places, spot, stored
 from ruinous.kernel.engine.window import allowed
@@ -84,8 +84,8 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
         store = stored(source, kind, scope)
         return lambda s, e: store(s, e) & found(s, e)
     origin = scope.slot()
-    inside = kind.inside
-    where = places(source, scope)
+    outer = scope.place_type if isinstance(source, t.Spot) else source.type
+    inside, where = scope.inside(kind.name, outer), places(source, scope)
     if isinstance(source, t.Things) and how_many(thing) == 1:
         return lambda s, e: present(s, found(s, e) & inside(s, where(s, e)))
     if isinstance(source, t.Things) and source.quant in ("a", "another"):
@@ -93,20 +93,21 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
         def there(s: State, e: list[int], place: int) -> int:
             return fits(s, e, present(s, found(s, e) & inside(s, 1 << place)))
 
-        _pick_origin(one, where, there, origin)
+        _pick_origin(one, where, there, origin, outer)
     else:
         program.put(origin, single(where))
     return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
 
 
-def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int) -> None:
+def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: str) -> None:
     """Let the player pick a place out of some; those with nothing that fits are not offered.
 
     Args:
         there: returns what fits in a place.
         origin: the slot of the place.
+        outer: the type of the place.
     """
-    scope, program = one.scope, one.program
+    program = one.program
 
     def with_any(s: State, e: list[int]) -> int:
         mask = 0
@@ -116,9 +117,8 @@ def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int) -> None:
         return mask
 
     none = Label()
-    place_type = scope.kind(scope.place_type)
     program.put(origin, lambda s, e: NOTHING)
-    program.pick(place_type, with_any, origin, one.actor, none, f"{one.verb.base} from")
+    program.pick(one.scope.kind(outer), with_any, origin, one.actor, none, f"{one.verb.base} from")
     program.mark(none)
 
 
@@ -180,6 +180,15 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
     return fits
 
 
+def _itself(s: State, thing: int) -> int:
+    return thing
+
+
+def _around(type: str, scope: Scope) -> Callable[[State, int], int] | None:
+    """Return what leads from a place to the one in which an action happens; None: to itself."""
+    return scope.place_of(type) if type not in ("", scope.place_type) else None
+
+
 def maker(
     one: Step, kind: ThingType, goal: str = ""
 ) -> Callable[[State, list[int], int, int], Action]:
@@ -188,14 +197,18 @@ def maker(
     Args:
         goal: type of what it is taken to; the action happens there if that is a place.
     """
-    actor, verb, name, place_of = one.actor, one.verb.action, kind.name, kind.place
-    arrives = goal == one.scope.place_type
-
+    actor, verb, name, index = one.actor, one.verb.action, kind.name, one.scope.world.lexicon.index
+    arrives, is_place = goal in index.place_types, name in index.place_types
+    place_of = _itself if is_place else kind.place
+    around_src = _around(name if is_place else index.kind(name).inside, one.scope)
+    around_dst = _around(goal, one.scope) if arrives else None
     roles = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
 
     def make(s: State, e: list[int], thing: int, dst: int) -> Action:
         src = place_of(s, thing)
-        where = dst if arrives and dst >= 0 else src
+        around, where = (around_dst, dst) if arrives and dst >= 0 else (around_src, src)
+        if around is not None:
+            where = around(s, where)
         return Action(verb, e[actor], name, thing, 1, src, dst, where, roles=roles)
 
     return make

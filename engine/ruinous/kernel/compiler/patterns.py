@@ -14,6 +14,8 @@ from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.world import SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time
@@ -77,7 +79,7 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
         case t.Role(word="from", thing=thing):
             return [_from(thing, act, scope)]
         case t.Role(word="to", thing=thing):
-            return [_to(thing, scope)]
+            return [_to(thing, act, scope)]
         case t.Role(word=word, thing=thing):
             assert not isinstance(thing, t.Spot)
             return [_named(word, members(thing, scope))]
@@ -91,31 +93,54 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
     if isinstance(thing, t.Things) and thing.type == STORE and act.thing is not None:
         store = stored(thing, scope.kind(act.thing.type), scope)
         return lambda s, e, a: a.obj >= 0 and store(s, e) >> a.obj & 1 == 1
-    if thing == t.Spot("here"):
+    around = _around(thing, act, scope)
+    if thing == t.Spot("here") and around is None:
         return lambda s, e, a: a.src == e[HERE] != a.dst and a.src >= 0
     found = places(thing, scope.asking(SRC))
 
     def check(s: State, e: list[int], a: Action) -> bool:
-        if a.src < 0 or a.src == a.dst:
+        src, dst = a.src, a.dst
+        if src < 0 or src == dst:
             return False
-        e[OBJECT], e[SRC] = a.obj, a.src
-        return found(s, e) >> a.src & 1 == 1
+        if around is not None:
+            src, dst = around(s, src), around(s, dst) if dst >= 0 else NOTHING
+        e[OBJECT], e[SRC] = a.obj, src
+        return src != dst and found(s, e) >> src & 1 == 1
 
     return check
 
 
-def _to(thing: t.Phrase | t.Spot, scope: Scope) -> Match:
+def _around(
+    thing: t.Phrase | t.Spot, act: t.Act, scope: Scope
+) -> Callable[[State, int], int] | None:
+    """Return what leads from a place of an action to the one around it that a text speaks of.
+
+    Nothing, when the text speaks of the very places that things like those of the action lie in.
+    """
+    index = scope.world.lexicon.index
+    outer = scope.place_type if isinstance(thing, t.Spot) else thing.type
+    holder = index.kind(act.thing.type).inside if act.thing is not None else ""
+    if holder in ("", outer) or outer not in index.place_types:
+        return None
+    return scope.place_of(holder, outer)
+
+
+def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
     if not isinstance(thing, t.Spot) and thing.type == STORE:
         return lambda s, e, a: a.dst < 0
-    if thing == t.Spot("here"):
+    around = _around(thing, act, scope)
+    if thing == t.Spot("here") and around is None:
         return lambda s, e, a: a.dst == e[HERE] and a.dst >= 0
     found = places(thing, scope.asking(DST))
 
     def check(s: State, e: list[int], a: Action) -> bool:
-        if a.dst < 0:
+        dst = a.dst
+        if dst < 0:
             return False
-        e[OBJECT], e[DST] = a.obj, a.dst
-        return found(s, e) >> a.dst & 1 == 1
+        if around is not None:
+            dst = around(s, dst)
+        e[OBJECT], e[DST] = a.obj, dst
+        return found(s, e) >> dst & 1 == 1
 
     return check
 

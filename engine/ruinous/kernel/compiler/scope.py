@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.kernel.state import rule_index
+from ruinous.kernel.state import places, rule_index
 from ruinous.kernel.state.rule_index import FREE, Rule
 from ruinous.language.syntax import bound
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.source import Source
-    from ruinous.kernel.state.world import ThingType, World
+    from ruinous.kernel.state.world import State, ThingType, World
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.bound import Variable
 
@@ -144,6 +144,14 @@ class Scope:
     def owner_type(self) -> str:
         """Type of players."""
         return self.world.lexicon.owner_type
+
+    def inside(self, type: str, outer: str) -> Callable[[State, int], int]:
+        """Return a function of places of a type for the things of another in them."""
+        return places.inside(self.world, type, outer)
+
+    def place_of(self, type: str, outer: str = "") -> Callable[[State, int], int]:
+        """Return a function of a thing for its place, of `here`'s type unless another is given."""
+        return places.place_of(self.world, type, outer or self.place_type)
 
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""

@@ -11,6 +11,7 @@ from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.piles import number_done
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope
 from ruinous.kernel.state.bits import NOTHING, bits, just
+from ruinous.kernel.state.places import neighbours
 from ruinous.kernel.state.rule_index import HERE
 from ruinous.language.syntax import tree as t
 
@@ -165,7 +166,7 @@ def spot(node: t.Spot, scope: Scope) -> SetFn:
     held = scope.referent(node.variable)
     if held.type == scope.place_type:
         return held_set(held)
-    return _place_of(held, scope.kind(held.type).place)
+    return _place_of(held, scope.place_of(held.type))
 
 
 def here(scope: Scope) -> SetFn:
@@ -190,7 +191,7 @@ def note_home(variable: Variable, kind: ThingType, scope: Scope, program: Progra
     """Keep where the thing of a local variable is now, for `there` once it is gone."""
     if not scope.is_placed(kind.name):
         return
-    slot, home, place = scope.slot_of(variable), scope.slot(), kind.place
+    slot, home, place = scope.slot_of(variable), scope.slot(), scope.place_of(kind.name)
     scope.slots.homes[variable.number] = home
     program.put(home, lambda s, e: place(s, e[slot]) if e[slot] >= 0 else NOTHING)
 
@@ -199,7 +200,7 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     """Return the sets that a place or a `with` narrows things of a type to."""
     match where:
         case t.Spot(having=narrower):
-            found = [_inside(kind, spot(where, scope), scope)]
+            found = [_inside(kind, spot(where, scope), scope.place_type, scope)]
             if narrower is not None and not isinstance(narrower, t.Measured):
                 found.extend(located(narrower, kind, scope))
             return found
@@ -213,10 +214,11 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
             raise AssertionError(where)
 
 
-def _inside(kind: ThingType, where: SetFn, scope: Scope) -> SetFn:
-    if kind.name == scope.place_type:
+def _inside(kind: ThingType, where: SetFn, outer: str, scope: Scope) -> SetFn:
+    """Return the things of a type in places of another; places are in themselves."""
+    if kind.name == outer:
         return where
-    inside = kind.inside
+    inside = scope.inside(kind.name, outer)
     return lambda s, e: inside(s, where(s, e))
 
 
@@ -231,28 +233,33 @@ def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
     if where.word == "in":
         if isinstance(thing, t.Things) and thing.type == STORE:
             return _on(thing, kind, scope)
-        return _inside(kind, members(thing, scope), scope)
-    around = next_to(thing, scope)
+        return _inside(kind, members(thing, scope), thing.type, scope)
+    around, outer = next_to(thing, scope), _place_type(thing, scope)
     if where.word == "near":
         centre = places_of(thing, scope)
-        return _inside(kind, lambda s, e: centre(s, e) | around(s, e), scope)
-    return _inside(kind, around, scope)
+        return _inside(kind, lambda s, e: centre(s, e) | around(s, e), outer, scope)
+    return _inside(kind, around, outer, scope)
 
 
 def next_to(thing: t.Phrase, scope: Scope) -> SetFn:
     """Return the places adjacent to where a thing is."""
     centre = places_of(thing, scope)
-    neighbours = scope.world.neighbours
-    return lambda s, e: neighbours(s, centre(s, e))
+    adjacent = neighbours(scope.kind(_place_type(thing, scope)))
+    return lambda s, e: adjacent(s, centre(s, e))
+
+
+def _place_type(thing: t.Phrase, scope: Scope) -> str:
+    """Return the type of the places of things: their own if they are places."""
+    return thing.type if thing.type in scope.world.lexicon.index.place_types else scope.place_type
 
 
 def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
     """Return the places of things; places stand for themselves."""
     kind = scope.kind(thing.type)
     found = members(thing, scope)
-    if kind.name == scope.place_type:
+    if kind.name == _place_type(thing, scope):
         return found
-    place = kind.place
+    place = scope.place_of(kind.name)
 
     def where(s: State, e: list[int]) -> int:
         mask = 0

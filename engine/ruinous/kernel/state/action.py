@@ -58,7 +58,7 @@ class Action:
         self.dst = dst
         """Where it goes to, or what it is done to."""
         self.place = place
-        """The place it happens in."""
+        """The place it happens in, of the type of `here`; ``src`` and ``dst`` may lie in it."""
         self.cause = cause
         """The rule in force that did it; None for a core rule."""
         self.roles = roles

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from ruinous.kernel.state.action import Action
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.language.lexicon.lexicon import Lexicon
 
@@ -63,11 +65,15 @@ class ThingType:
     all: int = 0
     """Every thing of the type there can be."""
     inside: Callable[[State, int], int] = _nothing
-    """Places -> things in them."""
+    """Places -> things that lie right in them; see `places` for those further out."""
     owned: Callable[[State, int], int] = _nothing
     """Players -> things that are theirs."""
     place: Callable[[State, int], int] = _nowhere
-    """Thing -> its place, or NOTHING."""
+    """Thing -> the place it lies right in, or NOTHING; the outermost places: themselves."""
+    sequence: Callable[[State, int], Sequence[int]] | None = None
+    """Place -> things that lie right in it, in their order; None: by their numbers."""
+    neighbours: Callable[[State, int], int] | None = None
+    """Places -> those adjacent to one of them; None: before and behind, in the order of places."""
     places: Callable[[State, int], int] | None = None
     """Things -> the places that hold some of them; None: ask place by place what is inside."""
     weigh: Callable[[State, int], int] = _count
@@ -137,8 +143,6 @@ class World:
     lexicon: Lexicon
     types: Mapping[str, ThingType]
     actions: Mapping[str, ActionSpec]
-    neighbours: Callable[[State, int], int]
-    """Places -> places adjacent to one of them."""
     supply: Callable[[State, str, int, int], int]
     """(state, noun, actor, place) -> the thing that a new token of this noun would be."""
     stand_in: Callable[[State], int]

@@ -66,7 +66,8 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
         if found != type:
             _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope)
     elif node.word == "in":
-        if found != scope.words.place_type:
+        words = scope.words
+        if found != words.place_type and not words.lies_in(type, found):
             _wrong_place(node, f"`in` needs a {scope.words.place_type} or a store", found, scope)
         else:
             _can_be_placed(type, node.place, scope)
@@ -205,8 +206,8 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
     if words.is_counted(found):
         noun = words.nouns[thing.nouns[0]] if isinstance(thing, t.Things) else None
         right = noun is not None and type in noun.had_by
-    elif type == words.place_type:
-        right = words.kind(found).placed
+    elif type in words.place_types:
+        right = words.lies_in(found, type)
     else:
         right = type == words.owner_type and words.kind(found).owned
     if not right:

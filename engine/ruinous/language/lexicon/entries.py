@@ -62,8 +62,8 @@ class Kind(Entry):
     """A type of things, as the checker knows it."""
 
     name: str
-    placed: bool = False
-    """Its things can be in a place."""
+    inside: str = ""
+    """Type of the places that its things lie in; those may lie in others. Empty: in none."""
     owned: bool = False
     """Its things belong to somebody: `your figures`, `figures of that player`."""
     supplied: bool = False
@@ -76,6 +76,11 @@ class Kind(Entry):
     """Its things lie in many stores, so that `choose` must say in which."""
     stay: Stay | None = None
     """When its things are where their rules are in force; nothing: always."""
+
+    @property
+    def placed(self) -> bool:
+        """Whether its things can be in a place."""
+        return bool(self.inside)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,7 +56,7 @@ class Lexicon:
     steps: tuple[Step, ...] = ()
     """The steps of the outermost window, in order."""
     place_type: str = "region"
-    """Type of `here` and `there`."""
+    """Type of `here` and `there`, and of the places in which actions happen."""
     owner_type: str = "player"
     """Type of `you` and of owners."""
     advice: Mapping[str, str] = field(default_factory=dict)
@@ -134,11 +134,21 @@ class LexiconIndex:
         self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)
         self.take: Final = next((f"`{verb.base}`" for verb in lexicon.verbs if verb.takes), "take")
         self.kinds: Final = {kind.name: kind for kind in lexicon.kinds}
+        self.place_types: Final = {self.place_type, *(each.inside for each in lexicon.kinds)} - {""}
+        """Types of the things that others lie in."""
 
     def kind(self, type: str) -> Kind:
         """Return what is known of a type; a type without an entry can do everything."""
         found = self.kinds.get(type)
-        return found or Kind(name=type, placed=True, owned=True, doc="")
+        inside = "" if type == self.place_type else self.place_type
+        return found or Kind(name=type, inside=inside, owned=True, doc="")
+
+    def lies_in(self, type: str, place: str) -> bool:
+        """Tell whether things of a type lie in places of another, at any depth."""
+        outer = self.kind(type).inside
+        while outer and outer != place:
+            outer = self.kind(outer).inside
+        return bool(outer)
 
     def is_counted(self, type: str) -> bool:
         """Tell whether things of a type exist only as an amount."""

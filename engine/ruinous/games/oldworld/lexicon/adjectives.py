@@ -57,7 +57,7 @@ def _elsewhere(held: Referent, scope: Scope) -> Narrow:
     slot = held.slot
     if held.many:
         return lambda s, e, things: things & ~_places_of(s, e[slot])
-    place = scope.kind(held.type).place
+    place = scope.place_of(held.type)
     return lambda s, e, things: things & ~_bit(place(s, e[slot]))
 
 
@@ -83,7 +83,7 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     assert kind.name == scope.place_type
     assert scope.anchor is not None
     held, adjacent = scope.referent(scope.anchor), scope.world.data.adjacent
-    place, slot = scope.kind(held.type).place, held.slot
+    place, slot = scope.place_of(held.type), held.slot
 
     def narrow(s: State, e: list[int], things: int) -> int:
         where = place(s, e[slot]) if e[slot] >= 0 else NOTHING

@@ -60,9 +60,17 @@ def _regions(table: Table) -> ThingType:
         all=table.all_regions,
         inside=lambda s, regions: regions,
         place=lambda s, region: region,
+        neighbours=lambda s, regions: _adjacent(table, regions),
         key=lambda s, region: table.regions[region].id,
         label=lambda s, region: table.regions[region].name,
     )
+
+
+def _adjacent(table: Table, regions: int) -> int:
+    found = 0
+    for region in bits(regions):
+        found |= table.adjacent[region]
+    return found
 
 
 # ---------------------------------------------------------------- figures
