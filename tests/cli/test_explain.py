@@ -107,9 +107,9 @@ def test_an_explanation_is_written_for_machines():
 
 
 def test_several_things_of_a_name_are_all_explained(monkeypatch):
-    [card], [other] = (explain(base().catalogue, name) for name in ("Battle Cry", "Dazzle"))
+    [card], [other] = (explain(base(), name) for name in ("Battle Cry", "Dazzle"))
     monkeypatch.setattr(
-        "ruinous.tools.content.explain.explain", lambda catalogue, name: (card, other)
+        "ruinous.tools.content.explain.explain", lambda content, name: (card, other)
     )
     out = run("explain", "anything").out
     assert out.startswith("Battle Cry\n")

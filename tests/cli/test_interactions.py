@@ -12,7 +12,7 @@ from ruinous.tools.content.interactions import Meeting, interactions
 
 @pytest.fixture(scope="module")
 def base() -> tuple[Meeting, ...]:
-    return interactions(ruinous.load("base").catalogue)
+    return interactions(ruinous.load("base"))
 
 
 def items(meetings: tuple[Meeting, ...], way: str, word: str) -> list[str]:
@@ -33,20 +33,21 @@ def test_what_belongs_to_different_players_does_not_meet(base):
 
 
 def test_decks_that_are_never_played_together_do_not_meet():
-    catalogue = ruinous.load("base", "morrslieb").catalogue
+    content = ruinous.load("base", "morrslieb")
+    catalogue = content.catalogue
     card = next(each for each in catalogue.chaos_cards if each.name == "The Skull Throne")
     own = {
         each.name
         for each in catalogue.chaos_cards
         if (each.power, each.set) == (card.power, "morrslieb")
     }
-    met = {rule.item for each in interactions(catalogue, card.name) for rule in each.rules}
+    met = {rule.item for each in interactions(content, card.name) for rule in each.rules}
     assert card.name in met
     assert not met & own
 
 
 def test_replacements_of_one_action_are_told():
-    meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat").catalogue)
+    meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat"))
     replaced = [each for each in meetings if each.way == "replaces"]
     assert [each.word for each in replaced] == sorted(each.word for each in replaced)
     assert items(meetings, "replaces", "return") == ["Morrslieb Eclipsed", "Skulltaker"]
@@ -54,7 +55,7 @@ def test_replacements_of_one_action_are_told():
 
 def test_rules_about_the_cards_they_stand_on_do_not_meet():
     """Several cards stay instead of being removed, each for itself."""
-    meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat").catalogue)
+    meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat"))
     assert "remove" not in {each.word for each in meetings if each.way == "replaces"}
 
 

@@ -256,8 +256,7 @@ def test_a_rule_of_several_lines_keeps_them(record):
     number, text = next(
         (at, text)
         for at, action in enumerate(game.log, start=1)
-        if action.cause is not None
-        and "\n" in (text := rule_text(game.content.catalogue, action.cause))
+        if action.cause is not None and "\n" in (text := rule_text(game.content, action.cause))
     )
     margin = " " * 9
     told = run("why", record, "--event", number).out

@@ -6,9 +6,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
+import ruinous
 from ruinous.diagnostics import CODES
-from ruinous.games.oldworld.grammar import grammar_of
-from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.items import items_of
 from ruinous.tools.docs import Page, Site, site_of
@@ -43,12 +43,12 @@ def words(text: str) -> str:
 
 
 def test_every_item_has_a_face_with_its_english_and_a_page_with_its_place():
-    catalogue, _ = load_packs(list(shipped_packs()))
-    grammar = grammar_of(catalogue)
+    content = ruinous.load(*shipped_packs())
+    catalogue = content.catalogue
     shown = {face.attributes["data-find"].split()[0] for face in read("index.html").of("face")}
     gallery = words(read("index.html").elements[0].text)
     for item in items_of(catalogue):
-        told = explanation(item, catalogue, grammar)
+        told = explanation(item, content)
         assert item.id in shown
         missing = [line for p in told.passages for line in p.english if words(line) not in gallery]
         assert missing == []

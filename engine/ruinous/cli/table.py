@@ -53,7 +53,7 @@ class Reference:
 
     def __init__(self, content: Content) -> None:
         self.catalogue = content.catalogue
-        self.grammar = content.game.language.grammar_of(content.catalogue)
+        self.content = content
         self._lines: dict[str, str] = {}
 
     def power(self, id: str) -> str:
@@ -67,7 +67,7 @@ class Reference:
             WrongUse: there is none of this name.
         """
         items = found(self.catalogue, name)
-        return [explanation(item, self.catalogue, self.grammar) for item in items]
+        return [explanation(item, self.content) for item in items]
 
     def hand(self, names: Iterable[str]) -> Grid:
         """Return the cards of a hand, numbered from 1, with what they do."""
@@ -82,7 +82,7 @@ class Reference:
         """Return a card of a hand in a line: name, cost and English."""
         if name not in self._lines:
             card = next(card for card in self.catalogue.chaos_cards if card.name == name)
-            english = explanation(card, self.catalogue, self.grammar).passages[0].english
+            english = explanation(card, self.content).passages[0].english
             self._lines[name] = f"{name}, cost {card.cost}: {' '.join(english)}"
         return self._lines[name]
 
@@ -301,7 +301,7 @@ class Table:
             self._refused(wrong)
             return
         for one in chosen:
-            for line, style in lines_of(one, interactions(self.reference.catalogue, one.id)):
+            for line, style in lines_of(one, interactions(self.reference.content, one.id)):
                 self.screen.print(line, style=style)
 
     def _close(self) -> None:

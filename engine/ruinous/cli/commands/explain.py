@@ -37,8 +37,8 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
     if is_code(card):
         print(finding_page(card), end="")
         return FINE
-    catalogue = load(*words(packs)).catalogue
-    told = [(found, interactions(catalogue, found.id)) for found in explain(catalogue, card)]
+    content = load(*words(packs))
+    told = [(found, interactions(content, found.id)) for found in explain(content, card)]
     if as_json:
         print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in told])
         return FINE

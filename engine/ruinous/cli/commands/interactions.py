@@ -35,8 +35,8 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
     from ruinous.game.content import load
     from ruinous.tools.content.interactions import ORDERS, interactions
 
-    catalogue = load(*words(packs)).catalogue
-    meetings = interactions(catalogue, card)
+    content = load(*words(packs))
+    meetings = interactions(content, card)
     if as_json:
         print_json([asdict(meeting) for meeting in meetings])
         return FINE
@@ -46,7 +46,9 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
             print(f"{order}\n")
         for each in own:
             _show(each)
-    print(f"{counted(len(meetings), 'meeting')} in {', '.join(p.id for p in catalogue.packs)}")
+    print(
+        f"{counted(len(meetings), 'meeting')} in {', '.join(p.id for p in content.catalogue.packs)}"
+    )
     return FINE
 
 

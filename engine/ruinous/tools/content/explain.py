@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect
 from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, is_called
 from ruinous.tools.content.facts import facts_of
@@ -20,7 +18,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.game.content import Content
     from ruinous.packs import Catalogue, Item, Provenance
     from ruinous.tools.content.facts import Fact
     from ruinous.tools.content.items import Written
@@ -85,14 +83,13 @@ class Explanation:
     """Nothing: it is no card, so none can stand beside it."""
 
 
-def explain(catalogue: Catalogue, name: str) -> tuple[Explanation, ...]:
+def explain(content: Content, name: str) -> tuple[Explanation, ...]:
     """Return what there is to say about the items of a name or id, cards first.
 
     Raises:
         WrongUse: there is none; says which is near.
     """
-    grammar = grammar_of(catalogue)
-    return tuple(explanation(item, catalogue, grammar) for item in found(catalogue, name))
+    return tuple(explanation(item, content) for item in found(content.catalogue, name))
 
 
 def found(catalogue: Catalogue, name: str) -> tuple[Item, ...]:
@@ -109,16 +106,17 @@ def found(catalogue: Catalogue, name: str) -> tuple[Item, ...]:
     raise WrongUse(f"no card, Power, token or region is called `{name}`", advice)
 
 
-def explanation(item: Item, catalogue: Catalogue, grammar: Grammar) -> Explanation:
+def explanation(item: Item, content: Content) -> Explanation:
     """Return what there is to say about an item."""
-    pairs = [(written, read(written.text, grammar)[0]) for written in texts_of(item)]
+    catalogue = content.catalogue
+    pairs = [(written, content.effects.of(written.text)) for written in texts_of(item)]
     trees = [tree for _, tree in pairs if tree is not None]
     return Explanation(
         kind_of_item(item),
         item.name,
         item.id,
         tuple(facts_of(item, catalogue)),
-        tuple(_passage(written, tree, catalogue, grammar) for written, tree in pairs),
+        tuple(_passage(written, tree, content) for written, tree in pairs),
         uses_of(trees),
         item.provenance,
         catalogue.place(item.span),
@@ -136,19 +134,16 @@ def _shown(item: Item, catalogue: Catalogue) -> tuple[Shown, ...] | None:
     )
 
 
-def _passage(
-    written: Written, tree: Effect | None, catalogue: Catalogue, grammar: Grammar
-) -> Passage:
-    rules = tuple(_rules(written, tree, catalogue, grammar)) if tree is not None else ()
-    place = catalogue.place(written.text.whole())
+def _passage(written: Written, tree: Effect | None, content: Content) -> Passage:
+    rules = tuple(_rules(written, tree, content)) if tree is not None else ()
+    place = content.catalogue.place(written.text.whole())
     return Passage(written.label, written.text.value.rstrip(), place, rules)
 
 
-def _rules(
-    written: Written, tree: Effect, catalogue: Catalogue, grammar: Grammar
-) -> Iterator[Rule]:
+def _rules(written: Written, tree: Effect, content: Content) -> Iterator[Rule]:
+    lexicon = content.effects.lexicon
     for statement in tree.statements:
         alone = Effect((statement,))
-        [told] = english(alone, grammar.lexicon)
-        place = catalogue.place(written.text.span(*statement.place))
-        yield Rule(told, printed(alone, grammar.lexicon), uses_of([alone]), place)
+        [paragraph] = english(alone, lexicon)
+        place = content.catalogue.place(written.text.span(*statement.place))
+        yield Rule(paragraph, printed(alone, lexicon), uses_of([alone]), place)

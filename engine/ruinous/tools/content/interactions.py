@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.reader import read
 from ruinous.packs import ChaosCard, Power, Upgrade
 from ruinous.tools.content.explain import found
 from ruinous.tools.content.items import items_of, kind_of_item, texts_of
@@ -18,7 +16,8 @@ from ruinous.tools.content.uses import uses_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ruinous.packs import Catalogue, Item
+    from ruinous.game.content import Content
+    from ruinous.packs import Item
 
 WAYS: Final = ("changes", "replaces")
 """Uses in which rules come in each other's way."""
@@ -67,7 +66,7 @@ class Meeting:
     """In the order that decides; equal layers in the order of the packs."""
 
 
-def interactions(catalogue: Catalogue, card: str = "") -> tuple[Meeting, ...]:
+def interactions(content: Content, card: str = "") -> tuple[Meeting, ...]:
     """Return where rules of different items meet, by way and word.
 
     Decks of one Power that are never played together do not meet.
@@ -78,9 +77,9 @@ def interactions(catalogue: Catalogue, card: str = "") -> tuple[Meeting, ...]:
     Raises:
         WrongUse: there is no such item.
     """
-    chosen = {item.id for item in found(catalogue, card)} if card else set()
+    chosen = {item.id for item in found(content.catalogue, card)} if card else set()
     rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
-    for item, way, word, rule in _uses(catalogue):
+    for item, way, word, rule in _uses(content):
         rows.setdefault((way, word), []).append((item, rule))
     meetings = (
         Meeting(way, word, tuple(_in_order(_meeting(pairs, chosen))))
@@ -127,19 +126,19 @@ def _in_order(rules: Iterable[MeetingRule]) -> list[MeetingRule]:
     return sorted(rules, key=lambda rule: rule.layer)
 
 
-def _uses(catalogue: Catalogue) -> Iterator[tuple[Item, str, str, MeetingRule]]:
+def _uses(content: Content) -> Iterator[tuple[Item, str, str, MeetingRule]]:
     """Yield each rule that changes or replaces something, once for each word."""
-    grammar = grammar_of(catalogue)
+    effects, catalogue = content.effects, content.catalogue
     for item in items_of(catalogue):
         for written in texts_of(item):
-            tree, _ = read(written.text, grammar)
+            tree = effects.of(written.text)
             for statement in tree.statements if tree is not None else ():
                 uses = uses_of([t.Effect((statement,))])
                 span = written.text.span(*statement.place)
                 rule = MeetingRule(
                     item.name,
                     kind_of_item(item),
-                    " ".join(printed(t.Effect((statement,)), grammar.lexicon).split()),
+                    " ".join(printed(t.Effect((statement,)), effects.lexicon).split()),
                     catalogue.place(span),
                     _layer(item),
                     _is_personal(statement),

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.reader import read
 from ruinous.tools.content.items import items_of, texts_of
 
 if TYPE_CHECKING:
+    from ruinous.game.content import Content
     from ruinous.kernel.state.source import Source
-    from ruinous.packs import Catalogue
 
 
-def rule_text(catalogue: Catalogue, source: Source) -> str:
+def rule_text(content: Content, source: Source) -> str:
     """Return a rule as the language prints it, in its lines; nothing for a rule of no file."""
-    grammar = grammar_of(catalogue)
+    effects, catalogue = content.effects, content.catalogue
     place = f"{source.file}:{source.line}"
     for item in items_of(catalogue):
         for written in texts_of(item):
             if catalogue.place(written.text.whole()).rpartition(":")[0] != source.file:
                 break
-            tree, _ = read(written.text, grammar)
+            tree = effects.of(written.text)
             for statement in tree.statements if tree is not None else ():
                 if catalogue.place(written.text.span(*statement.place)) == place:
-                    return printed(t.Effect((statement,)), grammar.lexicon).rstrip("\n")
+                    return printed(t.Effect((statement,)), effects.lexicon).rstrip("\n")
     return ""

@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.grammar import grammar_of
-from ruinous.language.syntax.reader import read
 from ruinous.packs import ChaosCard, Power, Region
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.items import items_of, names_of, texts_of
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Finding
-    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.game.content import Content
     from ruinous.packs import Catalogue, Item, Provenance
     from ruinous.tools.content.explain import Explanation, Passage
     from ruinous.tools.content.facts import Fact
@@ -105,10 +103,10 @@ class Face:
 
 
 def faces_of(
-    catalogue: Catalogue, findings: Sequence[Finding], runs: Sequence[RuleRun]
+    content: Content, findings: Sequence[Finding], runs: Sequence[RuleRun]
 ) -> tuple[Face, ...]:
     """Return everything a site shows: by Power, then by kind, in the order of the catalogue."""
-    grammar, names = grammar_of(catalogue), names_of(catalogue)
+    catalogue, names = content.catalogue, names_of(content.catalogue)
     faces = [
         replace(
             face,
@@ -117,7 +115,7 @@ def faces_of(
             share=_share(face, runs),
         )
         for item in items_of(catalogue)
-        for face in _drawn(item, catalogue, grammar)
+        for face in _drawn(item, content)
     ]
     powers, kinds = [power.id for power in catalogue.powers], list(FOLDERS)
     rank = {power: number for number, power in enumerate([*powers, ""])}
@@ -125,16 +123,16 @@ def faces_of(
     return tuple(faces)
 
 
-def _drawn(item: Item, catalogue: Catalogue, grammar: Grammar) -> Iterator[Face]:
+def _drawn(item: Item, content: Content) -> Iterator[Face]:
     """Yield the face of an item; a Power has two, its sheet and its dial."""
-    told = explanation(item, catalogue, grammar)
+    told = explanation(item, content)
     if not isinstance(item, Power):
-        yield _face(item, told, catalogue)
+        yield _face(item, told, content.catalogue)
         return
     sheet = tuple(passage for passage in told.passages if not passage.label)
     dial = tuple(passage for passage in told.passages if passage.label)
-    used = {label: _uses(item, grammar, dial=label) for label in (False, True)}
-    face = _face(item, told, catalogue)
+    used = {label: _uses(item, content, dial=label) for label in (False, True)}
+    face = _face(item, told, content.catalogue)
     yield replace(face, passages=sheet, uses=used[False])
     yield replace(
         face,
@@ -189,9 +187,9 @@ def colour_of(power: str, catalogue: Catalogue) -> str:
     return given if _COLOUR.fullmatch(given) else NEUTRAL
 
 
-def _uses(power: Power, grammar: Grammar, *, dial: bool) -> tuple[tuple[str, str], ...]:
+def _uses(power: Power, content: Content, *, dial: bool) -> tuple[tuple[str, str], ...]:
     texts = [written.text for written in texts_of(power) if bool(written.label) == dial]
-    trees = [tree for text in texts if (tree := read(text, grammar)[0]) is not None]
+    trees = [tree for text in texts if (tree := content.effects.of(text)) is not None]
     return _pairs(uses_of(trees))
 
 

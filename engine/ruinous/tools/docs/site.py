@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
+from ruinous.game.content import Content
 from ruinous.game.setup import IllegalSetup
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.packs import load_packs, shipped_packs
 from ruinous.tools.check.check import check
 from ruinous.tools.content.explain import explanation
@@ -77,7 +77,8 @@ def site_of(packs: Sequence[str] = ()) -> Site:
         raise ContentError(found)
     findings = check(names).findings
     runs = None if findings else _runs(catalogue)
-    faces = faces_of(catalogue, findings, runs or ())
+    content = Content(catalogue)
+    faces = faces_of(content, findings, runs or ())
     return Site(
         title=catalogue.packs[0].title,
         packs=catalogue.packs,
@@ -85,7 +86,7 @@ def site_of(packs: Sequence[str] = ()) -> Site:
         board=board_of(catalogue.regions),
         ruination=tuple(_ruination(catalogue)),
         ruiners=tuple(card.ruiners for card in _ruination_cards(catalogue)),
-        dials=tuple(_dials(catalogue)),
+        dials=tuple(_dials(content)),
         prose=(*shipped_prose(), *_words(catalogue)),
         findings=findings,
         watched=runs is not None,
@@ -122,11 +123,10 @@ def _ruination(catalogue: Catalogue) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield region.name, tuple(f"{each[0]} / {each[1]}" if each else "" for each in points)
 
 
-def _dials(catalogue: Catalogue) -> Iterator[DialDrawing]:
-    grammar = grammar_of(catalogue)
-    for power in catalogue.powers:
-        told = explanation(power, catalogue, grammar)
-        yield dial_of(power, told, colour_of(power.id, catalogue))
+def _dials(content: Content) -> Iterator[DialDrawing]:
+    for power in content.catalogue.powers:
+        told = explanation(power, content)
+        yield dial_of(power, told, colour_of(power.id, content.catalogue))
 
 
 def _words(catalogue: Catalogue) -> Iterator[Prose]:

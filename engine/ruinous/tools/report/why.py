@@ -153,7 +153,7 @@ def chain(game: Match, number: int) -> tuple[Step, ...]:
 def _step(game: Match, number: int) -> Step:
     action = game.log[number - 1]
     [line] = story(game, [action])
-    text = rule_text(game.content.catalogue, action.cause) if action.cause is not None else ""
+    text = rule_text(game.content, action.cause) if action.cause is not None else ""
     return Step(number, line, text)
 
 

@@ -13,9 +13,9 @@ from ruinous.tools.report.why import TermTold, told_terms
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
+    from ruinous.game.content import Content
     from ruinous.game.legality import Objection
     from ruinous.game.match import Match
-    from ruinous.packs import Catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def why_not(game: Match, text: str, power: str = "") -> PlayTold:
         offered,
         found.keys if offered else (),
         found.places,
-        tuple(_hindrance(game.content.catalogue, each) for each in found.objections),
+        tuple(_hindrance(game.content, each) for each in found.objections),
     )
 
 
@@ -106,14 +106,14 @@ def first_reason(told: PlayTold) -> str:
     return f"{first.told} [{first.source}]" if first.text else first.told
 
 
-def _hindrance(catalogue: Catalogue, objection: Objection) -> HindranceTold:
+def _hindrance(content: Content, objection: Objection) -> HindranceTold:
     reason, source = objection.reason, ""
     if reason.source is not None:
         source = str(reason.source)
     elif reason.printed is not None:
         name, span = reason.printed
-        source = f"{name} ({catalogue.place(span)})"
-    text = rule_text(catalogue, reason.source) if reason.source is not None else ""
+        source = f"{name} ({content.catalogue.place(span)})"
+    text = rule_text(content, reason.source) if reason.source is not None else ""
     return HindranceTold(
         objection.clause,
         reason.text,
