@@ -2,12 +2,16 @@
 
 import json
 
+import lark
 import pytest
 
 from language.shipped import grammar, shipped
+from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import grammar as module
-from ruinous.language.syntax import parser_tables
-from ruinous.language.syntax.grammar import Grammar, tables_of
+from ruinous.language.syntax import parser, parser_tables
+from ruinous.language.syntax.builder import Builder, Lexeme
+from ruinous.language.syntax.grammar import KEYWORD, Grammar, tables_of
+from ruinous.language.syntax.place import NOWHERE
 from ruinous.language.syntax.reader import read
 from ruinous.packs.shipped import grammar_root
 
@@ -30,14 +34,52 @@ def test_a_parser_of_kept_tables_reads_as_one_of_the_grammar() -> None:
 
 def test_with_kept_tables_the_grammar_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     kept, lexicon = tables_of(SOURCE), grammar().lexicon
-    module._parser.cache_clear()
-    monkeypatch.setattr(module, "Lark", None)
-    assert Grammar(SOURCE, lexicon, kept).start()
+    module._tables.cache_clear()
+    monkeypatch.setattr(module, "tables_from", None)
+    assert Grammar(SOURCE, lexicon, kept).tables == parser_tables.read(kept, SOURCE)
 
 
-def test_tables_of_another_grammar_or_lark_are_left_aside() -> None:
+def test_tables_of_another_grammar_or_form_are_left_aside() -> None:
     kept = tables_of(SOURCE)
-    other = json.dumps(json.loads(kept) | {"lark": "0.0"})
-    assert parser_tables.read(other, SOURCE, module._Silent, module.Builder()) is None
-    assert parser_tables.read(kept, SOURCE + "\n", module._Silent, module.Builder()) is None
-    assert parser_tables.read(kept, SOURCE, module._Silent, module.Builder()) is not None
+    other = json.dumps(json.loads(kept) | {"form": 0})
+    assert parser_tables.read(other, SOURCE) is None
+    assert parser_tables.read(kept, SOURCE + "\n") is None
+    assert parser_tables.read(kept, SOURCE) == parser_tables.tables_from(SOURCE)
+
+
+def test_every_node_has_a_method_of_the_builder() -> None:
+    for each in parser_tables.read(KEPT, SOURCE).reductions:
+        is_passed_on = each.yields_only_child and [part.is_inlined for part in each.parts] == [
+            False
+        ]
+        assert not each.method or is_passed_on or hasattr(Builder, each.method), each
+
+
+def as_lark(value: object) -> object:
+    """Return a tree of Lark as nested lists."""
+    return [value.data, *map(as_lark, value.children)] if isinstance(value, lark.Tree) else value
+
+
+@pytest.mark.parametrize(
+    ("grammar", "text"),
+    [
+        ("start: pair+\npair: A [X] [B] END", "a b ! a x ! a ! a x b !"),
+        ('start: list\nlist: "(" _more ")"\n_more: A (X A)* [B]', "( a x a x a b )"),
+        ('start: one+\n?one: A B -> both | "(" one ")" | X', "a b x ( x ) ( a b )"),
+        ("start: none A\nnone: [X] [B]", "a"),
+    ],
+)
+def test_trees_have_the_shape_that_lark_gives_them(
+    monkeypatch: pytest.MonkeyPatch, grammar: str, text: str
+) -> None:
+    source = f'{grammar}\nA: "a"\nB: "b"\nX: "x"\nEND: "!"\n%ignore " "\n'
+    wanted = as_lark(lark.Lark(source, parser="lalr").parse(text))
+    names = {"(": "LPAR", ")": "RPAR", "!": "END"}
+    parse = parser.Parse(parser_tables.tables_from(source))
+    builder = {each.method for each in parse._tables.reductions if each.method}
+    made = {name: staticmethod(lambda c, name=name: [name, *c]) for name in builder}
+    monkeypatch.setattr(parser, "_BUILDER", type("Toy", (), made))
+    for word in [*text.split(), "$END"]:
+        kind = word if word == "$END" else names.get(word, word.upper())
+        parse.feed(Lexeme(word, Form(word, kind, KEYWORD), NOWHERE))
+    assert parse.effect == wanted

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from lark import Token, Transformer
-
 from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import tree as t
@@ -20,11 +18,18 @@ TIMES: Final = {"once": 1, "twice": 2}
 """Words for how often; more is said with a number."""
 
 
-class Lexeme(Token):
-    """A token that knows its row in the word table; ``None`` for words of the language."""
+class Lexeme(str):
+    """The text of a token with its class, its row in the word table and its place."""
 
-    __slots__ = ("form",)
-    form: Form | None
+    __slots__ = ("form", "place")
+    form: Form
+    place: Place
+
+    def __new__(cls, text: str, form: Form, place: Place) -> Lexeme:
+        self = super().__new__(cls, text)
+        self.form = form
+        self.place = place
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +70,17 @@ def _place(children: Iterable[Any]) -> Place:
 
 
 def _spot(child: object) -> Place:
-    if isinstance(child, Token):
-        return Place(child.line or 0, child.column or 0, child.end_line or 0, child.end_column or 0)
-    if isinstance(child, t.Node):
+    if isinstance(child, Lexeme | t.Node):
         return child.place
     return _place(child) if isinstance(child, tuple) else NOWHERE
 
 
 def _verb(token: Lexeme) -> str:
-    assert token.form is not None
     assert isinstance(token.form.entry, Verb)
     return token.form.entry.base
 
 
 def _noun(token: Lexeme) -> str:
-    assert token.form is not None
     assert isinstance(token.form.entry, Noun)
     return token.form.entry.id
 
@@ -89,14 +90,14 @@ def _things(c: Children, possessive: str = "") -> t.Things:
     quant = c[0] if isinstance(c[0], _Quant) else _Quant("", 0)
     tail = c[-1] if isinstance(c[-1], _Tail) else _NO_TAIL
     nouns = next(child for child in c if isinstance(child, _Nouns))
-    adjectives = tuple(str(child) for child in c if isinstance(child, Token))
+    adjectives = tuple(str(child) for child in c if isinstance(child, Lexeme))
     return t.Things(
         quant.word, quant.number, adjectives, nouns.ids, nouns.plural,
         tail.owner, possessive, tail.where, place=_place(c),
     )  # fmt: skip
 
 
-class Builder(Transformer[Any, t.Effect]):
+class Builder:
     """Build the tree while the text is parsed."""
 
     # ------------------------------------------------------------ statements
@@ -307,9 +308,9 @@ class Builder(Transformer[Any, t.Effect]):
         return _Nouns(tuple(map(_noun, c)), c[-1].form.plural, place=_place(c))
 
     def quant(self, c: Children) -> _Quant:
-        if c[0].type == "NUM":
+        if c[0].form.kind == "NUM":
             return _Quant("number", int(c[0]), place=_place(c))
-        word = "a" if c[0].type == "A" else str(c[0])
+        word = "a" if c[0].form.kind == "A" else str(c[0])
         number = int(c[1]) if len(c) > 1 else int(word in ("a", "another"))
         return _Quant(word, number, place=_place(c))
 
@@ -360,7 +361,7 @@ class Builder(Transformer[Any, t.Effect]):
         return t.At(str(c[0]), c[1], place=_place(c))
 
     def with_some(self, c: Children) -> t.Having:
-        return t.Having(c[0].type == "WITHOUT", c[1], place=_place(c))
+        return t.Having(c[0].form.kind == "WITHOUT", c[1], place=_place(c))
 
     def with_top(self, c: Children) -> t.Topping:
         return t.Topping(str(c[0]), str(c[1]), c[2], place=_place(c))

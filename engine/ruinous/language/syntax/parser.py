@@ -1,12 +1,11 @@
-"""From the phrases of a rule to its tree, by Lark's tables and the builder."""
+"""From the phrases of a rule to its tree, by the tables of the grammar and the builder."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from lark.exceptions import UnexpectedToken
-
-from ruinous.language.syntax.builder import Lexeme
+from ruinous.language.syntax.builder import Builder, Lexeme
+from ruinous.language.syntax.parser_tables import END
 from ruinous.language.syntax.recognizer import recognizer_of
 from ruinous.language.syntax.tree import Effect
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.lexer import Token
+    from ruinous.language.syntax.parser_tables import Reduction, Tables
 
 DEPTH: Final = 150
 """States of the parser on top of each other: phrases in phrases, and blocks in blocks."""
@@ -43,21 +43,66 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
         UnreadableError: a token does not fit.
         NestedError: too much stands inside each other.
     """
-    parser = grammar.start()
-    effect = Effect(())
+    parse = Parse(grammar.tables)
     for token in tokens:
-        stack = parser.parser_state.state_stack
         if not token.forms:
             raise UnreadableError
-        if len(stack) > DEPTH:
+        if len(parse.stack) > DEPTH:
             raise NestedError(token)
         form = token.forms[0]
         if len(token.forms) > 1:
-            form = recognizer_of(grammar).fitting(stack, token.forms)
-        lexeme = Lexeme(form.kind, token.text, 0, *token.place)
-        lexeme.form = form
-        try:
-            effect = parser.feed_token(lexeme)
-        except UnexpectedToken:
-            raise UnreadableError from None
-    return effect
+            form = recognizer_of(grammar).fitting(parse.stack, token.forms)
+        parse.feed(Lexeme(token.text, form, token.place))
+    return parse.effect
+
+
+class Parse:
+    """A rule while it is parsed: states and nodes on stacks of their own."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables: Final = tables
+        self.stack = [tables.start]
+        """States of the parser, the last one on top."""
+        self._nodes: list[Any] = []
+        self.effect = Effect(())
+        """The tree of the rule once its end was fed."""
+
+    def feed(self, lexeme: Lexeme) -> None:
+        """Take the next token.
+
+        Raises:
+            UnreadableError: it does not fit.
+        """
+        states, stack, kind = self._tables.states, self.stack, lexeme.form.kind
+        while (action := states[stack[-1]].get(kind)) is not None and action < 0:
+            self._reduce(self._tables.reductions[~action])
+            if kind == END and stack[-1] == self._tables.end:
+                self.effect = self._nodes[-1]
+                return
+        if action is None:
+            raise UnreadableError
+        stack.append(action)
+        self._nodes.append(lexeme)
+
+    def _reduce(self, by: Reduction) -> None:
+        """Make one node of those on top of the stack."""
+        first = len(self._nodes) - by.size
+        node = _node(by, self._nodes[first:])
+        del self._nodes[first:], self.stack[first + 1 :]
+        self.stack.append(self._tables.states[self.stack[-1]][by.origin])
+        self._nodes.append(node)
+
+
+def _node(by: Reduction, found: list[Any]) -> Any:  # noqa: ANN401 - nodes, tokens, lists of them
+    """Return what a reduction makes of its children."""
+    children: list[Any] = []
+    for at, is_inlined, absent in by.parts:
+        children += [None] * absent
+        children += found[at] if is_inlined else (found[at],)
+    children += [None] * by.absent
+    if by.yields_only_child and len(children) == 1:
+        return children[0]
+    return getattr(_BUILDER, by.method)(children) if by.method else children
+
+
+_BUILDER: Final = Builder()

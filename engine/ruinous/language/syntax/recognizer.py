@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lark.parsers.lalr_analysis import Shift
+from ruinous.language.syntax.parser_tables import END
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,10 +22,10 @@ class Recognizer:
     """The parse table of a grammar."""
 
     def __init__(self, grammar: Grammar) -> None:
-        conf = grammar.start().parser_state.parse_conf
-        self._states: Final = conf.states
-        self._start: Final[int] = conf.start_state
-        self._end: Final[int] = conf.end_state
+        self._states: Final = grammar.tables.states
+        self._reductions: Final = grammar.tables.reductions
+        self._start: Final = grammar.tables.start
+        self._end: Final = grammar.tables.end
 
     def reach(self, tokens: Sequence[Token], stack: Stack | None = None) -> tuple[int, Stack]:
         """Return how many tokens can be parsed, and the stack before the next one.
@@ -63,16 +63,15 @@ class Recognizer:
         """Return the states after a word of a class, or nothing when it does not fit."""
         after = stack
         while True:
-            found = self._states[after[-1]].get(kind)
-            if found is None:
+            action = self._states[after[-1]].get(kind)
+            if action is None:
                 return None
-            action, argument = found
-            if action is Shift:
-                return [*after, argument]
-            kept = len(after) - len(argument.expansion)
-            after = after[:kept]
-            after.append(self._states[after[-1]][argument.origin.name][1])
-            if kind == "$END" and after[-1] == self._end:
+            if action >= 0:
+                return [*after, action]
+            by = self._reductions[~action]
+            after = after[: len(after) - by.size]
+            after.append(self._states[after[-1]][by.origin])
+            if kind == END and after[-1] == self._end:
                 return after
 
 
