@@ -1,10 +1,15 @@
 """Conditions: what there is, what is so, what happened, who has more."""
 
+from dataclasses import replace
+
 import pytest
 
-from kernel.toy import Farm, carry_out, do, lay_down, parsed, settled
+from kernel.toy import STEPS, Farm, carry_out, do, lay_down, parsed, set_going, settled
 from kernel.words import DELL, FIELDS, HILL, MOOR, STONES
+from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.engine.lasting import open_window
+from ruinous.kernel.state.source import Source
+from ruinous.language.syntax import tree as t
 
 
 def farm() -> Farm:
@@ -187,3 +192,33 @@ def test_a_forced_reading_fails_loudly() -> None:
     """The helpers above would hide a text that is not understood."""
     with pytest.raises(AssertionError, match="unknown word"):
         parsed("if there is a cow here: find 1 egg")
+
+
+# ---------------------------------------------------------------- a quantity beside another
+
+
+@pytest.mark.parametrize(
+    ("left", "bound", "right", "result"),
+    [
+        ("grass here", "at least", "your pace", True),
+        ("grass here", "at most", "your pace", False),
+        ("your pace", "at most", "grass here", True),
+        ("your pace", "at least", "grass here", False),
+        ("grass here", "at least", "grass of Moor", True),
+        ("grass here", "at most", "grass of Moor", True),
+    ],
+)
+def test_two_quantities_are_compared(left: str, bound: str, right: str, *, result: bool) -> None:
+    """The grammar has no words for it yet, so the tree is put together by hand."""
+    tree = parsed(f"if {left} is {bound} 1 and {right} is at least 1: find 1 egg", STEPS)
+    (asking,) = tree.statements
+    assert isinstance(asking, t.If)
+    one, other = asking.condition.tests
+    assert isinstance(one, t.Compare)
+    assert isinstance(other, t.Compare)
+    condition = replace(asking.condition, tests=(replace(one, value=other.quantity),))
+    s = farm()
+    source = Source("bell", "Bell", "toy.yaml", 1, 1)
+    changed = replace(tree, statements=(replace(asking, condition=condition),))
+    set_going(s, compile_effect(changed, s.world, source, "charm").steps)
+    assert s.eggs()[0] == result

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
-from ruinous.kernel.compiler.numbers import quantity
+from ruinous.kernel.compiler.numbers import number, quantity
 from ruinous.kernel.compiler.things import SETS, count_of, located, members, narrowing
 from ruinous.kernel.state.rule_index import NO_LIMITS, OBJECT, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
@@ -72,11 +72,11 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
             return _more(test, scope)
         case t.IsSo():
             return _is_so(test, scope)
-        case t.Compare(quantity=asked, bound=bound, number=number):
-            value = quantity(asked, scope)
+        case t.Compare(quantity=asked, bound=bound, value=value):
+            left, right = quantity(asked, scope), number(value, scope)
             if bound == "at least":
-                return lambda s, e: value(s, e) >= number
-            return lambda s, e: value(s, e) <= number
+                return lambda s, e: left(s, e) >= right(s, e)
+            return lambda s, e: left(s, e) <= right(s, e)
 
 
 def _is_so(test: t.IsSo, scope: Scope) -> TestFn:

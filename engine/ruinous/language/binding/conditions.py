@@ -139,7 +139,9 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
 
 def _compare(test: t.Compare, scope: Scope) -> None:
     quantities.value(test.quantity, scope)
-    if test.bound == "at least" and test.number == 0:
+    if isinstance(test.value, t.Quantity):
+        quantities.value(test.value, scope)
+    elif test.bound == "at least" and test.value.value == 0:
         place = scope.report.within(test.place, "at least 0")
         scope.report.wrong("E220", "`at least 0` is always so", place, "take it away")
 

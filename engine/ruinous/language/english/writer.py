@@ -238,8 +238,9 @@ class Writer(ABC):
                 state = spaced(test.adjective, self.where(test.where))
                 state = state if kind is None else self.thing(kind)
                 return f"{self.thing(subject)} {self.being(subject)} {state}"
-            case t.Compare(quantity=quantity, bound=bound, number=number):
-                return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {number}"
+            case t.Compare(quantity=quantity, bound=bound, value=value):
+                right = value.value if isinstance(value, t.Number) else self.quantity(value)
+                return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {right}"
             case _:
                 assert_never(test)
 

@@ -121,7 +121,7 @@ def _limit(limit: t.OnlyIf) -> Iterator[Asked]:
 def _tests(condition: t.Condition) -> Iterator[Asked]:
     for test in condition.tests:
         match test:
-            case t.Compare(quantity=quantity, bound=bound, number=number):
+            case t.Compare(quantity=quantity, bound=bound, value=t.Number(value=number)):
                 yield Asked(quantity, _bounded(bound, number), test.place, f"{bound} {number}")
             case (
                 t.Exists(things=t.Things(quant=quant, number=number) as things)

@@ -237,7 +237,7 @@ class Builder:
 
     def compare(self, c: Children) -> t.Compare:
         quantity, bound = c
-        return t.Compare(quantity, bound.word, bound.number, place=quantity.place)
+        return t.Compare(quantity, bound.word, t.Number(bound.number), place=quantity.place)
 
     # ------------------------------------------------------------ actions
     def event(self, c: Children) -> t.Event:

@@ -157,11 +157,11 @@ class IsSo(Node):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Node):
-    """``magic there is at least 2``."""
+    """``magic there is at least 2``: a quantity beside a number, or beside another quantity."""
 
     quantity: Quantity
     bound: str
-    number: int
+    value: Number | Quantity
 
 
 Test = Exists | Happened | MoreThan | IsSo | Compare
