@@ -6,7 +6,8 @@ import pytest
 
 from packs.builders import TINY, write
 from ruinous import load
-from ruinous.tools.examples.scenario import Scenario, run_scenario
+from ruinous.game.scenarios import run_scenario
+from ruinous.packs.models.example import Scenario
 from tools.test_sense import ALONE, deck
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import ruinous
+from ruinous.game.scenarios import run_scenario
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import run_scenario
 
 PACK = """\
 id: early-birds

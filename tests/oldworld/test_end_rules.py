@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import ruinous
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.actions.ruin import shares
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import run_scenario
 
 FIRST_CARD = {
     "norsca": (6, 3),

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 import ruinous
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.lexicon.times import TIMES
 from ruinous.games.oldworld.text.log_text import tell
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import run_scenario
 
 REGIONS: Final = [
     "Norsca",

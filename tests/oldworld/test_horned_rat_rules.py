@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 import ruinous
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.variant import Variant
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import events, run_scenario
 
 FIVE = ("khorne", "nurgle", "tzeentch", "slaanesh", "horned-rat")
 BASE = FIVE[:4]
@@ -43,7 +43,7 @@ def revealed(
         game.choose("pass" if options.find("pass") >= 0 else options[0])
     assert game.result is not None
     assert game.result.condition == "deck"
-    return Counter(event.split()[2] for event in events(game) if " reveal " in event)
+    return Counter(event.split()[2] for event in game.events() if " reveal " in event)
 
 
 # ---------------------------------------------------------------- who plays

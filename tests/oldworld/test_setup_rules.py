@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import ruinous
+from ruinous.game.scenarios import play, run_scenario
 from ruinous.kernel.state.rng import Rng
 from ruinous.packs.models.example import Scenario, Step
-from ruinous.tools.examples.scenario import events, play, run_scenario
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 THREE = ("khorne", "nurgle", "tzeentch")
@@ -104,7 +104,7 @@ def tokens(game: ruinous.Match) -> dict[str, dict[str, int]]:
 
 
 def revealed(game: ruinous.Match) -> list[str]:
-    return [event.split()[2] for event in events(game) if " reveal " in event]
+    return [event.split()[2] for event in game.events() if " reveal " in event]
 
 
 # ---------------------------------------------------------------- who plays
@@ -173,7 +173,7 @@ def test_seats_are_in_power_order(base: ruinous.Content) -> None:
 @pytest.mark.rule("setup.unused-powers.out")
 def test_a_power_that_nobody_plays_is_not_in_the_game(base: ruinous.Content) -> None:
     game = to_the_end(base, 3, THREE)
-    traces = " ".join((*events(game), *(str(game.view(player)) for player in THREE))).lower()
+    traces = " ".join((*game.events(), *(str(game.view(player)) for player in THREE))).lower()
     gone = next(power for power in base.catalogue.powers if power.id == "slaanesh")
     names = [gone.id, *(follower.id for follower in gone.followers)]
     assert not [name for name in names if name in traces]
@@ -320,9 +320,9 @@ def test_starting_tokens_go_out_in_region_order(
 @pytest.mark.parametrize("seed", range(5))
 def test_a_game_begins_with_the_old_world_phase(base: ruinous.Content, seed: int) -> None:
     first = ruinous.new_game(base, seed=seed)
-    assert events(first)[0] == "-- round 1: old world"
+    assert first.events()[0] == "-- round 1: old world"
     assert first.view("khorne")["round"] == 1
-    lines = events(to_the_end(base, seed, POWERS))
+    lines = to_the_end(base, seed, POWERS).events()
     draws = [number for number, line in enumerate(lines) if " draw card" in line]
     assert draws[0] > lines.index("-- round 1: draw") > 1
 
@@ -351,7 +351,7 @@ def test_the_order_of_players_makes_no_difference_to_the_draw_phase(base: ruinou
     }
     steps = ({"phase": "draw"}, {"tzeentch": "none"})
     games = [played(content, *steps, players=decks) for content in (base, reverse)]
-    orders = [[line.split()[0] for line in events(game) if " draw card" in line] for game in games]
+    orders = [[line.split()[0] for line in game.events() if " draw card" in line] for game in games]
     assert orders == [list(POWERS), list(POWERS[::-1])]
     one, other = ({player: seen(game, player) for player in POWERS} for game in games)
     assert one == other
@@ -364,7 +364,7 @@ def test_three_more_power_at_eleven_is_twelve(odd_cards: ruinous.Content) -> Non
     hand = ["drain-power", "warp-shield"]
     game = played(odd_cards, *steps, players={"tzeentch": {"power": 11, "hand": hand}})
     # What was gained is told, not what was offered.
-    assert "tzeentch gain power [" in " ".join(events(game))
+    assert "tzeentch gain power [" in " ".join(game.events())
     assert seen(game, "tzeentch")["power"] == 12
 
 
@@ -427,7 +427,7 @@ def test_the_deck_ends_the_game_after_as_many_rounds(
     game = to_the_end(base, 3, players)
     assert game.result is not None
     assert (game.result.condition, game.result.rounds) == ("deck", rounds)
-    begun = [line for line in events(game) if line.endswith(": old world")]
+    begun = [line for line in game.events() if line.endswith(": old world")]
     assert begun == [f"-- round {number}: old world" for number in range(1, rounds + 1)]
 
 

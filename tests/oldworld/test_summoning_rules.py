@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 import ruinous
+from ruinous.game.scenarios import run_scenario
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import run_scenario
 
 PACK: Final = """\
 id: odd-cards

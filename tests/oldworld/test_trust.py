@@ -18,9 +18,9 @@ from oldworld.laws import broken, in_force, standing, unlawful
 from oldworld.players import TABLES, chance, play_on
 from oldworld.trust import hidden_otherwise, tried, watch_bans
 from ruinous import Content, Match
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.text.log_text import tell
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import run_scenario
 
 RAT: Final = "horned-rat"
 POWERS: Final = (*TABLES[0], RAT)

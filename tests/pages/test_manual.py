@@ -13,6 +13,7 @@ from pages.manual import CONTEXTS, MANUAL, Block
 from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.lexicon import CORE
@@ -30,7 +31,6 @@ from ruinous.packs.models.example import (
     Then,
 )
 from ruinous.tools.examples.cases import examples
-from ruinous.tools.examples.scenario import run_scenario
 
 TAGS: Final = {"effect", "wrong", "yaml"}
 

@@ -11,9 +11,9 @@ import ruinous
 from cli.command import run
 from repository.places import ROOT
 from ruinous.cli.group import COMMANDS
+from ruinous.game.scenarios import run_scenario
 from ruinous.packs.models.example import Scenario
 from ruinous.tools.examples.cases import examples
-from ruinous.tools.examples.scenario import run_scenario
 from ruinous.tools.play.story import story
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,8 +8,9 @@ import pytest
 from packs.builders import TINY, only, swapped, write
 from ruinous import EndlessChain, load
 from ruinous.diagnostics import Finding
+from ruinous.game.scenarios import run_scenario
+from ruinous.packs.models.example import Scenario
 from ruinous.tools.check.check import check
-from ruinous.tools.examples.scenario import Scenario, run_scenario
 
 NO_LANTERNS = swapped("rules.yaml", "{lantern: 2}", "{lantern: 0}")
 ALONE = swapped("rules.yaml", "{2: 3}", "{1: 2}")

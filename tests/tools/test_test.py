@@ -3,7 +3,7 @@
 import pytest
 
 from ruinous.diagnostics import ContentError
-from ruinous.tools.examples.expectation import Difference
+from ruinous.game.scenarios import Difference
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import copy_of_base

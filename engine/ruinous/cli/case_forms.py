@@ -12,7 +12,7 @@ from ruinous.diagnostics.render.junit import counts, shown, written
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ruinous.tools.examples.expectation import Difference
+    from ruinous.game.scenarios import Difference
     from ruinous.tools.examples.test import Outcome, Tested
 
 

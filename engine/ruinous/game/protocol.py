@@ -17,6 +17,7 @@ part         what needs it
 `play`       matches, records, snapshots, simulate: setting up, deciding, ending
 `text`       logs, play, why: events, positions and endings in English
 `evaluation` bots: what the options of a decision promise
+`scenarios`  test, examples beside cards: positions, steps and what is compared
 ============ ===============================================================================
 """
 
@@ -28,8 +29,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Span
+    from ruinous.game.content import Content
     from ruinous.game.effects import Effects
     from ruinous.game.legality import Verdict
+    from ruinous.game.match import Match
+    from ruinous.game.scenarios import Difference
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Code
@@ -93,6 +97,11 @@ class Game(Protocol):
     @property
     def evaluation(self) -> Evaluation:
         """What options promise, for bots."""
+        ...
+
+    @property
+    def scenarios(self) -> Scenarios:
+        """What examples and scenarios say."""
         ...
 
 
@@ -296,4 +305,54 @@ class Evaluation(Protocol):
 
     def evaluator_of(self, catalogue: Catalogue) -> Evaluator:
         """Return what weighs the options of decisions in matches of these packs."""
+        ...
+
+
+class Scenarios(Protocol):
+    """What examples and scenarios say.
+
+    The model of a scenario has `given` (with `seats` and `seed`), `when` and `then`. A step has
+    `offered`, `not_offered`, `only_offered` and `then`; any other key is the id of a player, with
+    the options taken. A `then` has `log`, `never`, `result` and `goes_on`. The rest is the game's.
+    """
+
+    def parse(self, value: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the game's own model
+        """Return the scenario that plain data hold.
+
+        Raises:
+            ValidationError: of pydantic; a key or value is wrong.
+        """
+        ...
+
+    def lay_out(self, content: Content, given: Any) -> State:  # noqa: ANN401 - as above
+        """Return the position a scenario begins with, with nothing on the agenda.
+
+        Raises:
+            IllegalSetup: these players cannot play these packs.
+            Misplaced: the position names something that is not there.
+        """
+        ...
+
+    def perform(self, match: Match, step: Any) -> None:  # noqa: ANN401 - as above
+        """Do what a step says that is the game's own, or a word of its own.
+
+        Raises:
+            ScenarioFailed: it cannot be done.
+        """
+        ...
+
+    def differences(self, match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above
+        """Yield each thing in the position that is not as expected."""
+        ...
+
+    def why_idle(self, match: Match, player: str) -> str:
+        """Return why a player has nothing to decide while the match goes on."""
+        ...
+
+    def unused(self, match: Match) -> Iterator[Difference]:
+        """Yield what a scenario lays ready for chance and was not used."""
+        ...
+
+    def exhausted(self) -> str:
+        """Return what is wrong when what was laid ready for chance runs out."""
         ...

@@ -11,7 +11,6 @@ from packs.builders import TINY, swapped, write
 from ruinous.games.oldworld.actions.hits import REGION
 from ruinous.kernel.state.bits import bits
 from ruinous.packs.models.example import Scenario
-from ruinous.tools.examples.scenario import run_scenario
 from ruinous.tools.report.why_not import PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ruinous.game.protocol import Evaluation, Game, GameText, Language, Play
+    from ruinous.game.protocol import Evaluation, Game, GameText, Language, Play, Scenarios
 
 
 class OldWorld:
@@ -50,6 +50,13 @@ class OldWorld:
         from ruinous.games.oldworld.parts import evaluation
 
         return evaluation
+
+    @cached_property
+    def scenarios(self) -> Scenarios:
+        """What examples and scenarios say."""
+        from ruinous.games.oldworld.parts import scenarios
+
+        return scenarios
 
 
 GAME: Final[Game] = OldWorld()

@@ -18,10 +18,9 @@ from ruinous.yaml.nodes import MappingNode, node_at
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ruinous.game.scenarios import Where
     from ruinous.packs import Catalogue
 
-Where = tuple[int | str, ...]
-"""Keys and positions that lead into a case."""
 
 VALUES: Final = 200_000
 """Values that a file of scenarios may hold once its aliases are written out."""

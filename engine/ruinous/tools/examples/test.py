@@ -10,15 +10,14 @@ from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
 from ruinous.game.content import load
+from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, kind_at
-from ruinous.packs.models.example import TAGS, Scenario
+from ruinous.packs.models.example import TAGS
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
-from ruinous.tools.examples.expectation import Difference
-from ruinous.tools.examples.scenario import ScenarioFailed, run_scenario
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.refusals import refusal
 
@@ -175,7 +174,7 @@ def _home(pack: str | Path) -> Path | Finding:
 def played(content: Content, case: Case) -> Outcome:
     """Play a case to its end, or to where it cannot go on."""
     try:
-        run_scenario(content, Scenario.model_validate(case.value))
+        run_scenario(content, content.game.scenarios.parse(case.value))
     except ScenarioFailed as failed:
         return Outcome(case, failed.differences)
     except ValidationError as error:

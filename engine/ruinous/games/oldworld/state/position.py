@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.engine.lasting import begin_lasting
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import World
     from ruinous.packs.catalogue import ChaosCard, Power, Upgrade
     from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
-
-
-class Misplaced(ValueError):
-    """Something is named that is not in the packs, or more of it than there is."""
 
 
 def lay_out(world: World, position: Position) -> State:

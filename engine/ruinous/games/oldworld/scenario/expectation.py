@@ -1,102 +1,37 @@
-"""What a scenario expects afterwards, and how that is compared with the game."""
+"""What a scenario expects of a position, and how that is compared."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from itertools import islice
-from typing import Any, Final
+from typing import Any
 
 from ruinous.game.match import Match
-from ruinous.game.protocol import Result
+from ruinous.game.scenarios import Difference, compare
 from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.views import corruption_in, figures_in, spaces_in, tokens_in
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.packs.models.example import PlayerThen, RegionThen, Then
-from ruinous.tools.examples.cases import Where
 
 Counts = dict[str, int]
-SHOWN: Final = 6
-"""Options that are shown of a question that is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that is not as an example says."""
-
-    what: str
-    """What was compared; a whole sentence where nothing was."""
-    path: Where = ()
-    """To what the example says of it."""
-    expected: str = ""
-    found: str = ""
-    options: tuple[str, ...] = ()
-    """Of a step that could not be done: what could have been chosen instead."""
-    advice: str = ""
-
-    def __str__(self) -> str:
-        """Return it in one line."""
-        told = self.what
-        if self.expected or self.found:
-            told += f": expected {self.expected}, found {self.found}"
-        if self.options:
-            told += f"; offered: {', '.join(self.options)}"
-        return f"{told}; {self.advice}" if self.advice else told
-
-
-def differences(game: Match, then: Then) -> list[Difference]:
-    """Return each thing that is not as expected; the first tells who is still asked."""
-    found = [*_table(game, then), *_log(game, then)]
-    return [replace(each, advice=asked(game)) for each in found[:1]] + found[1:]
-
-
-def asked(game: Match) -> str:
-    """Return who has to decide now, and the first options there are; empty when nobody has."""
-    if game.state.question is None:
-        return ""
-    options = game.decision.options
-    shown = [option.key for option in islice(options, SHOWN)]
-    more = f" and {len(options) - SHOWN} more" if len(options) > SHOWN else ""
-    return f"{game.decision.player} is still asked: {', '.join(shown)}{more}"
-
-
-def _compare(path: Where, what: str, wanted: object, found: object) -> Iterator[Difference]:
-    if wanted is not None and wanted != found:
-        yield Difference(what, path, flow(wanted), flow(found))
-
-
-def flow(value: object) -> str:
-    """Return a value as a file would say it on one line."""
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return str(value).lower()
-        case dict():
-            inner = (f"{key}: {flow(each)}" for key, each in value.items())
-            return f"{{{', '.join(inner)}}}"
-        case list():
-            return f"[{', '.join(map(flow, value))}]"
-    return str(value)
-
-
-def _table(game: Match, then: Then) -> Iterator[Difference]:
-    s, table = game.state, game.state.table
-    yield from _parts(s, then)
-    track = [None if card == NOTHING else table.old_world[card].id for card in s.track]
-    yield from _compare(("track",), "track", then.track, track)
-    yield from _compare(
-        ("old world deck",), "old world deck", then.old_world_deck, len(s.old_world_deck)
-    )
-    yield from _compare(("round",), "round", then.round, s.round)
-    yield from _compare(("step",), "step", then.step, s.step)
+def differences(match: Match, then: Then) -> Iterator[Difference]:
+    """Yield each thing in a position that is not as expected."""
+    state: State = match.state
+    table = state.table
+    yield from _parts(state, then)
+    track = [None if card == NOTHING else table.old_world[card].id for card in state.track]
+    yield from compare(("track",), "track", then.track, track)
+    left = len(state.old_world_deck)
+    yield from compare(("old world deck",), "old world deck", then.old_world_deck, left)
+    yield from compare(("round",), "round", then.round, state.round)
+    yield from compare(("step",), "step", then.step, state.step)
     if then.supply is not None:
         kinds = table.token_number
-        found = {token: s.supply[kinds[token]] for token in then.supply if token in kinds}
-        yield from _compare(("supply",), "supply", then.supply, found)
-    yield from _end(game, then)
+        found = {token: state.supply[kinds[token]] for token in then.supply if token in kinds}
+        yield from compare(("supply",), "supply", then.supply, found)
 
 
 def _parts(s: State, then: Then) -> Iterator[Difference]:
@@ -114,22 +49,6 @@ def _parts(s: State, then: Then) -> Iterator[Difference]:
             yield from _part(at, player, _PLAYER, s, table.player_number[name])
         else:
             yield Difference(f"nobody plays `{name}`", at)
-
-
-def _end(game: Match, then: Then) -> Iterator[Difference]:
-    """Yield what differs about the end of the game."""
-    ended = _ending(game.result)
-    if then.goes_on and game.over:
-        yield Difference(f"the game has ended: {flow(ended)}", ("goes on",))
-    if then.result is not None:
-        yield from _compare(("result",), "result", then.result.model_dump(), ended)
-
-
-def _ending(result: Result | None) -> dict[str, object] | None:
-    """Return how a game ended in the words of an example."""
-    if result is None:
-        return None
-    return {"condition": result.condition, "winners": list(result.winners)}
 
 
 Reader = Callable[[State, int, Any], Any]
@@ -151,7 +70,7 @@ def _part(
         if isinstance(wanted, list) and field in ("hand", "discards", "upgrades"):
             wanted, found = sorted(wanted), sorted(found)
         key = field.replace("_", " ")
-        yield from _compare((*at, key), f"{at[1]}, {key}", wanted, found)
+        yield from compare((*at, key), f"{at[1]}, {key}", wanted, found)
 
 
 # ---------------------------------------------------------------- regions
@@ -250,23 +169,3 @@ _PLAYER: dict[str, Reader] = {
     "sheet": _sheet,
     "power_refill": lambda s, player, _: readings.power_refill(s, player),
 }
-
-# ---------------------------------------------------------------- the log
-
-
-def _log(game: Match, then: Then) -> Iterator[Difference]:
-    lines = game.events()
-    at = 0
-    for number, part in enumerate(then.log):
-        place = next((n for n in range(at, len(lines)) if part in lines[n]), None)
-        if place is None:
-            shown = "; ".join(lines[at:]) or "nothing"
-            told = f"log: `{part}` does not come after line {at}; there came: {shown}"
-            yield Difference(told, ("log", number))
-            return
-        at = place + 1
-    for number, part in enumerate(then.never):
-        for line in lines:
-            if part in line:
-                told = f"log: `{part}` should never come, but there is `{line}`"
-                yield Difference(told, ("never", number))

@@ -1,0 +1,1 @@
+"""What scenarios of this game say: positions, steps of the round, and what is compared."""
