@@ -12,12 +12,18 @@ PACKS: Final = ("base", "morrslieb", "horned-rat", "fan-tide")
 DIALS: Final = str(ROOT / "tests" / "scenarios" / "dials.yaml")
 FOUR: Final = ("khorne", "nurgle", "tzeentch", "slaanesh")
 MIXES: Final[tuple[Mix, ...]] = (
-    (FOUR, "base", ("base",)),
-    ((*FOUR, "horned-rat"), "morrslieb", ("base", "expert")),
-    (("khorne", "nurgle", "slaanesh", "drowned-tide"), "base", ("base", "tide")),
-    (("tzeentch", "horned-rat", "drowned-tide"), "morrslieb", ("expert", "tide")),
-    (("khorne", "tzeentch", "horned-rat"), "morrslieb", ("expert",)),
-    (("nurgle", "slaanesh", "horned-rat"), "base", ("base",)),
+    (FOUR, {"cards": "base", "old world": ("base",)}),
+    ((*FOUR, "horned-rat"), {"cards": "morrslieb", "old world": ("base", "expert")}),
+    (
+        ("khorne", "nurgle", "slaanesh", "drowned-tide"),
+        {"cards": "base", "old world": ("base", "tide")},
+    ),
+    (
+        ("tzeentch", "horned-rat", "drowned-tide"),
+        {"cards": "morrslieb", "old world": ("expert", "tide")},
+    ),
+    (("khorne", "tzeentch", "horned-rat"), {"cards": "morrslieb", "old world": ("expert",)}),
+    (("nurgle", "slaanesh", "horned-rat"), {"cards": "base", "old world": ("base",)}),
 )
 """Every Power with each of its sets, at large tables and at small ones."""
 GAMES: Final = 60

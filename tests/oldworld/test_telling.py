@@ -8,11 +8,12 @@ import pytest
 import ruinous
 from ruinous.game.match import Match
 from ruinous.game.scenarios import run_scenario
-from ruinous.games.oldworld.text.log_text import cause, tell
+from ruinous.games.oldworld.text.log_text import tell
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.source import Source
 from ruinous.packs.models.example import Scenario
+from ruinous.tools.play.story import cause_of
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 KISLEV, EMPIRE = 2, 3
@@ -335,17 +336,17 @@ def test_the_log_says_where_an_old_world_card_goes() -> None:
 
 
 def test_the_cause_is_the_card_with_file_and_line() -> None:
-    assert cause(action("score", KHORNE, "point", cause=REAVERS)) == (
+    assert cause_of(action("score", KHORNE, "point", cause=REAVERS)) == (
         "Norse Reavers, base/old-world.yaml:42"
     )
-    assert cause(action("score", KHORNE, "point", cause=HERO)) == "Hero, base/tokens.yaml:14"
+    assert cause_of(action("score", KHORNE, "point", cause=HERO)) == "Hero, base/tokens.yaml:14"
 
 
 def test_what_follows_from_an_action_has_its_cause() -> None:
     back = action("return", kind="figure", obj=0)
-    assert cause(back) is None
+    assert cause_of(back) is None
     back.parent = action("kill", KHORNE, "figure", obj=0, cause=REAVERS)
-    assert cause(back) == "Norse Reavers, base/old-world.yaml:42"
+    assert cause_of(back) == "Norse Reavers, base/old-world.yaml:42"
 
 
 # ---------------------------------------------------------------- whole games
@@ -368,7 +369,7 @@ def test_a_draw_names_no_card(played: Match) -> None:
 
 def test_lines_of_cards_name_a_place_in_a_file_that_exists(played: Match) -> None:
     root = played.content.catalogue.packs[0].folder.parent
-    places = {behind for each in played.log if (behind := cause(each)) is not None}
+    places = {behind for each in played.log if (behind := cause_of(each)) is not None}
     assert len(places) > 10
     for place in places:
         file, _, line = place.rpartition(", ")[2].rpartition(":")

@@ -58,23 +58,29 @@ def test_what_is_no_game_is_refused(players):
 
 def test_the_sets_of_cards_are_part_of_the_seats():
     content = ruinous.load("morrslieb", "horned-rat")
-    seats = seats_of(content, variant=("morrslieb", ["base", "expert", "base"]))
+    seats = seats_of(
+        content, options={"cards": "morrslieb", "old world": ["base", "expert", "base"]}
+    )
     assert seats.game(content, 1).record()["old world"] == ["base", "expert"]
     assert seats.game(content, 1).record()["cards"] == "morrslieb"
 
 
 @pytest.mark.parametrize(
-    ("variant", "message", "advice"),
+    ("options", "message", "advice"),
     [
-        (("expert", ["base"]), "no set of Chaos cards is called `expert`", "there are `base`"),
-        (("base", ["bace"]), "no set of Old World cards is called `bace`", "did you mean `base`?"),
-        (("base", []), "no set of Old World cards is named", "there are `base`"),
+        ({"cards": "expert"}, "no set of Chaos cards is called `expert`", "there are `base`"),
+        (
+            {"old world": ["bace"]},
+            "no set of Old World cards is called `bace`",
+            "did you mean `base`?",
+        ),
+        ({"old world": []}, "no set of Old World cards is named", "there are `base`"),
     ],
 )
-def test_sets_that_are_not_there_are_refused(variant, message, advice):
-    with pytest.raises(WrongUse) as refused:
-        seats_of(base(), variant=variant)
-    assert (refused.value.message, refused.value.advice) == (message, advice)
+def test_sets_that_are_not_there_are_refused(options, message, advice):
+    with pytest.raises(IllegalSetup) as refused:
+        seats_of(base(), options=options)
+    assert (str(refused.value), refused.value.advice) == (message, advice)
 
 
 def test_a_bot_moves_only_while_the_game_goes_on_and_its_seat_decides():

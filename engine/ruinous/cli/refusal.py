@@ -31,8 +31,8 @@ def told(run: Callable[[], int]) -> int:
 
         if not isinstance(error, IllegalSetup | EndlessChain):
             raise
-        endless = isinstance(error, EndlessChain)
-        say(str(error), "limit one of these rules with `once per`" if endless else None)
+        limit = "limit one of these rules with `once per`"
+        say(str(error), limit if isinstance(error, EndlessChain) else error.advice)
     return CANNOT
 
 

@@ -174,6 +174,18 @@ class Play(Protocol):
         """
         ...
 
+    def known_options(self, catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return options that these packs have, each value once, as `options_of` does.
+
+        Raises:
+            IllegalSetup: they do not have some; says what there is.
+        """
+        ...
+
+    def variants_of(self, catalogue: Catalogue) -> Iterator[Any]:
+        """Yield every variant of these packs, those with most in them first."""
+        ...
+
     def options_of(self, variant: Any) -> dict[str, Any]:  # noqa: ANN401 - see `Variant`
         """Return the options of a variant as plain data; records hold them, in this order."""
         ...
@@ -262,6 +274,10 @@ class Play(Protocol):
 
 class GameText(Protocol):
     """What happens, in English and in notation."""
+
+    def player_noun(self) -> str:
+        """Return what the game calls a player: a word with the article `a`."""
+        ...
 
     def notation_of(self, state: State, action: Action) -> str:
         """Return a committed action in one compact line: the same on every machine."""

@@ -8,6 +8,7 @@ import pytest
 import ruinous
 from oldworld.players import chance, play_on
 from packs.builders import TINY, swapped, write
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.actions.hits import REGION
 from ruinous.kernel.state.bits import bits
 from ruinous.packs.models.example import Scenario

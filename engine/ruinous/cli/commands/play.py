@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from types import MappingProxyType
+from typing import Annotated, Any
 
 import typer
 
@@ -55,9 +56,10 @@ def command(
         others = players or packs or seed is not None or watch
         finish(lambda: go_on(resume, human or [], bots, record, alone=not others))
 
-    chosen, variant = packs_meant(packs), (cards, words(old_world))
+    chosen = packs_meant(packs)
+    options = {"cards": cards, "old world": words(old_world)}
     people = human or []
-    finish(lambda: run(players, people, bots, seed, chosen, record, watch=watch, variant=variant))
+    finish(lambda: run(players, people, bots, seed, chosen, record, watch=watch, options=options))
 
 
 def run(
@@ -69,13 +71,13 @@ def run(
     record: Path | None,
     *,
     watch: bool,
-    variant: tuple[str, Sequence[str]] = ("base", ("base",)),
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
     """Play a game and return the exit code.
 
     Args:
         people: Powers of people; empty: the first of the players, unless bots are watched.
-        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
+        options: what else the game lets a table choose.
     """
     from ruinous.cli.table import Table
     from ruinous.game.content import load
@@ -90,7 +92,7 @@ def run(
     content = load(*words(packs))
     named = words(players) or list(content.players)
     humans = [each for text in people for each in words(text)] or named[: 0 if watch else 1]
-    seats = seats_of(content, named, words(bots), humans, variant)
+    seats = seats_of(content, named, words(bots), humans, options)
     session = Session(content, seats, any_seed() if seed is None else seed)
     return Table(session, len(humans), record).play()
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -38,8 +39,9 @@ def command(
     ] = None,
 ) -> None:
     """Play many games between bots: points and wins by Power and by how the games ended."""
-    chosen, variant = packs_meant(packs), (cards, words(old_world))
-    finish(lambda: run(games, seed, chosen, players, bots, json, record, variant=variant))
+    chosen = packs_meant(packs)
+    options = {"cards": cards, "old world": words(old_world)}
+    finish(lambda: run(games, seed, chosen, players, bots, json, record, options=options))
 
 
 def run(
@@ -51,12 +53,12 @@ def run(
     json: Path | None,
     record: Path | None,
     *,
-    variant: tuple[str, Sequence[str]] = ("base", ("base",)),
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
     """Simulate, print, and return the exit code.
 
     Args:
-        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
+        options: what else the game lets a table choose.
     """
     from ruinous.game.content import load
     from ruinous.tools.files import folder, must_be_writable, write
@@ -66,7 +68,7 @@ def run(
     if json is not None:
         must_be_writable(json)
     content = load(*words(packs))
-    seats = seats_of(content, words(players), words(bots), variant=variant)
+    seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
     with _progress() or nullcontext() as progress:
         bar = progress.add_task("playing", total=games) if progress else None

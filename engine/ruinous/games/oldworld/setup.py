@@ -81,7 +81,7 @@ def check_count(catalogue: Catalogue, count: int) -> None:
     if count not in counts:
         *most, last = map(str, counts)
         fitting = f"{', '.join(most)} or {last}" if most else last
-        raise WrongCount(f"{count} players cannot play; these packs seat {fitting}")
+        raise WrongCount(f"{count} players cannot play; these packs seat {fitting}", counts)
 
 
 def set_up(world: World, seed: int) -> State:

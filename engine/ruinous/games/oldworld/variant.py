@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.setup import IllegalSetup
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Power, Upgrade
 
@@ -44,6 +46,38 @@ def _is_like(value: object, usual: object) -> bool:
     if isinstance(usual, str) or not isinstance(value, list | tuple):
         return isinstance(usual, str) and isinstance(value, str)
     return all(isinstance(each, str) for each in value)
+
+
+def known_options(catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options with each set once, all of which these packs have.
+
+    Raises:
+        IllegalSetup: they have no set of that name.
+    """
+    variant = variant_of(options)
+    cards = sorted({card.set for card in catalogue.chaos_cards})
+    old_world = sorted({card.set for card in catalogue.old_world_cards})
+    if not variant.old_world:
+        advice = f"there are {listed(old_world, 'and')}"
+        raise IllegalSetup("no set of Old World cards is named", advice)
+    _must_be_known((variant.cards,), cards, "set of Chaos cards")
+    _must_be_known(variant.old_world, old_world, "set of Old World cards")
+    return options_of(Variant(variant.cards, tuple(dict.fromkeys(variant.old_world))))
+
+
+def _must_be_known(names: Iterable[str], known: Sequence[str], what: str) -> None:
+    for name in names:
+        if name not in known:
+            advice = did_you_mean(name, known) or f"there are {listed(known, 'and')}"
+            raise IllegalSetup(f"no {what} is called `{name}`", advice)
+
+
+def variants_of(catalogue: Catalogue) -> Iterator[Variant]:
+    """Yield every choice of sets that these packs have, most Old World cards first."""
+    sets = sorted({card.set for card in catalogue.old_world_cards})
+    mixed = [each for n in range(len(sets), 0, -1) for each in combinations(sets, n)]
+    for cards in sorted({card.set for card in catalogue.chaos_cards}):
+        yield from (Variant(cards, old_world) for old_world in mixed)
 
 
 def options_of(variant: Variant) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ruinous.game.content import load
 from ruinous.game.records import play_again
-from ruinous.games.oldworld.state.table import BASE
 from ruinous.tools.play.play import Session
 from ruinous.tools.play.replay import load_record, packs_of
 from ruinous.tools.play.seats import seats_of
@@ -21,7 +20,7 @@ def resumed(path: Path, people: Sequence[str], bots: Sequence[str]) -> Session:
     """Return a recorded game at its next decision of a person.
 
     Args:
-        people: Powers of people; empty: the first of the players.
+        people: players that people play; empty: the first of the players.
         bots: as for `seats_of`.
 
     Raises:
@@ -30,9 +29,7 @@ def resumed(path: Path, people: Sequence[str], bots: Sequence[str]) -> Session:
     record = load_record(path)
     content = load(*packs_of(record))
     humans = people or record.players[:1]
-    chosen = {"cards": BASE.cards, "old world": BASE.old_world, **record.options}
-    variant = (chosen["cards"], chosen["old world"])
-    seats = seats_of(content, record.players, bots, humans, variant)
+    seats = seats_of(content, record.players, bots, humans, record.options)
     report = play_again(record, content, verify=True)
     if report.differences:
         advice = "play on with the packs and the version of the program that recorded it"

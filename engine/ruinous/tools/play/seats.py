@@ -1,17 +1,16 @@
-"""Who plays what: Powers, and the bots or people behind them."""
+"""Who plays: the players of a match, and the bots or people behind them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.match import Match, new_game
 from ruinous.game.setup import WrongCount
-from ruinous.games.oldworld.state.table import BASE
-from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.wrong_use import WrongUse
 
@@ -27,24 +26,23 @@ class Seats:
     """The players of a game and who plays them."""
 
     players: tuple[str, ...]
-    """Power ids in Power order."""
+    """Player ids in seat order."""
     bots: Mapping[str, str]
-    """Power id to the name of the bot; Powers of people are left out."""
+    """Player id to the name of the bot; people are left out."""
     makers: Mapping[str, Maker]
-    """Power id to what makes its bot."""
-    variant: Variant = BASE
-    """The sets of cards they play with."""
+    """Player id to what makes its bot."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What else the table has chosen."""
 
     def game(self, content: Content, seed: int) -> Match:
-        """Set up a game of these players and cards."""
-        cards, old_world = self.variant.cards, self.variant.old_world
-        return new_game(content, self.players, seed, cards=cards, old_world=old_world)
+        """Set up a match of these players."""
+        return new_game(content, self.players, seed, **self.options)
 
     def play(self, game: Match, seed: int) -> Players:
         """Return the bots for one game, each with a random stream of its own."""
         rng = Rng(seed).split()
-        looks = {power: partial(game.view, power) for power in self.players}
-        return Players({power: make(rng.split()) for power, make in self.makers.items()}, looks)
+        looks = {player: partial(game.view, player) for player in self.players}
+        return Players({player: make(rng.split()) for player, make in self.makers.items()}, looks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,56 +69,45 @@ def seats_of(
     players: Sequence[str] = (),
     bots: Sequence[str] = (),
     people: Collection[str] = (),
-    variant: tuple[str, Sequence[str]] = (BASE.cards, BASE.old_world),
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> Seats:
     """Seat players.
 
     Args:
-        players: Power ids; empty: every Power that is loaded.
+        players: player ids; empty: all that are loaded.
         bots: names of bots for the seats without people, in the order of `players`; a single one
             plays all of them; empty: random ones.
-        people: Power ids that people play.
-        variant: the set of Chaos cards and upgrades, and the sets of Old World cards.
+        people: ids of the players that people play.
+        options: what else the game lets a table choose.
 
     Raises:
         WrongUse: these cannot be seated; also when nobody is named and too many are loaded.
-        IllegalSetup: these packs do not seat these players.
+        IllegalSetup: these packs do not seat these players, or not with these options.
     """
+    play = content.game.play
     named = tuple(players) or content.players
-    chosen_cards = _variant(content, *variant)
+    chosen = play.known_options(content.catalogue, options)
+    noun = content.game.text.player_noun()
     try:
-        content.world(_known(named, content.players, "Power"), chosen_cards)
+        content.world(_known(named, content.players, noun), play.variant_of(chosen))
     except WrongCount as refused:
         if players:
             raise
-        raise WrongUse(str(refused), _choice(content)) from refused
+        raise WrongUse(str(refused), _choice(content, refused)) from refused
     _known(people, named, "player")
-    left = [power for power in named if power not in people]
+    left = [player for player in named if player not in people]
     names = dict(zip(left, _spread(bots, len(left)), strict=True))
     makers = {name: BOTS[name](content) for name in set(names.values())}
-    order = tuple(power for power in content.players if power in named)
-    chosen = {power: names[power] for power in order if power in names}
-    by_power = {power: makers[name] for power, name in chosen.items()}
-    return Seats(order, chosen, by_power, chosen_cards)
+    order = tuple(player for player in content.players if player in named)
+    seated = {player: names[player] for player in order if player in names}
+    by_player = {player: makers[name] for player, name in seated.items()}
+    return Seats(order, seated, by_player, chosen)
 
 
-def _choice(content: Content) -> str:
-    """Return how to choose the players of a game, as many as can play at most."""
-    assert content.catalogue.rules is not None
-    most = max(content.catalogue.rules.old_world_deck)
-    return f"choose them with `--players`, such as `--players {','.join(content.players[:most])}`"
-
-
-def _variant(content: Content, cards: str, old_world: Sequence[str]) -> Variant:
-    """Return a choice of sets that are there, each of the Old World cards once."""
-    catalogue = content.catalogue
-    _known((cards,), sorted({card.set for card in catalogue.chaos_cards}), "set of Chaos cards")
-    known = sorted({card.set for card in catalogue.old_world_cards})
-    if not old_world:
-        advice = f"there are {listed(known, 'and')}"
-        raise WrongUse("no set of Old World cards is named", advice)
-    sets = _known(tuple(dict.fromkeys(old_world)), known, "set of Old World cards")
-    return Variant(cards, sets)
+def _choice(content: Content, refused: WrongCount) -> str:
+    """Return how to choose the players of a match, as many as can play at most."""
+    most = content.players[: refused.counts[-1]]
+    return f"choose them with `--players`, such as `--players {','.join(most)}`"
 
 
 def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -1,20 +1,15 @@
-"""The log of a game for people: a line for each action, with the card behind it."""
+"""The log of a match for people: a line for each action, with the card behind it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.notes import BEGIN
-from ruinous.games.oldworld.text.log_text import cause, tell
-from ruinous.kernel.state.bits import NOTHING
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.game.match import Match
     from ruinous.kernel.state.action import Action
-    from ruinous.packs import Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +23,29 @@ class Line:
     """Whether it begins a phase or step."""
 
 
-def story(game: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
+def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
     """Return a line for each action, in their order."""
-    return tuple(_line(game, action) for action in actions)
+    return tuple(_line(match, action) for action in actions)
 
 
-def _line(game: Match, action: Action) -> Line:
-    behind = cause(action) or _own(game, action)
-    return Line(tell(game.state, action), behind, action.verb == BEGIN)
+def _line(match: Match, action: Action) -> Line:
+    text = match.content.game.text
+    behind = cause_of(action) or _own(match, action)
+    return Line(text.sentence_of(match.state, action), behind, text.is_heading(action))
 
 
-def _own(game: Match, action: Action) -> str | None:
-    """Return the card that is played, revealed or taken: what is done to it points at itself."""
-    table = game.state.table
-    shelves: dict[str, tuple[Item, ...]] = {
-        "card": table.cards,
-        "upgrade": table.upgrades,
-        "old world card": table.old_world,
-    }
-    shelf = shelves.get(action.kind)
-    if shelf is None or action.obj == NOTHING:
+def cause_of(action: Action) -> str | None:
+    """Return the card that led to an action, with file and line; None for the core rules alone."""
+    link: Action | None = action
+    while link is not None and link.cause is None:
+        link = link.parent
+    if link is None or link.cause is None:
         return None
-    card = shelf[action.obj]
-    return f"{card.name}, {game.content.catalogue.place(card.span)}"
+    source = link.cause
+    return f"{source.name[0].upper()}{source.name[1:]}, {source.file}:{source.line}"
+
+
+def _own(match: Match, action: Action) -> str | None:
+    """Return the card that is played, revealed or taken: what is done to it points at itself."""
+    card = match.content.game.text.item_of(match.state, action)
+    return None if card is None else f"{card.name}, {match.content.catalogue.place(card.span)}"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations, cycle, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruinous.game.content import Content, load
 from ruinous.game.match import new_game
 from ruinous.game.setup import IllegalSetup
-from ruinous.games.oldworld.setup import check_setup
-from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.content.packs_at import is_pack, packs_at
@@ -20,12 +19,13 @@ from ruinous.tools.report.cover_report import CoverReport, Lines, cards_told, li
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.game.protocol import Variant
     from ruinous.kernel.state.world import World
     from ruinous.packs import Catalogue
     from ruinous.tools.examples.cases import Case
 
-Mix = tuple[tuple[str, ...], str, tuple[str, ...]]
-"""Who plays, the set of Chaos cards, the sets of Old World cards."""
+Mix = tuple[tuple[str, ...], Mapping[str, Any]]
+"""Who plays, and with which options."""
 
 
 class _Watched(Content):
@@ -36,7 +36,7 @@ class _Watched(Content):
         self._coverage = coverage
         self._seen: set[int] = set()
 
-    def world(self, players: Sequence[str], variant: object = None) -> World:
+    def world(self, players: Sequence[str], variant: Variant | None = None) -> World:
         """Return the world of these players; what is compiled for it is watched."""
         world = super().world(players, variant)
         if id(world) not in self._seen:
@@ -154,34 +154,41 @@ def cover(
 
 def _mixes(content: Content) -> Iterator[Mix]:
     """Yield every mix that may be played, the largest tables first."""
-    catalogue = content.catalogue
-    cards = sorted({card.set for card in catalogue.chaos_cards})
-    sets = sorted({card.set for card in catalogue.old_world_cards})
-    choices = [each for n in range(len(sets), 0, -1) for each in combinations(sets, n)]
+    play, catalogue = content.game.play, content.catalogue
+    variants = tuple(play.variants_of(catalogue))
     for count in range(len(content.players), 1, -1):
         for players in combinations(content.players, count):
-            for chosen in cards:
-                for old_world in choices:
-                    try:
-                        check_setup(catalogue, players, Variant(chosen, old_world))
-                    except IllegalSetup:
-                        continue
-                    yield players, chosen, old_world
+            for variant in variants:
+                try:
+                    play.check_setup(catalogue, players, variant)
+                except IllegalSetup:
+                    continue
+                yield players, play.options_of(variant)
 
 
 def _game(content: Content, mix: Mix, seed: int) -> None:
-    game = new_game(content, mix[0], seed, cards=mix[1], old_world=mix[2])
+    players, options = mix
+    game = new_game(content, players, seed, **options)
     rng = Rng(seed).split()
     while not game.over:
-        options = game.decision.options
-        game.choose(options[rng.below(len(options))])
+        offered = game.decision.options
+        game.choose(offered[rng.below(len(offered))])
 
 
 def _compile_rest(content: Content, mixes: Iterable[Mix]) -> None:
-    """Compile a mix for each Power and set, so that what never came into play is told as well."""
+    """Compile a mix for each player and option, to report what never came into play as well."""
     seen: set[object] = set()
-    for players, cards, old_world in mixes:
-        new = {*((power, cards) for power in players), *old_world} - seen
+    for players, options in mixes:
+        new = set(_parts(players, options)) - seen
         if new:
-            content.world(players, Variant(cards, old_world))
+            content.world(players, content.game.play.variant_of(options))
             seen |= new
+
+
+def _parts(players: Iterable[str], options: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    """Yield each player with each single option, and each value of options that are lists."""
+    for name, value in options.items():
+        if isinstance(value, list):
+            yield from ((name, each) for each in value)
+        else:
+            yield from ((name, player, value) for player in players)

@@ -23,9 +23,15 @@ __all__ = [
     "is_heading",
     "item_of",
     "notation_of",
+    "player_noun",
     "sentence_of",
     "verdict_of",
 ]
+
+
+def player_noun() -> str:
+    """Return what a player is called."""
+    return "Power"
 
 
 def is_heading(action: Action) -> bool:

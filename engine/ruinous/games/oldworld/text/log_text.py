@@ -33,17 +33,6 @@ def tell(s: State, a: Action) -> str:
     return f"{told[0].upper()}{told[1:]}."
 
 
-def cause(action: Action) -> str | None:
-    """Return the card that led to an action, with file and line; None for the core rules alone."""
-    link: Action | None = action
-    while link is not None and link.cause is None:
-        link = link.parent
-    if link is None or link.cause is None:
-        return None
-    source = link.cause
-    return f"{source.name[0].upper()}{source.name[1:]}, {source.file}:{source.line}"
-
-
 def heading(s: State) -> str:
     """Return the round and the phase or step that is played now."""
     return _heading(s, s.round, s.step)
