@@ -31,19 +31,6 @@ Bots = Annotated[
     ),
 ]
 
-Cards = Annotated[
-    str,
-    typer.Option(
-        metavar="SET", help="The set of Chaos cards and upgrades, for Powers with several."
-    ),
-]
-OldWorld = Annotated[
-    str,
-    typer.Option(
-        "--old-world", metavar="SET,...", help="Sets of Old World cards, shuffled together."
-    ),
-]
-
 
 class Form(StrEnum):
     """How the answer of a command is written."""

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Span
@@ -69,6 +69,17 @@ class Result:
     """Final score by player id, in seat order."""
     rounds: int
     """Rounds begun."""
+
+
+class MatchOption(NamedTuple):
+    """Something that a table chooses before a match, besides its players."""
+
+    name: str
+    """In words, as records have it."""
+    metavar: str
+    """What stands for its value in a help text."""
+    doc: str
+    """What it is, in a sentence."""
 
 
 class Game(Protocol):
@@ -164,6 +175,10 @@ class Play(Protocol):
     # ------------------------------------------------------------ before a match
     def players_of(self, catalogue: Catalogue) -> tuple[str, ...]:
         """Return the ids of all players that may be seated, in seat order."""
+        ...
+
+    def options(self) -> Sequence[MatchOption]:
+        """Return the options of a match."""
         ...
 
     def variant_of(self, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see `Variant`

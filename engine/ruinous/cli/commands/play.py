@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish, packs_meant
+from ruinous.cli.match_options import NONE, Chosen, with_match_options
+from ruinous.cli.options import Bots, Packs, Powers, finish, packs_meant
 from ruinous.cli.terminal import words
 from ruinous.tools.wrong_use import WrongUse
 
 
+@with_match_options
 def command(
     players: Powers = "",
     human: Annotated[
@@ -30,8 +31,7 @@ def command(
         int | None, typer.Option(metavar="N", help="The luck of the game.", show_default="any")
     ] = None,
     packs: Packs = "",
-    cards: Cards = "base",
-    old_world: OldWorld = "base",
+    options: Chosen = NONE,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Keep a record of the game, after each choice."),
@@ -57,7 +57,6 @@ def command(
         finish(lambda: go_on(resume, human or [], bots, record, alone=not others))
 
     chosen = packs_meant(packs)
-    options = {"cards": cards, "old world": words(old_world)}
     people = human or []
     finish(lambda: run(players, people, bots, seed, chosen, record, watch=watch, options=options))
 
@@ -71,7 +70,7 @@ def run(
     record: Path | None,
     *,
     watch: bool,
-    options: Mapping[str, Any] = MappingProxyType({}),
+    options: Chosen = NONE,
 ) -> int:
     """Play a game and return the exit code.
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Bots, Cards, OldWorld, Packs, Powers, finish, packs_meant
+from ruinous.cli.match_options import NONE, Chosen, with_match_options
+from ruinous.cli.options import Bots, Packs, Powers, finish, packs_meant
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
@@ -23,14 +22,14 @@ if TYPE_CHECKING:
     from ruinous.tools.play.simulate import SimulationReport
 
 
+@with_match_options
 def command(
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the first game; each later one adds 1.")] = 0,
     packs: Packs = "",
     players: Powers = "",
     bots: Bots = "random",
-    cards: Cards = "base",
-    old_world: OldWorld = "base",
+    options: Chosen = NONE,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write games and summary as JSON.")
     ] = None,
@@ -40,7 +39,6 @@ def command(
 ) -> None:
     """Play many games between bots: points and wins by Power and by how the games ended."""
     chosen = packs_meant(packs)
-    options = {"cards": cards, "old world": words(old_world)}
     finish(lambda: run(games, seed, chosen, players, bots, json, record, options=options))
 
 
@@ -53,7 +51,7 @@ def run(
     json: Path | None,
     record: Path | None,
     *,
-    options: Mapping[str, Any] = MappingProxyType({}),
+    options: Chosen = NONE,
 ) -> int:
     """Simulate, print, and return the exit code.
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.protocol import MatchOption
 from ruinous.game.setup import IllegalSetup
 
 if TYPE_CHECKING:
@@ -23,6 +24,16 @@ class Variant:
     """The set of Chaos cards and upgrades of every Power that has more than one set."""
     old_world: tuple[str, ...] = ("base",)
     """The sets of Old World cards that are shuffled together."""
+
+
+def options() -> tuple[MatchOption, ...]:
+    """Return the options of a match."""
+    return (
+        MatchOption(
+            "cards", "SET", "The set of Chaos cards and upgrades, for Powers with several."
+        ),
+        MatchOption("old world", "SET,...", "Sets of Old World cards, shuffled together."),
+    )
 
 
 def variant_of(options: Mapping[str, Any]) -> Variant:

@@ -14,7 +14,13 @@ from ruinous.games.oldworld.saving import (
 from ruinous.games.oldworld.setup import check_count, check_setup, set_up
 from ruinous.games.oldworld.text.choices import decision as decision_of
 from ruinous.games.oldworld.text.views import view as view_of
-from ruinous.games.oldworld.variant import known_options, options_of, variant_of, variants_of
+from ruinous.games.oldworld.variant import (
+    known_options,
+    options,
+    options_of,
+    variant_of,
+    variants_of,
+)
 from ruinous.games.oldworld.world import build_world
 from ruinous.kernel.state.bits import bits
 
@@ -35,6 +41,7 @@ __all__ = [
     "decision_of",
     "effects_of",
     "known_options",
+    "options",
     "options_of",
     "players_of",
     "programs",
