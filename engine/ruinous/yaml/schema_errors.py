@@ -28,12 +28,10 @@ _BARE: Final = ("int_type", "bool_type")
 _ALIKE: Final = 0.6
 """Share of letters by which an unknown key is like a missing one."""
 _BESIDE: Final = "examples stand beside cards; for anything else write a scenario file"
-_OFEXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
+_IN_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
 _UNKNOWN: Final = ("E305", "E401")
 _MISSING: Final = ("E306", "E402")
-
-
 _VALUES: Final = {
     "integer": int,
     "boolean": bool,
@@ -42,15 +40,6 @@ _VALUES: Final = {
     "object": MappingNode,
 }
 """Types of a JSON Schema to those of values and nodes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Amiss:
-    """The keys that are wrong in a file."""
-
-    missing: Sequence[Path] = ()
-    extra: Sequence[Path] = ()
-    """Those that are unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +114,23 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
         detail["loc"] = tuple(part for part in detail["loc"] if not _is_tag(part))
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
-    levels = Levels(model, root)
-    unknown = [_unknown(path, Amiss(missing, extra), levels) for path in extra]
-    wrong = [_wrong(detail, levels) for detail in details if _is_value(detail)]
-    explained = {fault.meant and (*fault.path[:-1], fault.meant) for fault in unknown}
-    explained |= {found for fault in unknown if (found := _strayed(fault.path, missing))}
-    explained |= {home for fault in unknown for home in fault.homes}
-    absent = [_missing(path, model, root) for path in missing if path not in explained]
+    keys = _Keys(Levels(model, root), missing, extra)
+    unknown = [keys.unknown(path) for path in extra]
+    explained = {path for fault in unknown for path in keys.explained_by(fault)}
+    absent = [keys.absent(path) for path in missing if path not in explained]
+    wrong = [_wrong(detail, keys.levels) for detail in details if _is_value(detail)]
     faults = list(dict.fromkeys(unknown + absent + wrong))
-    return list(_as_runs([each for each in faults if not each.is_home_of_any(faults)], levels))
+    faults = [each for each in faults if not each.is_home_of_any(faults)]
+    return list(_as_runs(faults, keys.levels))
 
 
 def _is_tag(part: str | int) -> bool:
     """Tell whether a part of a place is no key but one sort of values of several: `(sort)`."""
     return isinstance(part, str) and part.startswith("(")
+
+
+def _is_value(detail: ErrorDetails) -> bool:
+    return detail["type"] not in ("missing", *UNKNOWN_KEYS)
 
 
 def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
@@ -150,99 +142,106 @@ def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
         yield from (replace(of_key[each], finding=first) for each in run)
 
 
-def _is_value(detail: ErrorDetails) -> bool:
-    return detail["type"] not in ("missing", *UNKNOWN_KEYS)
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """The keys that are wrong in a file."""
 
+    levels: Levels
+    missing: Sequence[Path] = ()
+    extra: Sequence[Path] = ()
+    """Those that are unknown."""
 
-def _unknown(path: Path, amiss: Amiss, levels: Levels) -> Fault:
-    key, parent = str(path[-1]), path[:-1]
-    mapping = node_at(levels.root, parent)
-    present = {str(name): name for name in getattr(mapping, "entries", ())}
-    path = (*parent, present[key])
-    misplaced = levels.word_for_name(path) or levels.misplaced(path)
-    if misplaced is not None:
-        return Fault(_unknown_key(misplaced.path, levels), misplaced.path, misplaced=misplaced)
-    finding = _unknown_key(path, levels)
-    if _strayed(path, amiss.missing):
-        advice = "the key belongs to another level: check the indentation of this line"
-        return Fault(replace(finding, help=advice), path)
-    known = keys_at(levels.model, parent)
-    lacking = [str(other[-1]) for other in amiss.missing if other[:-1] == parent]
-    meant = nearest(key, [name for name in known if name not in present])
-    cure = meant or _only_fit(key, lacking)
-    meant = cure or _only_one(path, amiss, levels)
-    told = _BESIDE if key == EXAMPLES else offer(meant)
-    advice = told or f"the keys here are {listed(known, 'and')}"
-    return Fault(replace(finding, help=advice, cure=cure), path, meant)
+    def unknown(self, path: Path) -> Fault:
+        """Return the fault of an unknown key: misplaced, misspelt, or out of nowhere."""
+        key, parent, levels = str(path[-1]), path[:-1], self.levels
+        present = {str(name): name for name in getattr(node_at(levels.root, parent), "entries", ())}
+        path = (*parent, present[key])
+        misplaced = levels.word_for_name(path) or levels.misplaced(path)
+        if misplaced is not None:
+            return Fault(self._told(misplaced.path), misplaced.path, misplaced=misplaced)
+        if self._strayed(path):
+            advice = "the key belongs to another level: check the indentation of this line"
+            return Fault(replace(self._told(path), help=advice), path)
+        known = keys_at(levels.model, parent)
+        cure = nearest(key, [name for name in known if name not in present]) or self._like(path)
+        meant = cure or self._only_one(path)
+        keys = f"the keys here are {listed(known, 'and')}"
+        advice = _BESIDE if key == EXAMPLES else offer(meant) or keys
+        return Fault(replace(self._told(path), help=advice, cure=cure), path, meant)
 
+    def absent(self, path: Path) -> Fault:
+        """Return the fault of a missing key."""
+        node = node_at(self.levels.root, path[:-1])
+        span = node.head if isinstance(node, MappingNode) else node.span
+        message = f"missing key {quoted(str(path[-1]))}"
+        advice = meaning(path, self.levels.model)
+        return Fault(Finding(_code("E306", path), message, span, advice), path)
 
-def _unknown_key(path: Path, levels: Levels) -> Finding:
-    span = _key_span(node_at(levels.root, path[:-1]), path[-1])
-    return Finding(_code("E305", path[:-1]), f"unknown key {quoted(path[-1])}", span)
+    def explained_by(self, fault: Fault) -> Iterator[Path]:
+        """Yield the missing keys of which the fault of an unknown key tells already."""
+        if fault.meant:
+            yield (*fault.path[:-1], fault.meant)
+        if strayed := self._strayed(fault.path):
+            yield strayed
+        yield from fault.homes
 
+    def _told(self, path: Path) -> Finding:
+        span = _key_span(node_at(self.levels.root, path[:-1]), path[-1])
+        return Finding(_code("E305", path[:-1]), f"unknown key {quoted(path[-1])}", span)
 
-def _only_fit(key: str, lacking: Sequence[str]) -> str | None:
-    """Return the one missing key that is somewhat like an unknown one."""
-    from difflib import SequenceMatcher
+    def _like(self, path: Path) -> str | None:
+        """Return the one missing key that is somewhat like an unknown one."""
+        from difflib import SequenceMatcher
 
-    alike = [each for each in lacking if SequenceMatcher(None, key, each).ratio() >= _ALIKE]
-    return alike[0] if len(alike) == 1 else None
+        key, lacking = str(path[-1]), [str(each[-1]) for each in _beside(path, self.missing)]
+        alike = [each for each in lacking if SequenceMatcher(None, key, each).ratio() >= _ALIKE]
+        return alike[0] if len(alike) == 1 else None
 
+    def _only_one(self, path: Path) -> str | None:
+        """Return the one missing key beside the one unknown key, whose value it can have."""
+        lacking, unknown = _beside(path, self.missing), _beside(path, self.extra)
+        if len(lacking) != 1 or len(unknown) != 1 or lacking[0][-1] in EFFECTS:
+            return None
+        schema, node = at(self.levels.model, lacking[0]), node_at(self.levels.root, path)
+        value = node.value if isinstance(node, ScalarNode) else node
+        is_choice = not isinstance(node, ScalarNode) or value in schema.get("enum", (value,))
+        fits = type(value) is _VALUES.get(schema.get("type", "")) and is_choice
+        return str(lacking[0][-1]) if fits else None
 
-def _only_one(path: Path, amiss: Amiss, levels: Levels) -> str | None:
-    """Return the one missing key in the place of the one unknown key, whose value it can have."""
-    lacking = [other for other in amiss.missing if other[:-1] == path[:-1]]
-    unknown = [other for other in amiss.extra if other[:-1] == path[:-1]]
-    if len(lacking) != 1 or len(unknown) != 1 or lacking[0][-1] in EFFECTS:
+    def _strayed(self, path: Path) -> Path | None:
+        """Return the missing key of the same name further out or in on the same branch."""
+        for other in self.missing:
+            short, long = sorted((path[:-1], other[:-1]), key=len)
+            if other[-1] == path[-1] and long[: len(short)] == short:
+                return other
         return None
-    schema, value = at(levels.model, lacking[0]), node_at(levels.root, path)
-    sort = type(value.value) if isinstance(value, ScalarNode) else type(value)
-    choices = schema.get("enum")
-    if sort is not _VALUES.get(schema.get("type", "")) or (
-        choices and isinstance(value, ScalarNode) and value.value not in choices
-    ):
-        return None
-    return str(lacking[0][-1])
 
 
-def _strayed(path: Path, missing: Sequence[Path]) -> Path | None:
-    """Return the missing key of the same name further out or in on the same branch."""
-    for other in missing:
-        short, long = sorted((path[:-1], other[:-1]), key=len)
-        if other[-1] == path[-1] and long[: len(short)] == short:
-            return other
-    return None
-
-
-def _missing(path: Path, model: type[BaseModel], root: Node) -> Fault:
-    key, parent = str(path[-1]), path[:-1]
-    node = node_at(root, parent)
-    span = node.head if isinstance(node, MappingNode) else node.span
-    finding = Finding(_code("E306", path), f"missing key {quoted(key)}", span)
-    return Fault(replace(finding, help=meaning(path, model)), path)
+def _beside(path: Path, others: Sequence[Path]) -> list[Path]:
+    """Return those of several keys that belong to the mapping of a key."""
+    return [other for other in others if other[:-1] == path[:-1]]
 
 
 def _wrong(detail: ErrorDetails, levels: Levels) -> Fault:
-    model, root = levels.model, levels.root
+    """Return the fault of a value, or of the misspelt key above it."""
     path: Path = detail["loc"]
     if path[-1:] == ("[key]",):
-        return _wrong_key(detail, path[:-1], root)
-    whole, path = path, _as_far_as_it_goes(path, root)
-    stray = stray_key(path, model)
-    if stray is not None and nearest(str(stray[-1]), keys_at(model, stray[:-1])):
-        return _unknown(stray, Amiss(), levels)
+        return _wrong_key(detail, path[:-1], levels.root)
+    whole, path = path, _as_far_as_it_goes(path, levels.root)
+    stray = stray_key(path, levels.model)
+    if stray is not None and nearest(str(stray[-1]), keys_at(levels.model, stray[:-1])):
+        return _Keys(levels).unknown(stray)
     if (word := levels.word_for_name(path)) is not None:
-        return _unknown(word.path, Amiss(), levels)
-    node = node_at(root, path)
+        return _Keys(levels).unknown(word.path)
+    refused = Refused(detail, node_at(levels.root, path), path, levels.model)
     expected = what_is_expected(detail) + (" or a list" if path != whole else "")
-    message = f"found {what_is_found(node)}, expected {expected}{_for(path)}"
-    finding = Finding(_code("E307", path), message, node.span)
-    if detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT:
-        finding = replace(finding, code="E312")
-    cure = Refused(detail, node, path, model).cure()
-    bare = " without quotes" if detail["type"] in _BARE and _is_quoted(node) else ""
-    advice = f"write `{cure}`{bare}" if cure else belongs(path, model)
-    return Fault(replace(finding, help=advice, cure=cure), path)
+    message = f"found {what_is_found(refused.node)}, expected {expected}{_for(path)}"
+    is_long = detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT
+    code = "E312" if is_long else _code("E307", path)
+    cure = refused.cure()
+    bare = " without quotes" if detail["type"] in _BARE and _is_quoted(refused.node) else ""
+    advice = f"write `{cure}`{bare}" if cure else belongs(path, levels.model)
+    return Fault(Finding(code, message, refused.node.span, advice, cure=cure), path)
 
 
 def _is_quoted(node: Node) -> bool:
@@ -275,7 +274,7 @@ def _for(path: Path) -> str:
 
 
 def _code(code: str, path: Path) -> str:
-    return _OFEXAMPLES[code] if EXAMPLES in path else code
+    return _IN_EXAMPLES[code] if EXAMPLES in path else code
 
 
 def _key_span(node: Node, key: str | int) -> Span:
