@@ -1,10 +1,9 @@
 """Packs: from YAML files to an immutable catalogue, or to everything that is wrong with them.
 
-The way of a file: bytes (`files`), tokens (`scanner`; `brackets` on one line at one go), located
-nodes (`composer`, `nodes`), a checked model (`models`, `sheet`; `repair` lets one mistake hide no
-other), items (`build`), packs over each other (`layers`), and links between files (`checks`). This
-package must not know what an effect means: effects leave it as located texts. Look at `load` first,
-then at `catalogue`.
+The way of a file: bytes (`files`), a checked model beside its located nodes (`parsed_file`, by
+:mod:`ruinous.yaml`), items (`build`), packs over each other (`layers`), and links between files
+(`checks`). This package must not know what an effect means: effects leave it as located texts. Look
+at `load` first, then at `catalogue`.
 """
 
 from ruinous.packs.catalogue import (

@@ -1,0 +1,53 @@
+"""Nodes know their places, and texts in files can be measured."""
+
+from ruinous.diagnostics import Span
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import (
+    ListNode,
+    MappingNode,
+    ScalarNode,
+    Source,
+    children_of,
+    node_at,
+    plain,
+)
+
+SOURCE = Source("x.yaml", "ab: c  \n\n  de\n")
+
+
+def test_places_count_from_one() -> None:
+    assert [SOURCE.place(index) for index in (0, 3, 7, 8, 11)] == [
+        (1, 1),
+        (1, 4),
+        (1, 8),
+        (2, 1),
+        (3, 3),
+    ]
+
+
+def test_spans_of_a_source() -> None:
+    assert SOURCE.span(0, 12) == Span("x.yaml", 1, 1, 3, 4)
+    assert SOURCE.character(11) == Span("x.yaml", 3, 3, 3, 4)
+    assert SOURCE.rest_of_line(2) == Span("x.yaml", 1, 3, 1, 6)
+    assert SOURCE.rest_of_line(8) == Span("x.yaml", 2, 1, 2, 2)
+    assert [SOURCE.line(number) for number in (1, 2, 3)] == ["ab: c  ", "", "  de"]
+
+
+def test_a_key_is_a_number_or_what_is_written() -> None:
+    root = locate("[7, true, ~, a b, 'c']", "x.yaml").root
+    assert isinstance(root, ListNode)
+    names = [item.name for item in root.items if isinstance(item, ScalarNode)]
+    assert names == [7, "true", "~", "a b", "c"]
+
+
+def test_children_and_paths() -> None:
+    root = locate("a: [1, {b: c}]", "x.yaml").root
+    assert isinstance(root, MappingNode)
+    assert plain(node_at(root, ("a", 1, "b"))) == "c"
+    assert plain(node_at(root, ("a", 0, "none"))) == 1
+    inner = node_at(root, ("a",))
+    assert isinstance(inner, ListNode)
+    assert [part for part, _ in children_of(inner)] == [0, 1]
+    assert root.is_flow is False
+    assert isinstance(inner.items[1], MappingNode)
+    assert inner.items[1].is_flow
