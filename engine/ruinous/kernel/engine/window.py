@@ -93,7 +93,9 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
     The same bans as of :func:`forbidden`, asked for all places at once where they can be.
     The action's destination and place are filled in on the way.
     """
-    hooks = state.force.get(action.verb, NO_HOOKS)
+    hooks = state.force.get(action.verb)
+    if hooks is None or not hooks.forbid:
+        return places
     by_place = False
     for instance in hooks.forbid:
         zone = instance.rule.zone

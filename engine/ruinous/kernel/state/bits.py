@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
 NOTHING = -1
 """No thing; a role that is not filled."""
+KEPT: Final = 1 << 14
+"""Number of sets whose things are remembered: games ask for the same ones again and again."""
 
 
-def bits(mask: int) -> Iterator[int]:
-    """Yield the things of a set in rising order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def listed(mask: int) -> list[int]:
+@lru_cache(maxsize=KEPT)
+def bits(mask: int) -> tuple[int, ...]:
     """Return the things of a set in rising order."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
+
+
+def listed(mask: int) -> list[int]:
+    """Return the things of a set in rising order, as a list of one's own."""
+    return list(bits(mask))
 
 
 def just(thing: int) -> int:

@@ -41,8 +41,9 @@ class CardPlay(Play):
 
     __slots__ = ()
 
-    def __init__(self, turn: Turn, card: int) -> None:
-        super().__init__(turn, Action("play", turn.player, "card", card, src=0, roles=PAID))
+    def proposed(self) -> Action:
+        """Return the action of the play, without the region."""
+        return Action("play", self.turn.player, "card", self.thing, src=0, roles=PAID)
 
 
 # ---------------------------------------------------------------- the card
@@ -108,7 +109,7 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
 def _affordable(play: CardPlay, regions: int) -> int:
     """Return the regions that the player can pay for, where rules change the price."""
     state, found = play.state, 0
-    if "cost/play" not in state.force and not state.table.book.prices[play.action.obj]:
+    if "cost/play" not in state.force and not state.table.book.prices[play.thing]:
         return regions
     for region in bits(regions):
         if play_price(state, play.to(region)) <= play.turn.power:
@@ -117,7 +118,7 @@ def _affordable(play: CardPlay, regions: int) -> int:
 
 
 def _too_dear(play: CardPlay, region: int) -> Reason:
-    state, card, action = play.state, play.action.obj, play.to(region)
+    state, card, action = play.state, play.thing, play.to(region)
     printed = state.table.cards[card]
     return Reason(
         play.too_dear(play_price(state, action)),
@@ -133,7 +134,7 @@ ROOM: Final[Clause[CardPlay]] = Clause(
 COST: Final[Clause[CardPlay]] = Clause(
     name="cost",
     rule="cards.play.insufficient-power",
-    admits=lambda play, regions: regions if _within_power(play.turn, [play.action.obj]) else 0,
+    admits=lambda play, regions: regions if _within_power(play.turn, [play.thing]) else 0,
     reason=_too_dear,
 )
 _DIFFERENT: Final = (replace(COST, admits=_affordable), NOT_FORBIDDEN)
@@ -173,7 +174,7 @@ def _last_space(play: CardPlay, region: int) -> int:
 
 def _covers(play: CardPlay, space: int) -> bool:
     """Return whether a rule lets the card be played onto the one in a space."""
-    return permitted(play.state, play_of(play.state, play.turn.player, play.action.obj, space))
+    return permitted(play.state, play_of(play.state, play.turn.player, play.thing, space))
 
 
 def _taken(play: CardPlay, space: int) -> Reason:
@@ -206,18 +207,14 @@ def is_uniform(state: State) -> bool:
 
 def playable(turn: Turn) -> list[int]:
     """Return the cards that may be played somewhere on a turn, one of each name."""
-    state, uniform = turn.state, is_uniform(turn.state)
-    printed, prices = state.table.cards, state.table.book.prices
+    state, prices = turn.state, turn.state.table.book.prices
+    printed = state.table.cards
     first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
-    goes: dict[int, bool] = {}
-    found = []
-    for card in _within_power(turn, sorted(first.values())):
-        sort = NOTHING if uniform and not prices[card] else card
-        if sort not in goes:
-            goes[sort] = _goes_somewhere(CardPlay(turn, card))
-        if goes[sort]:
-            found.append(card)
-    return found
+    found = _within_power(turn, sorted(first.values()))
+    alike = [card for card in found if not prices[card]] if is_uniform(state) else []
+    if alike and not _goes_somewhere(CardPlay(turn, alike[0])):
+        found = [card for card in found if prices[card]]
+    return [card for card in found if card in alike or _goes_somewhere(CardPlay(turn, card))]
 
 
 def _goes_somewhere(play: CardPlay) -> bool:

@@ -48,16 +48,21 @@ class Turn:
     def open(self) -> int:
         """Regions that take one more card of the player, or may take one onto another."""
         if self._open == UNKNOWN:
-            state, covering, found = self.state, may_cover(self.state), 0
-            room = state.table.rules.card_spaces
-            changed = "card spaces/region" in state.force
-            for region, held in enumerate(state.filled):
-                if changed:
-                    room = spaces_of(state, region, self.player)
-                if held < room or (covering and held):
-                    found |= 1 << region
-            self._open = found
+            self._open = _open_regions(self.state, self.player)
         return self._open
+
+
+def _open_regions(state: State, player: int) -> int:
+    room, covering = state.table.rules.card_spaces, may_cover(state)
+    changed = "card spaces/region" in state.force
+    found, bit = 0, 1
+    for region, held in enumerate(state.filled):
+        if changed:
+            room = spaces_of(state, region, player)
+        if held < room or (covering and held):
+            found |= bit
+        bit <<= 1
+    return found
 
 
 def may_cover(state: State) -> bool:
@@ -74,13 +79,25 @@ def spaces_of(state: State, region: int, player: int) -> int:
 class Play:
     """A figure or card that a player puts into some region on a turn."""
 
-    __slots__ = ("action", "state", "turn")
+    __slots__ = ("_action", "state", "thing", "turn")
 
-    def __init__(self, turn: Turn, action: Action) -> None:
+    def __init__(self, turn: Turn, thing: int) -> None:
         self.turn = turn
         self.state = turn.state
-        self.action = action
+        self.thing = thing
+        """Number of the figure or card."""
+        self._action: Action | None = None
+
+    def proposed(self) -> Action:
+        """Return the action of the play, without the region."""
+        raise NotImplementedError
+
+    @property
+    def action(self) -> Action:
         """What is done; each region that is asked about is filled in."""
+        if self._action is None:
+            self._action = self.proposed()
+        return self._action
 
     def to(self, region: int) -> Action:
         """Return the action of the play to a region."""

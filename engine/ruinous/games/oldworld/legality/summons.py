@@ -31,8 +31,9 @@ class Summons(Play):
 
     __slots__ = ()
 
-    def __init__(self, turn: Turn, figure: int) -> None:
-        super().__init__(turn, summons_of(turn.state, turn.player, figure, NOTHING))
+    def proposed(self) -> Action:
+        """Return the action of the play, without the region."""
+        return summons_of(self.state, self.turn.player, self.thing, NOTHING)
 
 
 # ---------------------------------------------------------------- the figure
@@ -109,7 +110,7 @@ def _affordable(summons: Summons, regions: int) -> int:
     state, found = summons.state, 0
     if "cost/move" not in state.force:
         return regions
-    printed = figure_cost(state, summons.action.obj)
+    printed = figure_cost(state, summons.thing)
     for region in bits(regions):
         if price(state, summons.to(region), printed) <= summons.turn.power:
             found |= 1 << region
@@ -117,7 +118,7 @@ def _affordable(summons: Summons, regions: int) -> int:
 
 
 def _too_dear(summons: Summons, region: int) -> Reason:
-    state, figure = summons.state, summons.action.obj
+    state, figure = summons.state, summons.thing
     action = summons.to(region)
     follower, printed = state.table.figures[figure].follower, state.table.cost[figure]
     rewritten = state.force.get("cost/figure", ())
@@ -141,9 +142,7 @@ REACH: Final[Clause[Summons]] = Clause(
 COST: Final[Clause[Summons]] = Clause(
     name="cost",
     rule="summon.cost.insufficient",
-    admits=lambda summons, regions: (
-        regions if _within_power(summons.turn, [summons.action.obj]) else 0
-    ),
+    admits=lambda summons, regions: regions if _within_power(summons.turn, [summons.thing]) else 0,
     reason=_too_dear,
 )
 _ALIKE: Final = (REACH, COST)
@@ -172,7 +171,7 @@ def summonable(turn: Turn) -> list[int]:
         return found
     each = [Summons(turn, figure) for figure in found]
     return [
-        summons.action.obj
+        summons.thing
         for summons in each
         if any_admitted(_DIFFERENT, summons, _in_reach(summons, everywhere))
     ]
