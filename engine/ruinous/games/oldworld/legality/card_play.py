@@ -40,6 +40,7 @@ class CardPlay(Play):
     """A card that a player plays to some region."""
 
     __slots__ = ()
+    verb = "play"
 
     def proposed(self) -> Action:
         """Return the action of the play, without the region."""
@@ -211,10 +212,14 @@ def playable(turn: Turn) -> list[int]:
     printed = state.table.cards
     first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
     found = _within_power(turn, sorted(first.values()))
-    alike = [card for card in found if not prices[card]] if is_uniform(state) else []
-    if alike and not _goes_somewhere(CardPlay(turn, alike[0])):
-        found = [card for card in found if prices[card]]
-    return [card for card in found if card in alike or _goes_somewhere(CardPlay(turn, card))]
+    own = [card for card in found if prices[card]] if is_uniform(state) else found
+    if len(own) < len(found):  # the others go to the same regions
+        alike = next(card for card in found if card not in own)
+        if not _goes_somewhere(CardPlay(turn, alike)):
+            found = own
+    if not own:
+        return found
+    return [card for card in found if card not in own or _goes_somewhere(CardPlay(turn, card))]
 
 
 def _goes_somewhere(play: CardPlay) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ruinous.game.legality import Clause, Reason
 from ruinous.games.oldworld.state.readings import card_spaces
@@ -80,6 +80,7 @@ class Play:
     """A figure or card that a player puts into some region on a turn."""
 
     __slots__ = ("_action", "state", "thing", "turn")
+    verb: ClassVar[str]
 
     def __init__(self, turn: Turn, thing: int) -> None:
         self.turn = turn
@@ -116,6 +117,9 @@ def _possible(play: Play, regions: int) -> int:
 
 
 def _unforbidden(play: Play, regions: int) -> int:
+    hooks = play.state.force.get(play.verb)
+    if hooks is None or not hooks.forbid:
+        return regions
     return unforbidden_at(play.state, play.action, regions)
 
 

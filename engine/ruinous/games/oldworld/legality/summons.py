@@ -30,6 +30,7 @@ class Summons(Play):
     """A figure that a player summons to some region."""
 
     __slots__ = ()
+    verb = "move"
 
     def proposed(self) -> Action:
         """Return the action of the play, without the region."""
