@@ -6,8 +6,9 @@ Acceptance: a designer who calls a token `counter` is told so, and nothing else.
 import pytest
 
 from cli.command import run
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.grammar import clashes_of
-from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 from tools.builders import changed, copy_of_base
 
 USED = "    effect: |\n      when resolved: place 1 {0} in each region; remove each {1} here\n"

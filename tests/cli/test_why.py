@@ -11,8 +11,8 @@ import ruinous
 from cli.command import run
 from oldworld.players import chance, play_on
 from ruinous.game.scenarios import run_scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.bits import bits
-from ruinous.packs.models.example import Scenario
 from ruinous.tools.content.rule_text import rule_text
 from ruinous.tools.report.why import chain, value
 from tools.builders import base, played

@@ -9,7 +9,7 @@ import pytest
 
 import ruinous
 from repository.places import CONTENT, shown
-from ruinous.packs import Catalogue
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.tools.content.items import cards_of, items_of, texts_of
 
 EFFECT_LINES: Final = 8

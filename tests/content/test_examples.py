@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import ruinous
-from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, shipped_packs
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, OldWorldCard, Upgrade
+from ruinous.packs import shipped_packs
 from ruinous.tools.content.items import cards_of
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played

@@ -12,12 +12,15 @@ from corpus.figures import Figures
 from corpus.mistake import Edit, Planted, planted
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.effects import EffectText
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld import checking
 from ruinous.games.oldworld.checking import effect_texts
 from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.schema.catalogue import Catalogue
+from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.binding import Context
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.packs import Catalogue, load_packs, reading, shipped_packs
+from ruinous.packs import reading, shipped_packs
 from ruinous.packs.files import RawFile, raw_files
 from ruinous.packs.folder import find_folder
 from ruinous.packs.parsed_file import ParsedFile, parse_file
@@ -33,7 +36,7 @@ def sheets() -> dict[str, tuple[str, ParsedFile]]:
     for pack in shipped_packs():
         folder = find_folder(pack)
         assert not isinstance(folder, Finding)
-        for raw in raw_files(folder):
+        for raw in raw_files(folder, SCHEMA):
             assert isinstance(raw, RawFile)
             found[f"{pack}/{raw.path}"] = (raw.data.decode(), parse_file(raw))
     return found

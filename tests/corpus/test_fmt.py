@@ -4,9 +4,9 @@ import pytest
 
 from corpus.bench import KINDS, grammar, mistakes
 from ruinous.diagnostics import Text
+from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.syntax.reader import read
 from ruinous.packs.files import RawFile
-from ruinous.packs.kinds import KINDS as FILES
 from ruinous.tools.check.fmt import formed
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.located import locate
@@ -37,7 +37,7 @@ def _bare(value: Plain, key: str | int = "") -> object:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_file_with_a_mistake_stays_as_it_is_or_says_the_same(kind: str) -> None:
     for mistake in mistakes(kind)[:SAMPLE]:
-        raw = RawFile(FILES[0], mistake.file, mistake.file, mistake.text.encode("utf-8"))
+        raw = RawFile(SCHEMA.kinds[0], mistake.file, mistake.file, mistake.text.encode("utf-8"))
         form = formed(raw, grammar())
         if isinstance(form, str):
             assert form.startswith(f"{mistake.file}:")

@@ -1,6 +1,7 @@
 """Games, found by the entry points of what is installed."""
 
 from importlib.metadata import EntryPoint, EntryPoints
+from types import SimpleNamespace
 
 import pytest
 
@@ -50,12 +51,7 @@ def test_without_any_game_it_is_said_how_one_is_installed(monkeypatch):
         registry.game("whist")
 
 
-def test_packs_are_for_the_only_game_there_is(monkeypatch):
-    install(monkeypatch, "digits")
-    assert registry.game_of(None) == "0123456789"
-
-
-def test_of_several_games_none_is_guessed(monkeypatch):
-    install(monkeypatch, "whist", "rummy")
-    with pytest.raises(registry.NoGame, match="`rummy` and `whist`"):
-        registry.game_of(None)
+def test_packs_are_for_the_game_that_they_name(monkeypatch):
+    install(monkeypatch, "digits", "rummy")
+    packs = SimpleNamespace(packs=(SimpleNamespace(game="digits"),))
+    assert registry.game_of(packs) == "0123456789"

@@ -7,7 +7,7 @@ import pytest
 from packs.builders import TINY, write
 from ruinous import load
 from ruinous.game.scenarios import run_scenario
-from ruinous.packs.models.example import Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from tools.test_sense import ALONE, deck
 
 

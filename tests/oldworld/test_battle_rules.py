@@ -7,7 +7,7 @@ import pytest
 
 import ruinous
 from ruinous.game.scenarios import run_scenario
-from ruinous.packs.models.example import Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 
 PACK = """\
 id: early-birds

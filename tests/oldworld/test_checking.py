@@ -8,8 +8,10 @@ import pytest
 
 import ruinous
 from ruinous.diagnostics import Text
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, bind_catalogue, effect_texts
 from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.world import build_world
 from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.state.source import Source
@@ -19,7 +21,7 @@ from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.reader import read
-from ruinous.packs import Catalogue, load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 
 VARIANTS: Final = 1500
 """Effects that are made up out of shipped ones."""

@@ -8,7 +8,7 @@ import pytest
 import ruinous
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.actions.ruin import shares
-from ruinous.packs.models.example import Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 
 FIRST_CARD = {
     "norsca": (6, 3),

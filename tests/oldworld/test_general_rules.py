@@ -9,8 +9,8 @@ import pytest
 import ruinous
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.lexicon.times import TIMES
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import tell
-from ruinous.packs.models.example import Scenario
 
 REGIONS: Final = [
     "Norsca",

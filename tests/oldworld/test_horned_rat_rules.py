@@ -7,8 +7,8 @@ import pytest
 
 import ruinous
 from ruinous.game.scenarios import run_scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.variant import Variant
-from ruinous.packs.models.example import Scenario
 
 FIVE = ("khorne", "nurgle", "tzeentch", "slaanesh", "horned-rat")
 BASE = FIVE[:4]

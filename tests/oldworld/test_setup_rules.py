@@ -9,8 +9,8 @@ import pytest
 
 import ruinous
 from ruinous.game.scenarios import play, run_scenario
+from ruinous.games.oldworld.schema.models.example import Scenario, Step
 from ruinous.kernel.state.rng import Rng
-from ruinous.packs.models.example import Scenario, Step
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 THREE = ("khorne", "nurgle", "tzeentch")

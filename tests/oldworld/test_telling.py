@@ -8,11 +8,11 @@ import pytest
 import ruinous
 from ruinous.game.match import Match
 from ruinous.game.scenarios import run_scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import tell
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.source import Source
-from ruinous.packs.models.example import Scenario
 from ruinous.tools.play.story import cause_of
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2

@@ -19,8 +19,8 @@ from oldworld.players import TABLES, chance, play_on
 from oldworld.trust import hidden_otherwise, tried, watch_bans
 from ruinous import Content, Match
 from ruinous.game.scenarios import run_scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import tell
-from ruinous.packs.models.example import Scenario
 
 RAT: Final = "horned-rat"
 POWERS: Final = (*TABLES[0], RAT)

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from ruinous.diagnostics import Finding
-from ruinous.packs import Catalogue, load_packs
+from ruinous.game.packs import load_packs
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 PROVENANCE: Final = "provenance: {status: sourced, basis: a test}\n"
 
@@ -16,6 +17,7 @@ PACK: Final = """\
 id: tiny
 version: 1.0.0
 title: A tiny game
+game: oldworld
 """
 RULES: Final = (
     """\

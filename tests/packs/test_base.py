@@ -3,7 +3,8 @@
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from ruinous.packs import content_root, load_packs
+from ruinous.game.packs import load_packs
+from ruinous.packs import content_root
 
 
 def test_the_base_pack_is_right() -> None:

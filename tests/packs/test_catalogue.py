@@ -8,9 +8,10 @@ import pytest
 
 from packs.builders import BOARD, CHAOS, POWER, TINY, catalogue, place, write_tiny
 from ruinous.diagnostics import Finding
-from ruinous.packs import Catalogue, load_packs
-from ruinous.packs.catalogue import Rules
-from ruinous.packs.models import RuleNumbers, key_of
+from ruinous.game.packs import load_packs
+from ruinous.games.oldworld.schema.catalogue import Catalogue, Rules
+from ruinous.games.oldworld.schema.models import RuleNumbers
+from ruinous.packs.fields import key_of
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from packs.builders import (
     write,
 )
 from ruinous.diagnostics import CODES
-from ruinous.packs import load_packs
-from ruinous.packs.checks import CHECKS
+from ruinous.game.packs import load_packs
+from ruinous.games.oldworld.schema.checks import CHECKS
 
 CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
 BOTH_WAYS = "add `high-moor` to the regions adjacent to `the-salt-flats`, or take this one out"

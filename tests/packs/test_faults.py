@@ -20,7 +20,8 @@ from packs.builders import (
     underlined,
     write_tiny,
 )
-from ruinous.packs import load_packs
+from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.packs import load
 from ruinous.tools.check.check import check
 
 CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
@@ -539,7 +540,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     write_tiny(tmp_path)
     monkeypatch.setattr(Path, "open", refuse)
-    found = load_packs([tmp_path])[1]
+    found = load.load_packs([tmp_path], {SCHEMA.game: SCHEMA})[1]
     assert {finding.code for finding in found} == {"E300"}
     assert found[0].message == "the file cannot be read: permission denied"
 

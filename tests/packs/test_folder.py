@@ -6,7 +6,8 @@ import pytest
 
 from packs.builders import only, place, write_tiny
 from ruinous.diagnostics import Span
-from ruinous.packs import content_root, load_packs, pack_folders, shipped_packs
+from ruinous.game.packs import load_packs
+from ruinous.packs import content_root, pack_folders, shipped_packs
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 
 from packs.builders import CHAOS, PROVENANCE, RULES, TINY, only, place, write, write_tiny
 from ruinous.diagnostics import Finding
-from ruinous.packs import Catalogue, load_packs
+from ruinous.game.packs import load_packs
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 EMBERS = """\
 power: ash

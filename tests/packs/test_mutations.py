@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from packs.builders import TINY, write_tiny
 from ruinous.diagnostics import CODES, Finding, render_human, render_json
-from ruinous.packs import load_packs
+from ruinous.game.packs import load_packs
+from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.packs.files import RawFile
-from ruinous.packs.kinds import kind_of
 from ruinous.packs.parsed_file import parse_file
 
 JUNK = st.sampled_from(
@@ -51,7 +51,7 @@ def check(findings: list[Finding], text: str) -> None:
 @given(mutations())
 def test_a_changed_file_never_raises(changed: tuple[str, str]) -> None:
     path, text = changed
-    kind = kind_of(path)
+    kind = SCHEMA.kind_of(path)
     assert kind is not None
     sheet = parse_file(RawFile(kind, path, path, text.encode()))
     assert sheet.model is not None or sheet.findings
@@ -70,7 +70,7 @@ def test_a_pack_with_a_changed_file_never_raises(changed: tuple[str, str]) -> No
 
 @given(st.binary(max_size=200))
 def test_no_bytes_raise(data: bytes) -> None:
-    kind = kind_of("tokens.yaml")
+    kind = SCHEMA.kind_of("tokens.yaml")
     assert kind is not None
     sheet = parse_file(RawFile(kind, "tokens.yaml", "tokens.yaml", data))
     assert sheet.findings

@@ -7,13 +7,13 @@ import jsonschema
 import pytest
 
 from packs.builders import TINY
+from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.packs import schemas_root
-from ruinous.packs.kinds import KINDS, kind_of
 from ruinous.packs.schemas import schema_files
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import plain
 
-FRESH = schema_files()
+FRESH = schema_files([SCHEMA])
 
 
 def as_json(text: str) -> Any:
@@ -64,7 +64,7 @@ def test_every_key_is_described(name: str) -> None:
 
 @pytest.mark.parametrize("path", TINY)
 def test_right_files_are_right_by_their_schemas(path: str) -> None:
-    kind = kind_of(path)
+    kind = SCHEMA.kind_of(path)
     assert kind is not None
     schema = json.loads(FRESH[f"{kind.name}.json"])
     jsonschema.validate(as_json(TINY[path]), schema)
@@ -88,4 +88,5 @@ def test_wrong_files_are_wrong_by_their_schemas(name: str, text: str) -> None:
 
 
 def test_kinds_have_different_names_and_paths() -> None:
-    assert len({kind.name for kind in KINDS}) == len({kind.pattern for kind in KINDS}) == len(KINDS)
+    kinds = SCHEMA.kinds
+    assert len({kind.name for kind in kinds}) == len({kind.pattern for kind in kinds}) == len(kinds)

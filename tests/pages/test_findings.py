@@ -11,11 +11,11 @@ from language.test_checker import HOMES
 from packs.builders import TINY, swapped, write
 from repository.places import ROOT
 from ruinous.diagnostics import CODES, Finding, Text
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.language.binding import Binder
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read_rules
-from ruinous.packs import load_packs
 from ruinous.tools.check.check import check as check_packs
 
 PAGE: Final = (ROOT / "grammar" / "findings.md").read_text("utf-8")

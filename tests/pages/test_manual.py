@@ -13,15 +13,13 @@ from pages.manual import CONTEXTS, MANUAL, Block
 from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
+from ruinous.game.packs import load_packs
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
-from ruinous.language.syntax.grammar import Grammar
-from ruinous.packs import load_packs
-from ruinous.packs.kinds import KINDS
-from ruinous.packs.models.example import (
+from ruinous.games.oldworld.schema.models.example import (
     Given,
     PlayerPosition,
     PlayerThen,
@@ -30,6 +28,8 @@ from ruinous.packs.models.example import (
     Scenario,
     Then,
 )
+from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.language.syntax.grammar import Grammar
 from ruinous.tools.examples.cases import examples
 
 TAGS: Final = {"effect", "wrong", "yaml"}
@@ -175,7 +175,7 @@ def test_every_phase_is_listed() -> None:
 
 def test_every_file_of_a_pack_is_listed_and_shown() -> None:
     text = section("## 18. The files of a pack")
-    patterns = [kind.pattern.replace("*", "<power>") for kind in KINDS]
+    patterns = [kind.pattern.replace("*", "<power>") for kind in SCHEMA.kinds]
     assert all(f"| `{pattern}` |" in text for pattern in patterns)
     written = manual.files()
     assert all(pattern.replace("<power>", "gale") in written for pattern in patterns)

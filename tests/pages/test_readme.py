@@ -12,7 +12,7 @@ from cli.command import run
 from repository.places import ROOT
 from ruinous.cli.group import COMMANDS
 from ruinous.game.scenarios import run_scenario
-from ruinous.packs.models.example import Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.tools.examples.cases import examples
 from ruinous.tools.play.story import story
 

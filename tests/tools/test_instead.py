@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import ruinous
-from ruinous.packs import Catalogue
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.tools.check.check import check
 from ruinous.tools.check.fmt import fmt
 from ruinous.tools.content.new import new_card, new_pack, new_power, new_upgrade

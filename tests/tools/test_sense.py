@@ -9,7 +9,7 @@ from packs.builders import TINY, only, swapped, write
 from ruinous import EndlessChain, load
 from ruinous.diagnostics import Finding
 from ruinous.game.scenarios import run_scenario
-from ruinous.packs.models.example import Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.tools.check.check import check
 
 NO_LANTERNS = swapped("rules.yaml", "{lantern: 2}", "{lantern: 0}")

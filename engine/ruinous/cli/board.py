@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import counted
-from ruinous.packs.catalogue import Catalogue
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -80,6 +80,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "E320": "something of a pack that is not required",
         "E321": "a card that nobody can pay",
         "E322": "a dial that nobody can finish",
+        "E323": "a game that is not installed, or not that of the other packs",
         "E401": "an unknown key in an example",
         "E402": "a missing key in an example",
         "E403": "a wrong value in an example",

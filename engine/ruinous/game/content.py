@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import ContentError, has_errors
+from ruinous.game.packs import load_packs
 from ruinous.game.registry import game_of
-from ruinous.packs.load import load_packs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,6 +13,7 @@ the very objects that it made, and may declare its own types there.
 ============ ===============================================================================
 part         what needs it
 ============ ===============================================================================
+`schema`     loading packs, JSON Schemas: the files, the items in them, and checks between them
 `language`   check, fmt, lint, interactions, explain, docs: the words and meaning of effects
 `play`       matches, records, snapshots, simulate: setting up, deciding, ending
 `text`       logs, play, why: events, positions and endings in English
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import World
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
+    from ruinous.packs.schema import Schema
 
 State: TypeAlias = Any
 """State of a match: a :class:`~ruinous.kernel.state.progress.Progress` of the game's own class."""
@@ -88,6 +90,11 @@ class Game(Protocol):
     @property
     def id(self) -> str:
         """Name of its entry point, and what `game:` in a `pack.yaml` says."""
+        ...
+
+    @property
+    def schema(self) -> Schema:
+        """The files of packs: their kinds, what they define, and what must hold between them."""
         ...
 
     @property

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 
 if TYPE_CHECKING:
     from ruinous.game.protocol import Game
+    from ruinous.packs.catalogue import Catalogue
 
 GROUP: Final = "ruinous.games"
 
@@ -37,17 +38,13 @@ def installed() -> tuple[str, ...]:
     return tuple(sorted({each.name for each in entry_points(group=GROUP)}))
 
 
-def game_of(catalogue: Any) -> Game:  # noqa: ANN401 - a catalogue of any game
+def game_of(catalogue: Catalogue) -> Game:
     """Return the game that loaded packs are for.
 
     Raises:
-        NoGame: it is not installed, or nothing says which of several it is.
+        NoGame: it is not installed.
     """
-    del catalogue  # until `pack.yaml` names its game, the only one that is installed
-    known = installed()
-    if len(known) != 1:
-        raise NoGame(_missing("") if not known else f"there are {listed(known, 'and')}")
-    return game(known[0])
+    return game(catalogue.packs[0].game)
 
 
 def _missing(id: str) -> str:

@@ -8,12 +8,13 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
-from ruinous.packs.kinds import FOLDERS, KINDS, Kind, kind_of
 from ruinous.yaml import limits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
+
+    from ruinous.packs.schema import Kind, Schema
 
 _TEXTS: Final = frozenset((".md", ".txt"))
 _LITTER: Final = frozenset(
@@ -77,49 +78,56 @@ def nothing_in(file: str) -> Finding:
     return Finding("E300", "the file holds nothing", at_file(file))
 
 
-def raw_files(folder: PackFolder) -> Iterator[RawFile | Unread]:
+def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
     """Yield the files of a pack in the order of their paths, and what is not read.
 
     Passed over are files whose name starts with a dot, Markdown and plain texts, what editors and
     systems leave behind, pictures, and folders without YAML.
     """
-    paths = sorted(_paths(folder))
+    paths = paths_in(folder, schema)
     if len(paths) > limits.FILES:
         place = at_file(folder.file("pack.yaml"))
         yield Unread(Finding("E312", f"more than {limits.FILES:,} files in one pack", place), None)
         return
     for path in paths:
-        yield _raw_file(folder, path)
+        kind = schema.kind_of(path)
+        yield raw_file(folder, path, kind) if kind else _stranger(path, folder.file(path), schema)
 
 
-def _paths(folder: PackFolder) -> Iterator[str]:
-    """Yield the paths inside a pack that its author may have meant as content."""
-    for entry in _entries(folder.path):
-        if entry.name in FOLDERS and entry.is_dir():
-            yield from (f"{entry.name}/{inner.name}" for inner in _entries(entry))
+def paths_in(folder: PackFolder, schema: Schema) -> list[str]:
+    """Return the paths inside a pack that its author may have meant as content, in order."""
+    return sorted(_paths(folder.path, schema.folders)) if folder.path.is_dir() else []
+
+
+def _paths(home: Path, folders: Collection[str]) -> Iterator[str]:
+    for entry in _entries(home, folders):
+        if entry.name in folders and entry.is_dir():
+            yield from (f"{entry.name}/{inner.name}" for inner in _entries(entry, folders))
         else:
             yield entry.name
 
 
-def _entries(path: Path) -> Iterator[Path]:
+def _entries(path: Path, folders: Collection[str]) -> Iterator[Path]:
     for count, entry in enumerate(path.iterdir()):
         if count > limits.FILES:
             return
-        if not _is_idle(entry):
+        if not _is_idle(entry, folders):
             yield entry
 
 
-def _is_idle(entry: Path) -> bool:
+def _is_idle(entry: Path, folders: Collection[str]) -> bool:
     """Tell whether it is clearly no content: a page, litter, a picture, a folder without YAML."""
     name, suffix = entry.name, entry.suffix.lower()
     if name in _PAGES or name.startswith((".", "#")) or name.endswith("~"):
         return True
-    return suffix in _TEXTS or suffix in _LITTER or (_is_stranger(entry) and not _has_cards(entry))
+    if suffix in _TEXTS or suffix in _LITTER:
+        return True
+    return _is_stranger(entry, folders) and not _has_cards(entry)
 
 
-def _is_stranger(entry: Path) -> bool:
+def _is_stranger(entry: Path, folders: Collection[str]) -> bool:
     """Tell whether it is a folder that is neither of a pack nor called like a file of one."""
-    return entry.is_dir() and entry.name not in FOLDERS and entry.suffix not in _CARDS
+    return entry.is_dir() and entry.name not in folders and entry.suffix not in _CARDS
 
 
 def _has_cards(folder: Path) -> bool:
@@ -128,11 +136,9 @@ def _has_cards(folder: Path) -> bool:
     return any(name.lower().endswith(_CARDS) for name in islice(names, limits.FILES))
 
 
-def _raw_file(folder: PackFolder, path: str) -> RawFile | Unread:
+def raw_file(folder: PackFolder, path: str, kind: Kind) -> RawFile | Unread:
+    """Return a file of a pack, or why it cannot be read."""
     file = folder.file(path)
-    kind = kind_of(path)
-    if kind is None:
-        return _stranger(path, file)
     if folder.is_left_by(path):
         message, advice = "this is a link that leaves the pack", "put the file itself there"
         return Unread(Finding("E300", message, at_file(file), advice), kind.name)
@@ -142,10 +148,10 @@ def _raw_file(folder: PackFolder, path: str) -> RawFile | Unread:
     return RawFile(kind, path, file, data)
 
 
-def _stranger(path: str, file: str) -> Unread:
-    meant = nearest(path, [kind.pattern for kind in KINDS])
-    kind = kind_of(meant) if meant else None
-    patterns = listed([kind.pattern for kind in KINDS], "and")
+def _stranger(path: str, file: str, schema: Schema) -> Unread:
+    meant = nearest(path, schema.patterns)
+    kind = schema.kind_of(meant) if meant else None
+    patterns = listed(schema.patterns, "and")
     advice = offer(meant) or _scenarios(path) or f"the files of a pack are {patterns}"
     finding = Finding("E316", f"a pack has no file {quoted(path)}", at_file(file), advice)
     return Unread(finding, kind.name if kind else None)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
 from ruinous.packs.files import PackFolder, at_file
-from ruinous.packs.kinds import FOLDERS, Kind, kind_of
 from ruinous.packs.shipped import content_root, shipped_packs
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def _homes(path: Path) -> Iterator[Path]:
     yield path
     if not path.is_dir():
         yield from _above(path)
-    elif path.name in FOLDERS:
+    else:
         yield path.parent
 
 
@@ -72,12 +71,6 @@ def home_of(file: Path) -> Path | None:
     """Return the folder of the pack that a file is part of, if it is of one."""
     folder = file.absolute().parent
     return next((home for home in (folder, folder.parent) if (home / PACK_FILE).is_file()), None)
-
-
-def kind_at(file: Path) -> Kind | None:
-    """Return the kind of a file of a pack, told by its place in it."""
-    home = home_of(file)
-    return None if home is None else kind_of(file.absolute().relative_to(home).as_posix())
 
 
 def _nothing(name: str) -> Finding:

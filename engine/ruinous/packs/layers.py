@@ -3,48 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
-from ruinous.packs.build import items_of
-from ruinous.packs.catalogue import (
-    ChaosCard,
-    Item,
-    OldWorldCard,
-    Pack,
-    Power,
-    Region,
-    Token,
-    Upgrade,
-)
-from ruinous.packs.models import RulesFile
-from ruinous.packs.slug import slug
+from ruinous.packs.item import Item
 from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.parsed_file import ParsedFile
+    from ruinous.packs.catalogue import Pack
     from ruinous.packs.reading import LoadedPack
-
-_SHELVES: Final[dict[type[Item], str]] = {
-    Region: "regions",
-    Token: "tokens",
-    Power: "powers",
-    ChaosCard: "chaos",
-    Upgrade: "upgrades",
-    OldWorldCard: "old-world",
-}
-"""The first part of the reference to an item; other items have references of one part."""
+    from ruinous.packs.schema import Schema
 
 
 @dataclass(frozen=True, slots=True)
-class RuleNumber:
-    """A number of the core rules."""
+class Setting:
+    """A single value that packs set and later ones may set anew."""
 
     field: str
-    """The field of `Rules`."""
     value: object
 
 
@@ -53,8 +31,8 @@ class Definition:
     """Something that a pack defines and a later one may define anew."""
 
     reference: str
-    """How `replaces` names it: `chaos/some-card`, `rules/hit-on`, `ruination`."""
-    thing: Item | RuleNumber
+    """How `replaces` names it: `kind/some-id`, or one part alone."""
+    thing: Item | Setting
     span: Span
     pack: str
 
@@ -63,7 +41,7 @@ Definitions: TypeAlias = dict[str, Definition]
 
 
 def layered(
-    packs: Iterable[LoadedPack], *, complete: bool = True
+    packs: Iterable[LoadedPack], schema: Schema, *, complete: bool = True
 ) -> tuple[Definitions, list[Finding]]:
     """Return what holds when packs are laid over each other in order, by reference.
 
@@ -76,7 +54,7 @@ def layered(
     for loaded in packs:
         whole = whole and not loaded.findings
         before = frozenset(held)
-        own = list(_definitions(loaded))
+        own = list(_definitions(loaded, schema))
         meant = _meant(loaded.pack, before) if whole else frozenset()
         findings += _lay(own, loaded.pack, held, meant)
         if whole and loaded.root is not None:
@@ -113,29 +91,9 @@ def _lay(
             yield _twice(new, old)
 
 
-def _definitions(loaded: LoadedPack) -> Iterator[Definition]:
-    pack = loaded.pack.id
+def _definitions(loaded: LoadedPack, schema: Schema) -> Iterator[Definition]:
     for sheet in loaded.sheets:
-        yield from _numbers(sheet, pack)
-        for item in items_of(sheet, pack):
-            yield Definition(_reference(item), item, item.span, pack)
-
-
-def _reference(item: Item) -> str:
-    shelf = _SHELVES.get(type(item))
-    return f"{shelf}/{item.id}" if shelf else item.id
-
-
-def _numbers(sheet: ParsedFile, pack: str) -> Iterator[Definition]:
-    if not isinstance(sheet.model, RulesFile) or sheet.root is None:
-        return
-    node = sheet.root.get("rules")
-    if not isinstance(node, MappingNode):
-        return
-    for name in node.entries:
-        field = str(name).replace(" ", "_")
-        number = RuleNumber(field, getattr(sheet.model.rules, field))
-        yield Definition(f"rules/{slug(str(name))}", number, node.key(name), pack)
+        yield from schema.definitions(sheet, loaded.pack.id)
 
 
 def _twice(new: Definition, old: Definition) -> Finding:

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import Finding, in_order
-from ruinous.packs.assemble import assemble
-from ruinous.packs.checks import findings_of
-from ruinous.packs.checks.linked import Linked
+from ruinous.packs.catalogue import Catalogue
+from ruinous.packs.conflicts import conflicts_are_settled
+from ruinous.packs.digest import catalogue_hash
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder
-from ruinous.packs.kinds import KINDS
+from ruinous.packs.games import game_of
+from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
-from ruinous.packs.reading import LoadedPack, read_pack
+from ruinous.packs.linked import Linked
+from ruinous.packs.reading import LoadedPack, read_head, read_pack
 from ruinous.packs.requirements import in_load_order
+from ruinous.packs.words import words_differ
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from ruinous.packs.catalogue import Catalogue
+    from ruinous.packs.schema import Check, Schema
 
-_ALL: Final = frozenset(kind.name for kind in KINDS)
+_CHECKS: Final[tuple[Check, ...]] = (words_differ, conflicts_are_settled)
+"""What must hold between the files of any game."""
 
 
-def load_packs(names_or_paths: Sequence[str | Path]) -> tuple[Catalogue | None, list[Finding]]:
+def load_packs(
+    names_or_paths: Sequence[str | Path], schemas: Mapping[str, Schema]
+) -> tuple[Any | None, list[Finding]]:
     """Return what packs hold when laid over each other in order, and everything wrong with them.
 
     Packs that these require and that nobody named are loaded before them, when they are shipped or
@@ -34,26 +40,37 @@ def load_packs(names_or_paths: Sequence[str | Path]) -> tuple[Catalogue | None, 
 
     Args:
         names_or_paths: shipped packs by name; folders of packs, or files in them, by path.
+        schemas: of the games that are installed, by their ids; at least one.
 
     Returns:
-        The catalogue, and the findings sorted by place. With findings that are errors the
-        catalogue holds what could be read and must not be played; it is nothing when no pack could
-        be found.
+        The catalogue, of the class that the game's schema makes, and the findings sorted by place.
+        With findings that are errors the catalogue holds what could be read and must not be
+        played; it is nothing when no pack could be found.
     """
     with _no_collection():
-        return _load(names_or_paths)
+        return _load(names_or_paths, schemas)
 
 
-def _load(names_or_paths: Sequence[str | Path]) -> tuple[Catalogue | None, list[Finding]]:
+def schema_at(folder: PackFolder, schemas: Mapping[str, Schema]) -> Schema:
+    """Return the schema of the files of a pack, as far as its game can be told."""
+    heads, unmet = in_load_order([read_head(folder)])
+    return schemas[game_of(heads[-1:] if unmet else heads, schemas, complete=False)[0]]
+
+
+def _load(
+    names_or_paths: Sequence[str | Path], schemas: Mapping[str, Schema]
+) -> tuple[Catalogue | None, list[Finding]]:
     found = [find_folder(name) for name in names_or_paths]
     lost = [finding for finding in found if isinstance(finding, Finding)]
-    named = [read_pack(folder) for folder in _once(found)]
-    packs, unmet = in_load_order(named)
-    if not packs:
+    heads, unmet = in_load_order([read_head(folder) for folder in _once(found)])
+    if not heads:
         return None, in_order(lost)
-    gaps = _ALL if lost or unmet else frozenset[str]().union(*(pack.gaps for pack in packs))
-    catalogue, findings = _linked(packs, gaps, complete=not lost and not unmet)
-    return catalogue, in_order([*lost, *unmet, *findings])
+    game, fitting, strange = game_of(heads, schemas, complete=not lost and not unmet)
+    schema = schemas[game]
+    packs = [read_pack(head, schema) for head in fitting]
+    complete = not lost and not unmet and len(fitting) == len(heads)
+    catalogue, findings = _linked(packs, schema, complete=complete)
+    return catalogue, in_order([*lost, *unmet, *strange, *findings])
 
 
 @contextmanager
@@ -74,15 +91,22 @@ def _once(found: Iterable[PackFolder | Finding]) -> Iterable[PackFolder]:
 
 
 def _linked(
-    packs: Sequence[LoadedPack], gaps: frozenset[str], *, complete: bool
+    packs: Sequence[LoadedPack], schema: Schema, *, complete: bool
 ) -> tuple[Catalogue, list[Finding]]:
-    held, doubled = layered(packs, complete=complete)
+    every = frozenset(kind.name for kind in schema.kinds)
+    held, doubled = layered(packs, schema, complete=complete)
     findings = [finding for loaded in packs for finding in loaded.findings] + doubled
     sheets = tuple(sheet for loaded in packs for sheet in loaded.sheets)
     left_out = {finding.span.file for finding in doubled}
-    gaps |= {sheet.kind.name for sheet in sheets if sheet.file in left_out}
-    catalogue = assemble(tuple(loaded.pack for loaded in packs), held, gaps)
-    linked = Linked(catalogue, sheets, frozenset(finding.span.file for finding in findings))
-    if gaps != _ALL:
-        findings += findings_of(linked)
+    gaps = frozenset(sheet.kind.name for sheet in sheets if sheet.file in left_out)
+    gaps = gaps.union(*(pack.gaps for pack in packs)) if complete else every
+    heads = tuple(loaded.pack for loaded in packs)
+    items = tuple(each.thing for each in held.values() if isinstance(each.thing, Item))
+    neutral = Catalogue(packs=heads, items=items, hash=catalogue_hash(heads), gaps=gaps)
+    catalogue = schema.assemble(neutral, held)
+    faulty = frozenset(finding.span.file for finding in findings)
+    linked = Linked(schema, catalogue, sheets, faulty)
+    if gaps != every:
+        checks = (*schema.checks, *_CHECKS)
+        findings += (finding for check in checks for finding in check(linked))
     return catalogue, findings

@@ -10,9 +10,9 @@ from ruinous.packs.files import nothing_in, text_of
 from ruinous.yaml.document import read_document
 
 if TYPE_CHECKING:
+    from ruinous.packs.fields import Model
     from ruinous.packs.files import RawFile
-    from ruinous.packs.kinds import Kind
-    from ruinous.packs.models import Model
+    from ruinous.packs.schema import Kind
     from ruinous.yaml.nodes import MappingNode
 
 

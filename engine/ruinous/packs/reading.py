@@ -7,14 +7,32 @@ from typing import TYPE_CHECKING
 
 from ruinous.packs.catalogue import Pack
 from ruinous.packs.digest import pack_hash
-from ruinous.packs.files import PackFolder, RawFile, Unread, at_file, raw_files
+from ruinous.packs.files import PackFolder, RawFile, Unread, at_file, raw_file, raw_files
 from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.models import PackFile
+from ruinous.packs.pack_file import PackFile
 from ruinous.packs.parsed_file import ParsedFile, parse_file
+from ruinous.packs.schema import PACK
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
+    from ruinous.packs.schema import Schema
     from ruinous.yaml.nodes import MappingNode
+
+
+@dataclass(frozen=True, slots=True)
+class PackHead:
+    """A pack of which only its `pack.yaml` has been read."""
+
+    folder: PackFolder
+    pack: Pack
+    """Without the hash and names of its files."""
+    sheet: ParsedFile | None
+    """Its `pack.yaml`, when that can be read."""
+
+    @property
+    def root(self) -> MappingNode | None:
+        """The nodes of its `pack.yaml`."""
+        return self.sheet.root if self.sheet else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +58,27 @@ class LoadedPack:
         return frozenset(strays | {sheet.kind.name for sheet in self.sheets if sheet.lost})
 
 
-def read_pack(folder: PackFolder) -> LoadedPack:
+def read_head(folder: PackFolder) -> PackHead:
+    """Return what a pack says about itself, with everything that is wrong with that."""
+    raw = raw_file(folder, PACK_FILE, PACK)
+    sheet = parse_file(raw) if isinstance(raw, RawFile) else None
+    return PackHead(folder, _pack(folder, sheet), sheet)
+
+
+def read_pack(head: PackHead, schema: Schema) -> LoadedPack:
     """Return a pack with everything that is wrong with its files by themselves."""
-    found = list(raw_files(folder))
+    found = list(raw_files(head.folder, schema))
     raw = [file for file in found if isinstance(file, RawFile)]
-    sheets = tuple(map(parse_file, raw))
-    head = next((sheet for sheet in sheets if sheet.kind.model is PackFile), None)
+    sheets = tuple(
+        head.sheet if head.sheet and file.kind is PACK else parse_file(file) for file in raw
+    )
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
-    pack = replace(_pack(folder, head, pack_hash(raw)), files=tuple(file.file for file in raw))
-    return LoadedPack(pack, head.root if head else None, sheets, unread)
+    files = tuple(file.file for file in raw)
+    pack = replace(head.pack, game=schema.game, hash=pack_hash(raw), files=files)
+    return LoadedPack(pack, head.root, sheets, unread)
 
 
-def _pack(folder: PackFolder, sheet: ParsedFile | None, hash_: str) -> Pack:
+def _pack(folder: PackFolder, sheet: ParsedFile | None) -> Pack:
     """Return what a pack says about itself; when that cannot be read, its folder gives the id."""
     if sheet is None or sheet.root is None or not isinstance(sheet.model, PackFile):
         model, span = None, at_file(folder.file(PACK_FILE))
@@ -61,10 +88,10 @@ def _pack(folder: PackFolder, sheet: ParsedFile | None, hash_: str) -> Pack:
         id=model.id if model else folder.path.name,
         version=model.version if model else "0.0",
         title=model.title if model else folder.path.name,
+        game=(model.game if model else None) or "",
         requires=tuple(needed.pack for needed in model.requires) if model else (),
         replaces=tuple(model.replaces) if model else (),
         folder=folder.path,
         shown=folder.shown,
-        hash=hash_,
         span=span,
     )

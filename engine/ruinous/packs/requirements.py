@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, nearest, offer, quoted
 from ruinous.packs.folder import PACK_FILE, folder_at
-from ruinous.packs.reading import LoadedPack, read_pack
+from ruinous.packs.reading import PackHead, read_head
 from ruinous.packs.shipped import content_root, shipped_packs
 from ruinous.packs.versions import is_in
 from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
 
 
-def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[Finding]]:
+def in_load_order(named: Iterable[PackHead]) -> tuple[list[PackHead], list[Finding]]:
     """Return packs in order, each after those it requires, and the requirements that are not met.
 
     Args:
@@ -38,19 +38,19 @@ def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[F
 
 @dataclass(slots=True)
 class _Order:
-    known: dict[str, LoadedPack] = field(default_factory=dict)
-    placed: dict[str, LoadedPack] = field(default_factory=dict)
+    known: dict[str, PackHead] = field(default_factory=dict)
+    placed: dict[str, PackHead] = field(default_factory=dict)
     open: list[str] = field(default_factory=list)
     """Ids of the packs whose requirements are being met."""
     findings: list[Finding] = field(default_factory=list)
 
-    def add(self, loaded: LoadedPack) -> None:
+    def add(self, loaded: PackHead) -> None:
         first = self.known.setdefault(loaded.pack.id, loaded)
         if first is not loaded and first.pack.folder != loaded.pack.folder:
             message = f"another pack has the id {quoted(loaded.pack.id)}: {first.pack.shown}"
             self.findings.append(Finding("E308", message, loaded.pack.span))
 
-    def place(self, loaded: LoadedPack) -> None:
+    def place(self, loaded: PackHead) -> None:
         if loaded.pack.id in self.placed:
             return
         self.open.append(loaded.pack.id)
@@ -59,7 +59,7 @@ class _Order:
         self.open.pop()
         self.placed[loaded.pack.id] = loaded
 
-    def _require(self, node: MappingNode, loaded: LoadedPack) -> None:
+    def _require(self, node: MappingNode, loaded: PackHead) -> None:
         wanted = _value(node, "pack")
         other = self.known.get(wanted) or self._find(wanted, loaded)
         if other is None:
@@ -74,24 +74,24 @@ class _Order:
             self.findings += _age(other, node)
             self.place(other)
 
-    def _find(self, wanted: str, loaded: LoadedPack) -> LoadedPack | None:
+    def _find(self, wanted: str, loaded: PackHead) -> PackHead | None:
         for home in (content_root(), loaded.pack.folder.parent):
             if wanted and (home / wanted / PACK_FILE).is_file():
-                other = read_pack(folder_at(home / wanted))
+                other = read_head(folder_at(home / wanted))
                 if other.pack.id == wanted:
                     self.known[wanted] = other
                     return other
         return None
 
 
-def _age(loaded: LoadedPack, node: MappingNode) -> Iterator[Finding]:
+def _age(loaded: PackHead, node: MappingNode) -> Iterator[Finding]:
     bounds = _value(node, "version")
     if bounds and not is_in(loaded.pack.version, bounds):
         message = f"the pack {quoted(loaded.pack.id)} has the version {loaded.pack.version}"
         yield Finding("E317", message, _span(node, "version"), f"load one that is {bounds}")
 
 
-def _requirements(loaded: LoadedPack) -> Iterator[MappingNode]:
+def _requirements(loaded: PackHead) -> Iterator[MappingNode]:
     node = loaded.root.get("requires") if loaded.root else None
     for item in node.items if isinstance(node, ListNode) else ():
         if isinstance(item, MappingNode):

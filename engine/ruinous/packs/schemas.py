@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.packs.kinds import KINDS
 from ruinous.yaml.shape import schema_of
 
 if TYPE_CHECKING:
-    from ruinous.packs.kinds import Kind
-    from ruinous.yaml.shape import Schema
+    from collections.abc import Iterable
+
+    from ruinous.packs.schema import Kind, Schema
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
-def schema_files() -> dict[str, str]:
-    """Return the text of each schema by the name of its file."""
-    return {f"{kind.name}.json": _text(kind) for kind in KINDS}
+def schema_files(schemas: Iterable[Schema]) -> dict[str, str]:
+    """Return the text of each JSON Schema of some games by the name of its file."""
+    kinds = dict.fromkeys(kind for schema in schemas for kind in schema.kinds)
+    return {f"{kind.name}.json": _text(kind) for kind in kinds}
 
 
 def _text(kind: Kind) -> str:
@@ -27,6 +28,6 @@ def _text(kind: Kind) -> str:
     return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def _titled(schema: Schema) -> Schema:
+def _titled(schema: dict[str, Any]) -> dict[str, Any]:
     """Name a part by its first sentence: an editor would show the name of its class."""
     return {"title": str(schema["description"]).partition(".")[0], **schema}

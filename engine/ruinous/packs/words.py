@@ -1,59 +1,60 @@
-"""The words that packs bring to effects: what regions, tokens and kinds of figures are called."""
+"""The words that packs bring to effects, such as what kinds of things are called."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from ruinous.diagnostics import Finding, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ruinous.diagnostics import Span
     from ruinous.packs.catalogue import Catalogue
+    from ruinous.packs.linked import Linked
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class Word:
     """One word that a pack brings."""
 
     thing: tuple[str, ...]
-    """What is called so: its kind and its id, a follower's behind that of its Power."""
+    """What is called so: its kind and its id, behind the id of what it is part of."""
     word: str
     span: Span = field(compare=False, repr=False)
     """The place of the word."""
 
 
-def words_of(catalogue: Catalogue) -> list[Brought]:
-    """Return the words of all packs, those of earlier packs first; a word once for each thing."""
+def in_pack_order(catalogue: Catalogue, words: Iterable[tuple[str, Word]]) -> list[Word]:
+    """Return words, those of earlier packs first; a word once for each thing.
+
+    Args:
+        words: each with the id of its pack.
+    """
     places = {pack.id: place for place, pack in enumerate(catalogue.packs)}
-    found = sorted(_words(catalogue), key=lambda each: places.get(each[0], 0))
-    return list(dict.fromkeys(brought for _, brought in found))
+    found = sorted(words, key=lambda each: places.get(each[0], 0))
+    return list(dict.fromkeys(word for _, word in found))
 
 
-def _words(catalogue: Catalogue) -> Iterator[tuple[str, Brought]]:
-    """Yield each word with the pack that brings it."""
-    for region in catalogue.regions:
-        yield region.pack, Brought(("region", region.id), region.name, region.span)
-    for token in catalogue.tokens:
-        kind, plural = ("token", token.id), token.node.get("plural")
-        yield token.pack, Brought(kind, token.name, token.span)
-        yield token.pack, Brought(kind, token.plural, plural.span if plural else token.span)
-    for power in catalogue.powers:
-        for follower in power.followers:
-            thing = ("follower", power.id, follower.id)
-            yield power.pack, Brought(thing, follower.singular, follower.singular_span)
-            yield power.pack, Brought(thing, follower.plural, follower.plural_span)
-
-
-def words_used_twice(catalogue: Catalogue) -> Iterator[tuple[Brought, Brought]]:
+def used_twice(words: Iterable[Word]) -> Iterator[tuple[Word, Word]]:
     """Yield the words that another thing has already, with the first of that word.
 
-    Of a thing only one such word is told.
+    Of a thing only one such word is reported.
     """
-    first: dict[str, Brought] = {}
-    told: set[tuple[str, ...]] = set()
-    for each in words_of(catalogue):
+    first: dict[str, Word] = {}
+    reported: set[tuple[str, ...]] = set()
+    for each in words:
         other = first.setdefault(each.word.casefold(), each)
-        if other.thing != each.thing and each.thing not in told:
-            told.add(each.thing)
+        if other.thing != each.thing and each.thing not in reported:
+            reported.add(each.thing)
             yield each, other
+
+
+def words_differ(linked: Linked[Any]) -> Iterator[Finding]:
+    """Report a word for effects that another thing has."""
+    catalogue = linked.catalogue
+    for later, first in used_twice(in_pack_order(catalogue, linked.schema.words(catalogue))):
+        where = f"{first.span.file}:{first.span.line}"
+        message = f"the name {quoted(later.word)} is used twice, first at {where}"
+        yield Finding("E318", message, later.span, "choose another word for one of the two")

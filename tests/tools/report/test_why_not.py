@@ -10,8 +10,8 @@ from oldworld.players import chance, play_on
 from packs.builders import TINY, swapped, write
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.actions.hits import REGION
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.bits import bits
-from ruinous.packs.models.example import Scenario
 from ruinous.tools.report.why_not import PlayTold, why_not
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base

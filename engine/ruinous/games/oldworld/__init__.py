@@ -16,12 +16,20 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ruinous.game.protocol import Evaluation, Game, GameText, Language, Play, Scenarios
+    from ruinous.packs.schema import Schema
 
 
 class OldWorld:
     """Chaos in the Old World; each part is imported when it is first used."""
 
     id: Final = "oldworld"
+
+    @cached_property
+    def schema(self) -> Schema:
+        """The files of packs and the items in them."""
+        from ruinous.games.oldworld.schema.schema import SCHEMA
+
+        return SCHEMA
 
     @cached_property
     def language(self) -> Language:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.effects import Effects, EffectText, bind_effects
 from ruinous.games.oldworld.grammar import clashes_of, grammar_of
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Token, Upgrade
 from ruinous.language.binding import Context
-from ruinous.packs.catalogue import ChaosCard, Power, Token, Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Text
-    from ruinous.packs.catalogue import Catalogue, Item
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item
 
 CHAOS_CARD: Final = Context(this_type="card", has_here=True, own_verbs=frozenset({"play"}))
 UPGRADE: Final = Context(this_type="upgrade")

@@ -10,7 +10,7 @@ from ruinous.language.syntax.grammar import Grammar, keywords_of
 from ruinous.packs.shipped import grammar_root
 
 if TYPE_CHECKING:
-    from ruinous.packs.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 
 def grammar_of(catalogue: Catalogue) -> Grammar:

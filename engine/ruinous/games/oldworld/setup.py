@@ -14,9 +14,9 @@ from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starti
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
-    from ruinous.packs.catalogue import Catalogue, Power
 
 
 def check_setup(catalogue: Catalogue, players: Sequence[str], variant: Variant) -> None:

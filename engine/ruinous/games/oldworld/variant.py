@@ -13,7 +13,13 @@ from ruinous.game.setup import IllegalSetup
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Power, Upgrade
+    from ruinous.games.oldworld.schema.catalogue import (
+        Catalogue,
+        ChaosCard,
+        OldWorldCard,
+        Power,
+        Upgrade,
+    )
 
 
 @dataclass(frozen=True, slots=True)

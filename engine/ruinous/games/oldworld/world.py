@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.game.effects import Effects
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.variant import Variant
-    from ruinous.packs.catalogue import Catalogue
 
 
 def build_world(

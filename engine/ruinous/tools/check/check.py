@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, in_order
 from ruinous.game.effects import UNKNOWN_WORD
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.checking import bind_catalogue
 from ruinous.games.oldworld.lint import senseless
-from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.tools.check.report import CheckReport
 from ruinous.tools.content.items import cards_of, items_of, texts_of
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
@@ -17,7 +18,7 @@ from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_a
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ruinous.packs import Catalogue
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 _BRING_WORDS: Final = frozenset(("pack", "board", "tokens", "power"))
 """Kinds of files that bring words for effects, or packs that do."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import ContentError, Finding, Text, quoted
 from ruinous.diagnostics.source import lines_of
+from ruinous.game.packs import load_packs, schema_at
 from ruinous.games.oldworld.grammar import clashes_of, grammar_of
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read
-from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of
-from ruinous.packs.kinds import KINDS
+from ruinous.packs.schema import PACK
 from ruinous.tools.check.fix import Rewritten
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
 from ruinous.tools.files import write
@@ -26,8 +27,8 @@ from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.language.syntax.grammar import Grammar
-    from ruinous.packs import Catalogue
     from ruinous.yaml.nodes import Plain
 
 CARD: Final = (
@@ -97,7 +98,7 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
     for line in _hindrance(catalogue):
         return line
     grammar = grammar_of(catalogue)
-    return formed(RawFile(KINDS[0], path, path or "standard input", data), grammar)
+    return formed(RawFile(PACK, path, path or "standard input", data), grammar)
 
 
 def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
@@ -115,7 +116,8 @@ def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
     catalogue, findings = load_packs(list(packs))
     if catalogue is None:
         raise ContentError(findings)
-    return catalogue
+    held: Catalogue = catalogue
+    return held
 
 
 def _all_found(paths: Sequence[str], asked: Sequence[str | Path]) -> None:
@@ -135,7 +137,7 @@ def _all_found(paths: Sequence[str], asked: Sequence[str | Path]) -> None:
 def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
     for folder in dict.fromkeys(map(find_folder, packs)):
         if isinstance(folder, PackFolder):
-            for raw in raw_files(folder):
+            for raw in raw_files(folder, schema_at(folder)):
                 if isinstance(raw, RawFile):
                     yield raw, folder.path / raw.path
 

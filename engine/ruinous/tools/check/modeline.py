@@ -6,14 +6,14 @@ from os.path import relpath
 from pathlib import Path
 from typing import Final
 
-from ruinous.packs.kinds import kind_of
+from ruinous.game.packs import SCHEMAS, schema_at
+from ruinous.packs.folder import folder_at
 from ruinous.packs.schemas import schema_files
 from ruinous.tools.check.schema import schema
 
 HOME: Final = ".schemas"
 """The folder of schemas in a pack; a name that starts with a dot is no file of the pack."""
 _NEAR: Final = (HOME, "schemas")
-_WANTED: Final = frozenset(schema_files())
 
 
 def schemas_near(pack: Path) -> Path:
@@ -34,7 +34,7 @@ def with_modeline(text: str, path: str, pack: Path) -> str:
         path: inside the pack, with `/` between its parts.
         pack: the folder of the pack.
     """
-    kind = kind_of(path)
+    kind = schema_at(folder_at(pack)).kind_of(path)
     assert kind is not None, path
     place = schemas_near(pack) / f"{kind.name}.json"
     shown = Path(relpath(place, (pack.absolute() / path).parent)).as_posix()
@@ -55,4 +55,4 @@ def write_schemas(pack: Path) -> Path | None:
 
 
 def _holds_schemas(place: Path) -> bool:
-    return all((place / name).is_file() for name in _WANTED)
+    return all((place / name).is_file() for name in schema_files(SCHEMAS.values()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ruinous.game.packs import SCHEMAS
 from ruinous.packs.schemas import schema_files
 from ruinous.packs.shipped import schemas_root
 from ruinous.tools.files import folder, write
@@ -34,7 +35,7 @@ def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
         WrongUse: the folder cannot be written, or is not there to be compared.
     """
     place = place or schemas_root()
-    wanted = schema_files()
+    wanted = schema_files(SCHEMAS.values())
     if check and not place.is_dir():
         raise WrongUse(f"there is no folder `{place}`")
     stale = [name for name, text in wanted.items() if _text(place / name) != text]

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, OldWorldCard, Upgrade
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
-from ruinous.packs import ChaosCard, OldWorldCard, Upgrade, is_called
+from ruinous.packs import is_called
 from ruinous.tools.content.facts import facts_of
 from ruinous.tools.content.items import items_of, kind_of_item, texts_of
 from ruinous.tools.content.uses import Uses, uses_of
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.game.content import Content
-    from ruinous.packs import Catalogue, Item, Provenance
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item, Provenance
     from ruinous.tools.content.facts import Fact
     from ruinous.tools.content.items import Written
 

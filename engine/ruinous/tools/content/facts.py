@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import counted
-from ruinous.packs import ChaosCard, OldWorldCard, Power, Region, Token, Upgrade
-from ruinous.packs.catalogue import General
+from ruinous.games.oldworld.schema.catalogue import (
+    ChaosCard,
+    General,
+    OldWorldCard,
+    Power,
+    Region,
+    Token,
+    Upgrade,
+)
 from ruinous.tools.content.items import names_of
 from ruinous.yaml.nodes import node_at, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ruinous.packs import Catalogue, Item
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item
     from ruinous.tools.content.items import Names
 
 Fact = tuple[str, str]

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.variant import Variant
 from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.load import load_packs
 from ruinous.packs.slug import is_called, slug
 from ruinous.tools.check.check import check
 from ruinous.tools.content.scaffold import Stage
@@ -18,8 +18,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ruinous.packs import Catalogue
-    from ruinous.packs.catalogue import Power, Rules
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power, Rules
 
 LONGEST: Final = 80
 """Letters of a name."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.diagnostics import did_you_mean, listed
-from ruinous.packs.catalogue import ChaosCard, Upgrade
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Upgrade
 from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.slug import is_called
 from ruinous.tools.content import scaffold
@@ -23,7 +23,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.packs.catalogue import Power
+    from ruinous.games.oldworld.schema.catalogue import Power
     from ruinous.tools.content.home import Home
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Upgrade
 from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
-from ruinous.packs import ChaosCard, Power, Upgrade
 from ruinous.tools.content.explain import found
 from ruinous.tools.content.items import items_of, kind_of_item, texts_of
 from ruinous.tools.content.uses import uses_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.game.content import Content
-    from ruinous.packs import Item
+    from ruinous.packs.item import Item
 
 WAYS: Final = ("changes", "replaces")
 """Uses in which rules come in each other's way."""

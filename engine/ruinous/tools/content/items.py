@@ -6,13 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.packs import ChaosCard, General, OldWorldCard, Power, Ruination, Upgrade
+from ruinous.games.oldworld.schema.catalogue import (
+    ChaosCard,
+    General,
+    OldWorldCard,
+    Power,
+    Ruination,
+    Upgrade,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Text
-    from ruinous.packs import Catalogue, Item
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item
 
 
 Names = Mapping[str, str]

@@ -11,8 +11,8 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ruinous.games.oldworld.schema.catalogue import Power, Region
     from ruinous.games.oldworld.state.state import State
-    from ruinous.packs import Power, Region
 
 
 def power_named(s: State, name: str) -> int:

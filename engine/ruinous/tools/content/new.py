@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.variant import Variant
 from ruinous.packs import shipped_packs
 from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.load import load_packs
 from ruinous.tools.content import scaffold
 from ruinous.tools.content.home import LONGEST, home_of, id_of, must_be_new, pack_at
 from ruinous.tools.content.instead import candidates, card_instead, replaced, upgrade_instead
@@ -21,8 +21,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.packs import ChaosCard
-    from ruinous.packs.catalogue import Power
+    from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power
     from ruinous.tools.content.home import Home
 
 BASE: Final = "base"

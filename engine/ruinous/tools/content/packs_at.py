@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed, quoted
+from ruinous.game.packs import schema_at
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
-from ruinous.packs.folder import find_folder, home_of
-from ruinous.packs.kinds import KINDS
+from ruinous.packs.folder import PACK_FILE, find_folder, home_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.packs import Catalogue
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.catalogue import Pack
 
 
@@ -48,6 +48,7 @@ def single_files(paths: Sequence[str]) -> set[Path]:
 
 def no_file_of_a_pack(file: str) -> Finding:
     """Return the finding for a file that no pack reads, such as a page of prose."""
-    patterns = listed([kind.pattern for kind in KINDS], "and")
-    advice = f"the files of a pack are {patterns}"
+    pack = find_folder(Path(file))
+    patterns = schema_at(pack).patterns if isinstance(pack, PackFolder) else [PACK_FILE]
+    advice = f"the files of a pack are {listed(patterns, 'and')}"
     return Finding("E300", f"{quoted(file)} is no file of a pack", at_file(file), advice)

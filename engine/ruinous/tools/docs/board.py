@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.packs import Region
+    from ruinous.games.oldworld.schema.catalogue import Region
 
 Point = tuple[float, float]
 Line = tuple[int, int]

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.packs import ChaosCard, Power, Region
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Region
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.items import items_of, names_of, texts_of
 from ruinous.tools.content.uses import USES, Uses, uses_of
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
-    from ruinous.packs import Catalogue, Item, Provenance
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item, Provenance
     from ruinous.tools.content.explain import Explanation, Passage
     from ruinous.tools.content.facts import Fact
     from ruinous.tools.report.cover_report import RuleRun

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ruinous.packs import Power
+    from ruinous.games.oldworld.schema.catalogue import Power
     from ruinous.tools.content.explain import Explanation
 
 SIZE: Final = 320

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.lexicon import CORE, lexicon_of
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.language.syntax.grammar import Grammar, tables_of
 from ruinous.language.syntax.parser_tables import are_of
-from ruinous.packs.load import load_packs
 from ruinous.packs.shipped import content_root, grammar_root, shipped_packs
 from ruinous.tools.files import write
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.language.lexicon.entries import (
         Adjective,
         Entry,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
         Verb,
     )
     from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.packs.catalogue import Catalogue, Pack
+    from ruinous.packs.catalogue import Pack
 
 Row: TypeAlias = "tuple[str, ...]"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ruinous.packs.catalogue import Example
+    from ruinous.packs.item import Example
     from ruinous.tools.content.items import Names
 
 COUNTED: Final = {"figures", "controlled", "tokens", "stock", "supply", "sheet"}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
 from ruinous.game.content import Content
+from ruinous.game.packs import load_packs
 from ruinous.game.setup import IllegalSetup
-from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.tools.check.check import check
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.docs.board import Board, board_of
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.diagnostics import Finding
-    from ruinous.packs import Catalogue
-    from ruinous.packs.catalogue import Pack, RuinationCard
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, RuinationCard
+    from ruinous.packs.catalogue import Pack
     from ruinous.tools.report.cover_report import RuleRun
 
 

@@ -10,11 +10,12 @@ from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
 from ruinous.game.content import load
+from ruinous.game.packs import schema_at
 from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
+from ruinous.games.oldworld.schema.models.example import TAGS
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
-from ruinous.packs.folder import find_folder, kind_at
-from ruinous.packs.models.example import TAGS
+from ruinous.packs.folder import find_folder, folder_at, home_of
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
@@ -142,7 +143,10 @@ def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tup
 
 def _is_of_cards(path: Path) -> bool:
     """Tell whether it is a file that can hold examples; any other may touch all of its pack."""
-    kind = kind_at(path) if path.is_file() else None
+    home = home_of(path) if path.is_file() else None
+    if home is None:
+        return False
+    kind = schema_at(folder_at(home)).kind_of(path.absolute().relative_to(home).as_posix())
     return kind is not None and kind.name in _OF_CARDS
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from ruinous.game.packs import load_packs
 from ruinous.game.records import Record, RecordMismatch, record_of
-from ruinous.packs import load_packs, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.files import read
 from ruinous.tools.wrong_use import WrongUse

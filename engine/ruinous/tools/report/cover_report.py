@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Text
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.kernel.engine.coverage import Part
     from ruinous.language.syntax.place import Place
-    from ruinous.packs import Catalogue
 
 Lines = dict[tuple[str, int], "Text"]
 """(file as in logs, line) -> the effect that stands there."""

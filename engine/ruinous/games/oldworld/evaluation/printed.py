@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.packs.catalogue import (
+    from ruinous.games.oldworld.schema.catalogue import (
         Catalogue,
         ChaosCard,
         Follower,

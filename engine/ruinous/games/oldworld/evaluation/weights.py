@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.protocol import Evaluator
     from ruinous.games.oldworld.evaluation.printed import Printed
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.kernel.state.decision import Decision
-    from ruinous.packs.catalogue import Catalogue
 
 View = dict[str, Any]
 

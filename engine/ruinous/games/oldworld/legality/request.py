@@ -19,8 +19,9 @@ from ruinous.packs import is_called, slug
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
-    from ruinous.packs import Catalogue, Item
+    from ruinous.packs.item import Item
 
 _TO: Final = (" to ", " into ", " in ")
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ", re.IGNORECASE)

@@ -24,7 +24,7 @@ from ruinous.language.lexicon.lexicon import Lexicon
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from ruinous.packs.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 _SMALL = frozenset({"of", "the", "and", "in"})
 """Words that stay small inside a name."""

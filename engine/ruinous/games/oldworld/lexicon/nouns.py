@@ -11,11 +11,11 @@ from ruinous.language.lexicon.entries import Noun
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ruinous.games.oldworld.schema.catalogue import Follower, Token
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import SetFn, ThingType
-    from ruinous.packs.catalogue import Follower, Token
 
 
 def _table(scope: Scope) -> Table:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.game.effects import CheckedEffect
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.packs.catalogue import Catalogue
 
 
 def senseless(

@@ -10,8 +10,8 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power
     from ruinous.language.lint import EffectIndex
-    from ruinous.packs.catalogue import Catalogue, Power
 
 CODE = "E322"
 _TICKS_A_ROUND: Final = 2

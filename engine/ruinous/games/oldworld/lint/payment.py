@@ -10,9 +10,9 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard
     from ruinous.language.lint import EffectIndex
     from ruinous.language.lint.index import Line
-    from ruinous.packs.catalogue import Catalogue, ChaosCard
 
 CODE = "E321"
 

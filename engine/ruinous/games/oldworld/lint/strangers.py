@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Span
     from ruinous.game.effects import CheckedEffect
-    from ruinous.packs.catalogue import Catalogue, ChaosCard, Item, Upgrade
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard, Upgrade
+    from ruinous.packs.item import Item
 
 CODE = "E320"
 

@@ -27,11 +27,11 @@ from ruinous.kernel.state.bits import bits
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.variant import Variant
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.world import World
-    from ruinous.packs.catalogue import Catalogue
 
 __all__ = [
     "activate",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.scenario.expectation import differences
 from ruinous.games.oldworld.scenario.steps import exhausted, lay_out, perform, unused, why_idle
-from ruinous.packs.models.example import Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -15,7 +15,7 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
-    from ruinous.packs.catalogue import Item
+    from ruinous.packs.item import Item
 
 __all__ = [
     "ending_of",

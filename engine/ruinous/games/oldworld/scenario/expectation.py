@@ -8,11 +8,11 @@ from typing import Any
 from ruinous.game.match import Match
 from ruinous.game.scenarios import Difference, compare
 from ruinous.games.oldworld.actions.ruin import ruin_count
+from ruinous.games.oldworld.schema.models.example import PlayerThen, RegionThen, Then
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.views import corruption_in, figures_in, spaces_in, tokens_in
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.packs.models.example import PlayerThen, RegionThen, Then
 
 Counts = dict[str, int]
 

@@ -16,8 +16,8 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from ruinous.game.content import Content
     from ruinous.game.match import Match
+    from ruinous.games.oldworld.schema.models.example import Given, Step
     from ruinous.games.oldworld.state.state import State
-    from ruinous.packs.models.example import Given, Step
 
 _PHASES: Final = [phase.key for phase in PHASES]
 

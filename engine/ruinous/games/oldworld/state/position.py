@@ -15,10 +15,14 @@ from ruinous.kernel.state.rng import Rng
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Upgrade
+    from ruinous.games.oldworld.schema.models.example import (
+        PlayerPosition,
+        Position,
+        RegionPosition,
+    )
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
-    from ruinous.packs.catalogue import ChaosCard, Power, Upgrade
-    from ruinous.packs.models.example import PlayerPosition, Position, RegionPosition
 
 
 def lay_out(world: World, position: Position) -> State:

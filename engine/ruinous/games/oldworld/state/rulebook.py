@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span, Text
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
-    from ruinous.packs.catalogue import Item
+    from ruinous.packs.item import Item
 
 _NOTHING = CompiledEffect()
 

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ruinous.game.effects import Effects
-    from ruinous.games.oldworld.state.compiled import Book
-    from ruinous.packs.catalogue import (
+    from ruinous.games.oldworld.schema.catalogue import (
         Catalogue,
         ChaosCard,
         Follower,
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
         Token,
         Upgrade,
     )
+    from ruinous.games.oldworld.state.compiled import Book
 
 BASE = Variant()
 CLASSES = ("cultist", "warrior", "greater daemon")

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.diagnostics import Text
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.source import Source
-    from ruinous.packs.catalogue import Catalogue, Item
+    from ruinous.packs.item import Item
 
 
 def branches_in_english(table: Table, source: Source, number: int) -> list[str]:

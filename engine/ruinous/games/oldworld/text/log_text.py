@@ -15,11 +15,11 @@ from ruinous.language.lexicon.wording import article, listed, spaced
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ruinous.games.oldworld.schema.catalogue import Follower
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lexicon.wording import Form
-    from ruinous.packs.catalogue import Follower
 
 
 def tell(s: State, a: Action) -> str:

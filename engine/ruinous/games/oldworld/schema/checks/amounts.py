@@ -11,8 +11,8 @@ from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ruinous.packs.catalogue import Catalogue, ChaosCard, OldWorldCard, Upgrade
-    from ruinous.packs.checks.linked import Linked
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard, OldWorldCard, Upgrade
+    from ruinous.packs.linked import Linked
     from ruinous.yaml.nodes import Node
 
 Most: TypeAlias = "tuple[Node | None, str, int]"
@@ -20,7 +20,7 @@ Most: TypeAlias = "tuple[Node | None, str, int]"
 _GIVEN: Final = "given"
 
 
-def amounts_fit(linked: Linked) -> Iterator[Finding]:
+def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report what an example lays out that the rules and sheets have no room for."""
     held = linked.catalogue
     cards: Iterable[ChaosCard | Upgrade | OldWorldCard]

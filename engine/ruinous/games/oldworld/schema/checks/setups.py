@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.packs.checks.linked import Linked, unknown
+from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Finding
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 
-def exchanged_cards_exist(linked: Linked) -> Iterator[Finding]:
+def exchanged_cards_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report an Old World card that a Power exchanges, or the one it brings, when it is none."""
     cards = [card.id for card in linked.catalogue.old_world_cards]
     if linked.misses("old-world"):
@@ -25,7 +26,7 @@ def exchanged_cards_exist(linked: Linked) -> Iterator[Finding]:
                     yield unknown("Old World card", node.value, node.span, cards)
 
 
-def setups(linked: Linked, part: str) -> Iterator[MappingNode]:
+def setups(linked: Linked[Catalogue], part: str) -> Iterator[MappingNode]:
     """Yield one part of the setup of each Power that changes it."""
     for root in linked.roots("power"):
         setup = root.get("setup")

@@ -6,13 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
-from ruinous.packs.build import items_of
-from ruinous.packs.catalogue import ChaosCard, Upgrade
-from ruinous.packs.checks.linked import Linked, unknown
+from ruinous.games.oldworld.schema.build import items_of
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Upgrade
+from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
+
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
@@ -24,7 +26,7 @@ _REPLACE: Final = (
 """What to do about some upgrades that are no set."""
 
 
-def owners_exist(linked: Linked) -> Iterator[Finding]:
+def owners_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a deck or a set of upgrades whose Power no pack has."""
     powers = [power.id for power in linked.catalogue.powers]
     if linked.misses("power"):
@@ -33,7 +35,7 @@ def owners_exist(linked: Linked) -> Iterator[Finding]:
         yield unknown("Power", node.value, node.span, powers)
 
 
-def _strangers(linked: Linked, *kinds: str) -> Iterator[ScalarNode]:
+def _strangers(linked: Linked[Catalogue], *kinds: str) -> Iterator[ScalarNode]:
     """Yield where files of cards name a Power that no pack has."""
     powers = {power.id for power in linked.catalogue.powers}
     for root in linked.roots(*kinds):
@@ -42,7 +44,7 @@ def _strangers(linked: Linked, *kinds: str) -> Iterator[ScalarNode]:
             yield node
 
 
-def decks_are_whole(linked: Linked) -> Iterator[Finding]:
+def decks_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a deck whose copies are not as many as the rules say.
 
     Where that comes of cards that stand for others with other copies, it is told of these cards.
@@ -60,7 +62,7 @@ def decks_are_whole(linked: Linked) -> Iterator[Finding]:
             yield Finding("E310", message, root.key("cards"), _cure(cards))
 
 
-def _replaced(card: ChaosCard, linked: Linked) -> int | None:
+def _replaced(card: ChaosCard, linked: Linked[Catalogue]) -> int | None:
     """Return the copies of the card that a card stands for, if they are others."""
     found = [
         item
@@ -81,7 +83,7 @@ def _recounted(card: ChaosCard, old: int, message: str) -> Finding:
     return Finding("E310", said, span, f"write `{old}`", cure=str(old))
 
 
-def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
+def upgrade_sets_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a set of upgrades without one of each class and the right number of others."""
     rules = linked.catalogue.rules
     for root, cards in _sets(linked, "upgrades", linked.catalogue.upgrades):
@@ -96,7 +98,7 @@ def upgrade_sets_are_whole(linked: Linked) -> Iterator[Finding]:
             yield Finding("E313", message, root.key("upgrades"), advice)
 
 
-def sets_belong_together(linked: Linked) -> Iterator[Finding]:
+def sets_belong_together(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report upgrades of a set without Chaos cards, and a deck that means to be of such a set.
 
     Such a deck has a name near to that of the upgrades, or is of a Power that has no whole set.
@@ -128,7 +130,7 @@ def _without_deck(power: str, name: str, at: ScalarNode, decks: Collection[str])
     return Finding("E309", message, at.span, advice)
 
 
-def _places(linked: Linked, kind: str) -> dict[str, dict[str, ScalarNode]]:
+def _places(linked: Linked[Catalogue], kind: str) -> dict[str, dict[str, ScalarNode]]:
     """Return for each Power the sets that files of a kind name, with the first place of each."""
     found: dict[str, dict[str, ScalarNode]] = {}
     for root in linked.roots(kind):
@@ -147,7 +149,7 @@ def _cure(cards: Iterable[ChaosCard]) -> str:
 
 
 def _sets(
-    linked: Linked, kind: str, cards: Iterable[AnyCard]
+    linked: Linked[Catalogue], kind: str, cards: Iterable[AnyCard]
 ) -> Iterator[tuple[MappingNode, list[AnyCard]]]:
     """Yield the cards of each Power and set, with the root of the last file that has some of them.
 

@@ -7,9 +7,8 @@ from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Final, Union, get_args, get_origin, get_type_hints
 
-from ruinous.packs.models import Model
-from ruinous.packs.models.example import POWER, STEP, Names, Scenario, Step
-from ruinous.packs.models.fields import key_of
+from ruinous.games.oldworld.schema.models.example import POWER, STEP, Names, Scenario, Step
+from ruinous.packs.fields import Model, key_of
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding
-from ruinous.packs.checks.linked import Linked, unknown
-from ruinous.packs.checks.setups import setups
+from ruinous.games.oldworld.schema.checks.setups import setups
+from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
 
-def starting_tokens_exist(linked: Linked) -> Iterator[Finding]:
+
+def starting_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report starting tokens of no kind, or more than the supply has."""
     supplies = {token.id: token.supply for token in linked.catalogue.tokens}
     if linked.misses("tokens"):
@@ -29,7 +31,7 @@ def starting_tokens_exist(linked: Linked) -> Iterator[Finding]:
             yield from _unfit(node, known)
 
 
-def extra_tokens_exist(linked: Linked) -> Iterator[Finding]:
+def extra_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report tokens of no kind that a Power adds to the common stocks."""
     kinds = [token.id for token in linked.catalogue.tokens]
     if linked.misses("tokens"):
@@ -50,7 +52,7 @@ def _unfit(node: MappingNode, supplies: Mapping[str, int]) -> Iterator[Finding]:
             yield Finding("E307", message, count.span)
 
 
-def _of_rules(linked: Linked) -> Iterator[MappingNode]:
+def _of_rules(linked: Linked[Catalogue]) -> Iterator[MappingNode]:
     for root in linked.roots("rules"):
         rules = root.get("rules")
         tokens = rules.get("starting tokens") if isinstance(rules, MappingNode) else None

@@ -4,7 +4,7 @@ Nothing here may know what a value means, or what stands in another file. Look a
 (the sorts of values), then at `cards`; the JSON Schemas are made from these models.
 """
 
-from ruinous.packs.models.cards import (
+from ruinous.games.oldworld.schema.models.cards import (
     ChaosFile,
     ChaosModel,
     OldWorldFile,
@@ -12,10 +12,14 @@ from ruinous.packs.models.cards import (
     UpgradeModel,
     UpgradesFile,
 )
-from ruinous.packs.models.fields import Model, Named, Provenance, key_of
-from ruinous.packs.models.pack import PackFile
-from ruinous.packs.models.power import DialModel, FollowerModel, PowerFile, SetupModel, TickModel
-from ruinous.packs.models.setting import (
+from ruinous.games.oldworld.schema.models.power import (
+    DialModel,
+    FollowerModel,
+    PowerFile,
+    SetupModel,
+    TickModel,
+)
+from ruinous.games.oldworld.schema.models.setting import (
     BoardFile,
     RuinationFile,
     RuinationModel,
@@ -30,13 +34,9 @@ __all__ = [
     "ChaosModel",
     "DialModel",
     "FollowerModel",
-    "Model",
-    "Named",
     "OldWorldFile",
     "OldWorldModel",
-    "PackFile",
     "PowerFile",
-    "Provenance",
     "RuinationFile",
     "RuinationModel",
     "RuleNumbers",
@@ -46,5 +46,4 @@ __all__ = [
     "TokensFile",
     "UpgradeModel",
     "UpgradesFile",
-    "key_of",
 ]

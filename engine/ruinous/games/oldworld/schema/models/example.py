@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ruinous.packs.models.fields import Amount, Model, Number
+from ruinous.packs.fields import Amount, Model, Number
 
 
 @dataclass(frozen=True, slots=True)

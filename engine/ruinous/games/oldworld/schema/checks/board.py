@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed, quoted
-from ruinous.packs.checks.linked import Linked, unknown
+from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.catalogue import Region, Ruination, RuinationCard
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, Region, Ruination, RuinationCard
 
 
-def neighbours_exist(linked: Linked) -> Iterator[Finding]:
+def neighbours_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a neighbour that is no region, is the region itself, or is named twice."""
     regions = [region.id for region in linked.catalogue.regions]
     for region in linked.catalogue.regions:
@@ -28,7 +28,7 @@ def neighbours_exist(linked: Linked) -> Iterator[Finding]:
             seen.add(neighbour)
 
 
-def adjacent_both_ways(linked: Linked) -> Iterator[Finding]:
+def adjacent_both_ways(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a region that names a neighbour which does not name it."""
     regions = {region.id: region for region in linked.catalogue.regions}
     for region in regions.values():
@@ -39,7 +39,7 @@ def adjacent_both_ways(linked: Linked) -> Iterator[Finding]:
                 yield _one_way(region, other, span)
 
 
-def ruination_knows_regions(linked: Linked) -> Iterator[Finding]:
+def ruination_knows_regions(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a ruination card with points for no region, or without points for one."""
     ruination = linked.catalogue.ruination
     if ruination is None or linked.misses("board"):
@@ -56,7 +56,7 @@ def ruination_knows_regions(linked: Linked) -> Iterator[Finding]:
             yield Finding("E306", message, card.node.key("regions"))
 
 
-def later_regions_have_points(linked: Linked) -> Iterator[Finding]:
+def later_regions_have_points(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a region that a pack adds without ruination cards that have points for it."""
     ruination = linked.catalogue.ruination
     if ruination is None:
@@ -68,7 +68,7 @@ def later_regions_have_points(linked: Linked) -> Iterator[Finding]:
             yield Finding("E306", message, region.span, advice)
 
 
-def _later_regions(linked: Linked, ruination: Ruination) -> list[Region]:
+def _later_regions(linked: Linked[Catalogue], ruination: Ruination) -> list[Region]:
     """Return the regions of packs that come after the one with the ruination cards."""
     order = [pack.id for pack in linked.catalogue.packs]
     after = order[order.index(ruination.pack) + 1 :]

@@ -11,11 +11,11 @@ from ruinous.yaml.nodes import MappingNode, ScalarNode
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.packs.catalogue import Power
-    from ruinous.packs.checks.linked import Linked
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power
+    from ruinous.packs.linked import Linked
 
 
-def orders_differ(linked: Linked) -> Iterator[Finding]:
+def orders_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a place in Power order that two Powers have."""
     owners: dict[int, Power] = {}
     for power in linked.catalogue.powers:
@@ -32,13 +32,13 @@ def orders_differ(linked: Linked) -> Iterator[Finding]:
             yield Finding("E318", message, node.span if node else later.span, advice)
 
 
-def _free(linked: Linked) -> int:
+def _free(linked: Linked[Catalogue]) -> int:
     """Return the first place in Power order that no Power has."""
     taken = {power.order for power in linked.catalogue.powers}
     return next(place for place in count(1) if place not in taken)
 
 
-def draws_are_one(linked: Linked) -> Iterator[Finding]:
+def draws_are_one(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a sheet that draws in two ways, or in none."""
     for power in linked.catalogue.powers:
         draw, node = power.draw, power.node.get("draw")

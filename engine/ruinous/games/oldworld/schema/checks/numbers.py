@@ -6,18 +6,19 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed
-from ruinous.packs.catalogue import Rules
+from ruinous.games.oldworld.schema.catalogue import Rules
+from ruinous.packs.fields import key_of
 from ruinous.packs.files import at_file
-from ruinous.packs.models import key_of
 from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.packs.checks.linked import Linked
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.linked import Linked
 
 
-def numbers_are_given(linked: Linked) -> Iterator[Finding]:
+def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report the numbers that no pack gives."""
     catalogue = linked.catalogue
     if catalogue.rules is not None or not catalogue.powers or linked.misses("rules"):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ruinous.packs.models.fields import Id, Model, Name
+from ruinous.packs.fields import Id, Model, Name
 from ruinous.yaml.patterns import RANGE, REFERENCE, VERSION
 
 
@@ -27,10 +27,12 @@ class PackFile(Model):
     id: Id = Field(description="Short name of the pack; no other pack may have it.")
     version: str = Field(pattern=VERSION, description="Such as 1.0.0.")
     title: Name = Field(description="The name people read.")
+    game: Id | None = Field(
+        default=None,
+        description="Id of the game that the pack is for; left out, that of the packs it requires.",
+    )
     requires: list[Requirement] = Field(default=[], description="Packs that must be loaded first.")
     replaces: list[Annotated[str, Field(pattern=REFERENCE)]] = Field(
         default=[],
-        description="What this pack defines anew, as kind and id: `chaos/some-card`, "
-        "`old-world/some-card`, `upgrades/`, `powers/`, `regions/`, `tokens/`, `rules/hit-on`, "
-        "`ruination`.",
+        description="What this pack defines anew, as kind and id: `kind/some-id`.",
     )

@@ -9,14 +9,14 @@ from ruinous.diagnostics import Finding, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.packs.catalogue import Power, Tick
-    from ruinous.packs.checks.linked import Linked
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power, Tick
+    from ruinous.packs.linked import Linked
 
 _TIE: Final = "threat ties"
 """Words by which the effect of a sheet settles ties of threat."""
 
 
-def dials_end_in_victory(linked: Linked) -> Iterator[Finding]:
+def dials_end_in_victory(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a dial that does not end in victory, has it earlier, or has a tick without threat."""
     for power in linked.catalogue.powers:
         if power.span.file not in linked.faulty:
@@ -27,7 +27,7 @@ def dials_end_in_victory(linked: Linked) -> Iterator[Finding]:
                 yield from _middle(tick, last)
 
 
-def threats_differ(linked: Linked) -> Iterator[Finding]:
+def threats_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a threat number that two Powers have, when the sheet of neither settles ties."""
     owners: dict[int, Power] = {}
     for power in linked.catalogue.powers:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
-from ruinous.packs.models.fields import (
+from ruinous.packs.fields import (
     EFFECT,
     PROVENANCE,
     Amount,
     Effect,
-    FollowerClass,
     Model,
     Name,
     Named,
     Number,
     Provenance,
 )
+
+FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 
 
 class Draw(Model):

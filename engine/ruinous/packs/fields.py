@@ -15,11 +15,9 @@ Sentence = Annotated[str, Field(pattern=WORDS, max_length=1000)]
 Effect = Annotated[str, Field(pattern=WORDS, max_length=limits.EFFECT)]
 Amount = Annotated[int, Field(ge=0, le=999)]
 Number = Annotated[int, Field(ge=1, le=999)]
-FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 
 EFFECT: Final = "What it does in the effect language: one plain line, or a block after `|`."
 ID_OF: Final = "Short name for references; left out, it is made of the name."
-COPIES: Final = "How many of this card the deck holds."
 EXAMPLES: Final = "What happens when it is used: given, when, then."
 PROVENANCE: Final = "Where this comes from."
 

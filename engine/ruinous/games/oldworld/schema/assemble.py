@@ -6,11 +6,10 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ruinous.packs.catalogue import (
+from ruinous.games.oldworld.schema.catalogue import (
     Catalogue,
     ChaosCard,
     General,
-    Item,
     OldWorldCard,
     Power,
     Region,
@@ -19,22 +18,24 @@ from ruinous.packs.catalogue import (
     Token,
     Upgrade,
 )
-from ruinous.packs.digest import catalogue_hash
-from ruinous.packs.layers import Definitions, RuleNumber
+from ruinous.packs.item import Item
+from ruinous.packs.layers import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from ruinous.packs.catalogue import Pack
+    from ruinous.packs import catalogue
+    from ruinous.packs.layers import Definition
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 
 
-def assemble(packs: tuple[Pack, ...], held: Definitions, gaps: frozenset[str]) -> Catalogue:
-    """Return the catalogue of what packs hold when laid over each other."""
-    things = [definition.thing for definition in held.values()]
+def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Catalogue:
+    """Return the catalogue of what packs hold when laid over each other, by reference."""
+    things = neutral.items
     return Catalogue(
-        packs=packs,
+        packs=neutral.packs,
+        items=things,
         rules=_rules(held),
         general=_all(General, things),
         regions=_all(Region, things),
@@ -44,20 +45,20 @@ def assemble(packs: tuple[Pack, ...], held: Definitions, gaps: frozenset[str]) -
         chaos_cards=_all(ChaosCard, things),
         upgrades=_all(Upgrade, things),
         old_world_cards=_all(OldWorldCard, things),
-        hash=catalogue_hash(packs),
-        gaps=gaps,
+        hash=neutral.hash,
+        gaps=neutral.gaps,
     )
 
 
-def _rules(held: Definitions) -> Rules | None:
+def _rules(held: Mapping[str, Definition]) -> Rules | None:
     numbers = _numbers(held)
     whole = all(field.name in numbers for field in fields(Rules))
     return Rules(**numbers) if whole else None
 
 
-def _numbers(held: Definitions) -> dict[str, Any]:
+def _numbers(held: Mapping[str, Definition]) -> dict[str, Any]:
     things = [definition.thing for definition in held.values()]
-    numbers = [thing for thing in things if isinstance(thing, RuleNumber)]
+    numbers = [thing for thing in things if isinstance(thing, Setting)]
     return {number.field: _frozen(number.value) for number in numbers}
 
 

@@ -5,19 +5,16 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypedDict, TypeVar
 
-from ruinous.packs import models
-from ruinous.packs.catalogue import (
+from ruinous.games.oldworld.schema import models
+from ruinous.games.oldworld.schema.catalogue import (
     ChaosCard,
     Dial,
     Draw,
-    Example,
     Follower,
     General,
-    Item,
     OldWorldCard,
     Power,
     PowerSetup,
-    Provenance,
     Region,
     Ruination,
     RuinationCard,
@@ -25,6 +22,7 @@ from ruinous.packs.catalogue import (
     Token,
     Upgrade,
 )
+from ruinous.packs.item import Example, Item, Provenance
 from ruinous.packs.slug import slug
 from ruinous.yaml.effects import effect_of
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, plain
@@ -33,7 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ruinous.diagnostics import Span, Text
-    from ruinous.packs.models import Model
+    from ruinous.packs import fields
+    from ruinous.packs.fields import Model
     from ruinous.packs.parsed_file import ParsedFile
 
 AnyModel = TypeVar("AnyModel", bound="Model")
@@ -221,7 +220,7 @@ def _own(kind: type[AnyModel], model: Model) -> AnyModel:
 
 
 def _named(
-    model: models.Named, node: MappingNode, pack: str, provenance: models.Provenance
+    model: fields.Named, node: MappingNode, pack: str, provenance: fields.Provenance
 ) -> Common:
     """Return what an item carries whose mapping has a name, and perhaps an id."""
     span = _place(node, "name")
@@ -229,7 +228,7 @@ def _named(
 
 
 def _common(
-    id: str, name: str, pack: str, span: Span, provenance: models.Provenance, node: MappingNode
+    id: str, name: str, pack: str, span: Span, provenance: fields.Provenance, node: MappingNode
 ) -> Common:
     return Common(
         id=id,

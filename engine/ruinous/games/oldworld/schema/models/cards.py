@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field
 
-from ruinous.packs.models.example import Scenario
-from ruinous.packs.models.fields import (
-    COPIES,
+from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.packs.fields import (
     EFFECT,
     EXAMPLES,
     PROVENANCE,
@@ -20,6 +19,8 @@ from ruinous.packs.models.fields import (
     Number,
     Provenance,
 )
+
+COPIES: Final = "How many of this card the deck holds."
 
 
 class Card(Named):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
 
@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
     from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.parsed_file import ParsedFile
+    from ruinous.packs.schema import Schema
     from ruinous.yaml.nodes import MappingNode
 
 
 _REQUIRES: Final = "pack"
+AnyCatalogue = TypeVar("AnyCatalogue", bound="Catalogue")
 
 
 @dataclass(frozen=True, slots=True)
-class Linked:
+class Linked(Generic[AnyCatalogue]):
     """The catalogue and the files it was made of."""
 
-    catalogue: Catalogue
+    schema: Schema
+    catalogue: AnyCatalogue
     sheets: tuple[ParsedFile, ...]
     """Of all packs, in their order."""
     faulty: frozenset[str]

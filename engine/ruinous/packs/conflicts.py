@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import Finding, quoted
-from ruinous.packs.slug import slug
-from ruinous.yaml.nodes import ListNode, MappingNode, Plain, ScalarNode, plain
+from ruinous.packs.layers import Setting
+from ruinous.yaml.nodes import ListNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ruinous.diagnostics import Span
     from ruinous.packs.catalogue import Catalogue, Pack
-    from ruinous.packs.checks.linked import Linked
+    from ruinous.packs.linked import Linked
 
 
-def rivals_are_settled(linked: Linked) -> Iterator[Finding]:
+def conflicts_are_settled(linked: Linked[Any]) -> Iterator[Finding]:
     """Report what two packs define anew in two ways, when the last does not require the other.
 
-    The order in which packs are named must not decide it. Numbers of the rules that are the same
-    are no matter.
+    The order in which packs are named must not decide it. Settings of the same value are no
+    conflict.
     """
     for reference, packs in _claims(linked.catalogue).items():
         *earlier, last = packs
@@ -39,23 +39,22 @@ def _claims(catalogue: Catalogue) -> Mapping[str, list[Pack]]:
     return claims
 
 
-def _alike(linked: Linked, reference: str, one: Pack, other: Pack) -> bool:
-    first = _number(linked, reference, one)
-    return first is not None and first == _number(linked, reference, other)
+def _alike(linked: Linked[Any], reference: str, one: Pack, other: Pack) -> bool:
+    first = _setting(linked, reference, one)
+    return first is not None and first == _setting(linked, reference, other)
 
 
-def _number(linked: Linked, reference: str, pack: Pack) -> Plain:
-    """Return the number of the core rules that a pack gives under a reference, or nothing."""
-    for root in linked.roots("rules"):
-        rules = root.get("rules")
-        if pack.inner(root.source.file) is not None and isinstance(rules, MappingNode):
-            for key, (_, value) in rules.entries.items():
-                if reference == f"rules/{slug(str(key))}":
-                    return plain(value)
+def _setting(linked: Linked[Any], reference: str, pack: Pack) -> Setting | None:
+    """Return the value that a pack sets under a reference, or nothing."""
+    for sheet in linked.sheets:
+        if pack.inner(sheet.file) is not None:
+            for each in linked.schema.definitions(sheet, pack.id):
+                if each.reference == reference and isinstance(each.thing, Setting):
+                    return each.thing
     return None
 
 
-def _clash(linked: Linked, reference: str, pack: Pack, last: Pack) -> Finding:
+def _clash(linked: Linked[Any], reference: str, pack: Pack, last: Pack) -> Finding:
     message = f"the packs {quoted(pack.id)} and {quoted(last.id)} both replace {quoted(reference)}"
     advice = (
         f"load one of them, let {quoted(last.id)} require {quoted(pack.id)}, "
@@ -64,7 +63,7 @@ def _clash(linked: Linked, reference: str, pack: Pack, last: Pack) -> Finding:
     return Finding("E308", message, _place(linked, reference, last), advice)
 
 
-def _place(linked: Linked, reference: str, pack: Pack) -> Span:
+def _place(linked: Linked[Any], reference: str, pack: Pack) -> Span:
     """Return where a pack says that it replaces something."""
     for root in linked.roots("pack"):
         replaces = root.get("replaces")

@@ -1,24 +1,23 @@
-"""Names: no two cards of a deck are called the same, and no two things that effects speak of."""
+"""Names: no two cards of a deck are called the same, nor two Powers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
 from ruinous.diagnostics import Finding, quoted
-from ruinous.packs.words import words_used_twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.catalogue import Catalogue
-    from ruinous.packs.checks.linked import Linked
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.linked import Linked
 
 Named: TypeAlias = "tuple[tuple[str, ...], str, Span]"
 """Within what it must differ, the name, its place."""
 
 
-def names_differ(linked: Linked) -> Iterator[Finding]:
+def names_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a name that another thing of the same sort has."""
     first: dict[tuple[str, ...], Span] = {}
     for scope, name, span in _names(linked.catalogue):
@@ -26,14 +25,6 @@ def names_differ(linked: Linked) -> Iterator[Finding]:
         if other is not span:
             message = f"the name {quoted(name)} is used twice, first at {other.file}:{other.line}"
             yield Finding("E318", message, span)
-
-
-def words_differ(linked: Linked) -> Iterator[Finding]:
-    """Report a word for effects that another region, token or kind of figures has."""
-    for later, first in words_used_twice(linked.catalogue):
-        where = f"{first.span.file}:{first.span.line}"
-        message = f"the name {quoted(later.word)} is used twice, first at {where}"
-        yield Finding("E318", message, later.span, "choose another word for one of the two")
 
 
 def _names(catalogue: Catalogue) -> Iterator[Named]:

@@ -7,16 +7,16 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
-from ruinous.packs.checks.mentions import STEP_KEYS, mentions_of
-from ruinous.packs.models import example
+from ruinous.games.oldworld.schema.checks.mentions import STEP_KEYS, mentions_of
+from ruinous.games.oldworld.schema.models import example
 from ruinous.yaml.nodes import ListNode, MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from ruinous.packs.catalogue import ChaosCard, OldWorldCard, Upgrade
-    from ruinous.packs.checks.linked import Linked
-    from ruinous.packs.checks.mentions import Mention
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard, OldWorldCard, Upgrade
+    from ruinous.games.oldworld.schema.checks.mentions import Mention
+    from ruinous.packs.linked import Linked
 
 Card: TypeAlias = "ChaosCard | Upgrade | OldWorldCard"
 
@@ -57,7 +57,7 @@ class Known:
         return frozenset().union(*of_power.values())
 
 
-def examples_fit(linked: Linked) -> Iterator[Finding]:
+def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report names in examples that nobody has, and steps that do nothing or several things."""
     known = _known(linked)
     held = linked.catalogue
@@ -86,7 +86,7 @@ def _unknown(mention: Mention, known: Known) -> Iterator[Finding]:
         yield Finding("E404", message, mention.node.span, advice, cure=meant)
 
 
-def _known(linked: Linked) -> Known:
+def _known(linked: Linked[Catalogue]) -> Known:
     held = linked.catalogue
     figures = {each.id: {one.id for one in each.followers} for each in held.powers}
     powers = {each.id for each in held.powers}
@@ -108,7 +108,7 @@ def _known(linked: Linked) -> Known:
     return Known(of_kind, frozenset(_unread(linked, powers)))
 
 
-def _unread(linked: Linked, powers: Collection[str]) -> Iterator[str]:
+def _unread(linked: Linked[Catalogue], powers: Collection[str]) -> Iterator[str]:
     """Yield the kinds of which some may be unread, or may belong to a Power that is misspelt."""
     held = linked.catalogue
     yield from (kind for kind, file in _FILES.items() if linked.misses(file))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ruinous.packs.models.fields import (
+from ruinous.packs.fields import (
     EFFECT,
     PROVENANCE,
     Amount,

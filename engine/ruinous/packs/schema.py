@@ -1,0 +1,71 @@
+"""What a game says about its files: the value through which packs know a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from ruinous.packs.pack_file import PackFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from ruinous.diagnostics import Finding
+    from ruinous.packs.catalogue import Catalogue
+    from ruinous.packs.fields import Model
+    from ruinous.packs.layers import Definition
+    from ruinous.packs.linked import Linked
+    from ruinous.packs.parsed_file import ParsedFile
+    from ruinous.packs.words import Word
+
+Check: TypeAlias = "Callable[[Linked[Any]], Iterable[Finding]]"
+"""Reports what is wrong between the files of the loaded packs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of file."""
+
+    name: str
+    """Name of its JSON Schema, and of the kind in `Catalogue.gaps`."""
+    pattern: str
+    """Its path inside a pack; `*` is any name."""
+    model: type[Model]
+    """What it holds."""
+
+
+PACK: Final = Kind("pack", "pack.yaml", PackFile)
+"""The kind of file that every pack of every game has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Schema:
+    """The files of a game: which there are, what they define, and what must hold between them."""
+
+    game: str
+    """Id of the game."""
+    kinds: tuple[Kind, ...]
+    """Kinds of files in the order in which they are named to authors; `PACK` is the first."""
+    definitions: Callable[[ParsedFile, str], Iterator[Definition]]
+    """Yields what a file of the pack with an id defines, in the order of the file."""
+    assemble: Callable[[Catalogue, Mapping[str, Definition]], Catalogue]
+    """Makes the game's own catalogue of the neutral one and what holds, by reference."""
+    checks: tuple[Check, ...]
+    words: Callable[[Any], Iterable[tuple[str, Word]]]
+    """Yields the words that items bring to effects, each with the id of its pack."""
+
+    @property
+    def folders(self) -> frozenset[str]:
+        """Names of the folders inside a pack."""
+        patterns = (kind.pattern.partition("/") for kind in self.kinds)
+        return frozenset(folder for folder, slash, _ in patterns if slash)
+
+    @property
+    def patterns(self) -> list[str]:
+        """Patterns of the paths of files."""
+        return [kind.pattern for kind in self.kinds]
+
+    def kind_of(self, path: str) -> Kind | None:
+        """Return the kind of a file, given its path inside the pack."""
+        return next((kind for kind in self.kinds if fnmatchcase(path, kind.pattern)), None)
