@@ -1,9 +1,9 @@
-"""Whether an effect that can be read makes sense: types, numbers, and what words stand for.
+"""Binding: resolves names, types and references of a parsed tree, and reports what does not fit.
 
-Walks a tree the way the kernel's compiler walks it, so that what passes here compiles. Knows no
-game: words and their types come from the lexicon, what an effect stands on from a `Context`.
-Look first at :mod:`~ruinous.language.binding.effect` (rules and steps) and
-:mod:`~ruinous.language.binding.scope` (what a word can refer to).
+Knows no game: words and their types come from the lexicon, what an effect belongs to from a
+`Context`. Look first at :mod:`~ruinous.language.binding.effect` (rules and steps),
+:mod:`~ruinous.language.binding.scope` (what a word can refer to) and
+:mod:`~ruinous.language.binding.attach` (the bound tree).
 """
 
 from ruinous.language.binding.context import Context
