@@ -49,18 +49,18 @@ WHOLE: Final[tuple[Check, ...]] = (
 )
 """What takes all effects and all numbers."""
 
-__all__ = ["EffectIndex", "LintSubject", "nonsense"]
+__all__ = ["EffectIndex", "LintSubject", "lint"]
 
 
-def nonsense(seen: EffectIndex, *, whole: bool) -> list[Finding]:
+def lint(index: EffectIndex, *, whole: bool) -> list[Finding]:
     """Return what can never do anything, or never stops, among the effects of a game.
 
     Args:
         whole: nothing is wrong elsewhere; otherwise what seems to be missing may stand there.
     """
-    told: dict[tuple[str, str, int], Finding] = {}
+    reported: dict[tuple[str, str, int], Finding] = {}
     for check in (*WHOLE, *SURE) if whole else SURE:
-        for finding in check(seen):
+        for finding in check(index):
             # One mistake can be seen from two sides.
-            told.setdefault((finding.code, finding.span.file, finding.span.line), finding)
-    return list(told.values())
+            reported.setdefault((finding.code, finding.span.file, finding.span.line), finding)
+    return list(reported.values())

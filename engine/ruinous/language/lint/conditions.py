@@ -41,21 +41,21 @@ class Asked(NamedTuple):
     """It stands around the rule, which it may share with others."""
 
 
-def conditions_exclude(seen: EffectIndex) -> Iterator[Finding]:
+def conditions_exclude(index: EffectIndex) -> Iterator[Finding]:
     """Report tests that exclude each other, or of which one says what another said already."""
-    for line in seen.lines:
+    for line in index.lines:
         known: list[Asked] = _outer(line)
         for asked in _own(line.stated.statement):
-            yield from _against(asked, known, line, seen)
+            yield from _against(asked, known, line, index)
             known.append(asked)
 
 
-def conditions_are_needed(seen: EffectIndex) -> Iterator[Finding]:
+def conditions_are_needed(index: EffectIndex) -> Iterator[Finding]:
     """Report tests for no more than all there are, and for what lies somewhere to be anywhere."""
-    for line in seen.lines:
+    for line in index.lines:
         for asked in _own(line.stated.statement):
-            yield from _enough(asked, line, seen)
-            yield from _anywhere(asked, line, seen)
+            yield from _enough(asked, line, index)
+            yield from _anywhere(asked, line, index)
 
 
 def _outer(line: Line) -> list[Asked]:
@@ -164,42 +164,42 @@ def _points_back(what: t.Node) -> bool:
     )
 
 
-def _against(asked: Asked, known: list[Asked], line: Line, seen: EffectIndex) -> Iterator[Finding]:
+def _against(asked: Asked, known: list[Asked], line: Line, index: EffectIndex) -> Iterator[Finding]:
     """Yield a finding when a test cannot hold with another one, or says no more than that."""
     for other in known:
-        if _excludes(asked, other, seen):
+        if _excludes(asked, other, index):
             message = f"this never holds together with `{_written(other, line)}`"
             yield _finding(NEVER, message, asked, line, "take one of the two away")
             return
-        if _implies(other, asked, seen):
+        if _implies(other, asked, index):
             message = f"this always holds where `{_written(other, line)}` does"
             yield _finding(ALWAYS, message, asked, line, "take it away")
             return
-        if not other.around and _implies(asked, other, seen):
+        if not other.around and _implies(asked, other, index):
             message = f"this always holds where `{_written(asked, line)}` does"
             yield _finding(ALWAYS, message, other, line, "take it away")
             return
 
 
-def _excludes(one: Asked, other: Asked, seen: EffectIndex) -> bool:
+def _excludes(one: Asked, other: Asked, index: EffectIndex) -> bool:
     """Return whether two tests never hold together."""
-    if _is_within(one.what, other.what, seen) and one.range.least > other.range.most:
+    if _is_within(one.what, other.what, index) and one.range.least > other.range.most:
         return True
-    return _is_within(other.what, one.what, seen) and other.range.least > one.range.most
+    return _is_within(other.what, one.what, index) and other.range.least > one.range.most
 
 
-def _implies(one: Asked, other: Asked, seen: EffectIndex) -> bool:
+def _implies(one: Asked, other: Asked, index: EffectIndex) -> bool:
     """Return whether a test always holds where another one does, and is another one."""
     enough = other.range.least <= one.range.least
     not_more = one.range.most <= other.range.most
     if one.what == other.what:
         return enough and not_more
     if other.range.most == _ENDLESS:
-        return enough and _is_within(one.what, other.what, seen)
-    return not_more and other.range.least == 0 and _is_within(other.what, one.what, seen)
+        return enough and _is_within(one.what, other.what, index)
+    return not_more and other.range.least == 0 and _is_within(other.what, one.what, index)
 
 
-def _is_within(part: t.Node, whole: t.Node, seen: EffectIndex) -> bool:
+def _is_within(part: t.Node, whole: t.Node, index: EffectIndex) -> bool:
     """Return whether what one test counts is among what another one counts."""
     if part == whole:
         return True
@@ -211,23 +211,23 @@ def _is_within(part: t.Node, whole: t.Node, seen: EffectIndex) -> bool:
         and part.owner == whole.owner
         and whole.possessive in ("", part.possessive)
         and set(whole.adjectives) <= set(part.adjectives)
-        and all(word in seen.adjectives and seen.adjectives[word].personal for word in more)
-        and all(noun in whole.nouns or seen.nouns[noun].type in whole.nouns for noun in part.nouns)
+        and all(word in index.adjectives and index.adjectives[word].personal for word in more)
+        and all(noun in whole.nouns or index.nouns[noun].type in whole.nouns for noun in part.nouns)
     )
 
 
-def _enough(asked: Asked, line: Line, seen: EffectIndex) -> Iterator[Finding]:
+def _enough(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]:
     """Yield a finding for `at most` more than there are."""
     things = asked.what
     if not isinstance(things, t.Things) or len(things.nouns) != 1 or asked.range.least:
         return
-    supply = seen.nouns[things.nouns[0]].supply
+    supply = index.nouns[things.nouns[0]].supply
     if supply is not None and asked.range.most >= supply:
         message = f"this always holds: there {'is' if supply == 1 else 'are'} only {supply}"
         yield _finding(ALWAYS, message, asked, line, "take it away")
 
 
-def _anywhere(asked: Asked, line: Line, seen: EffectIndex) -> Iterator[Finding]:
+def _anywhere(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]:
     """Yield a finding for things of some place that are said to be in any place."""
     match asked:
         case Asked(
@@ -238,7 +238,7 @@ def _anywhere(asked: Asked, line: Line, seen: EffectIndex) -> Iterator[Finding]:
                 ),
             ),
             range=Range(least=1),
-        ) if place.nouns == (seen.lexicon.place_type,) and _is_somewhere(where, seen):
+        ) if place.nouns == (index.lexicon.place_type,) and _is_somewhere(where, index):
             report = Report(line.rule.subject.text)
             there = report.written(report.head(where.place))
             message = f"this asks for nothing: what is {there} is in some {place.nouns[0]}"
@@ -250,13 +250,13 @@ def _anywhere(asked: Asked, line: Line, seen: EffectIndex) -> Iterator[Finding]:
             pass
 
 
-def _is_somewhere(where: t.Node, seen: EffectIndex) -> bool:
+def _is_somewhere(where: t.Node, index: EffectIndex) -> bool:
     """Return whether what is there is in one of the places of the game."""
     match where:
         case t.Spot():
             return True
         case t.At(word="on", thing=thing):
-            return any(seen.nouns[noun].all_places for noun in seen.nouns_of(thing))
+            return any(index.nouns[noun].all_places for noun in index.nouns_of(thing))
         case t.At(word="in"):
             return True
         case _:

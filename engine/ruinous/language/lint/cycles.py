@@ -44,36 +44,36 @@ class Link(NamedTuple):
     rule: Computed
 
 
-def numbers_stand(seen: EffectIndex) -> Iterator[Finding]:
+def numbers_stand(index: EffectIndex) -> Iterator[Finding]:
     """Report rules of which each asks what the next changes, and the last what the first does.
 
-    One that asks for what it changes itself is told by the checker.
+    One that asks for what it changes itself is reported by binding.
     """
-    found = [rule for line in seen.lines if (rule := _computed(line, seen)) and rule.asks]
-    after = {id(rule): _after(rule, found, seen) for rule in found}
-    told: set[int] = set()
+    found = [rule for line in index.lines if (rule := _computed(line, index)) and rule.asks]
+    after = {id(rule): _after(rule, found, index) for rule in found}
+    reported: set[int] = set()
     for rule in found:
-        circle = _circle(rule, after, told)
-        told.update(id(link.rule) for link in circle)
+        circle = _circle(rule, after, reported)
+        reported.update(id(link.rule) for link in circle)
         if circle:
             yield _told(rule, circle)
 
 
-def _computed(line: Line, seen: EffectIndex) -> Computed | None:
+def _computed(line: Line, index: EffectIndex) -> Computed | None:
     """Return what a statement changes, and what it asks for that; nothing of other statements."""
     match line.stated.statement:
         case t.Change(quantity=t.Quantity(word=word, subject=subject)) if not isinstance(
             subject, t.Act
         ):
-            nouns = seen.nouns_of(subject)
+            nouns = index.nouns_of(subject)
         case t.Fact(adjective=word, subject=subject):
-            nouns = seen.nouns_of(subject)
+            nouns = index.nouns_of(subject)
         case _:
             return None
-    return Computed(line, word, nouns, tuple(_asks(line, nouns, seen)))
+    return Computed(line, word, nouns, tuple(_asks(line, nouns, index)))
 
 
-def _asks(line: Line, nouns: Nouns, seen: EffectIndex) -> Iterator[Asked]:
+def _asks(line: Line, nouns: Nouns, index: EffectIndex) -> Iterator[Asked]:
     """Yield what a statement about things asks for, and the conditions that it stands under."""
     statement = line.stated.statement
     changed = statement.quantity if isinstance(statement, t.Change) else None
@@ -81,42 +81,42 @@ def _asks(line: Line, nouns: Nouns, seen: EffectIndex) -> Iterator[Asked]:
     for root in (statement, *conditions):
         for found in nodes(root):
             if found.node is not changed:
-                yield from _asked(found, nouns, seen)
+                yield from _asked(found, nouns, index)
 
 
-def _asked(found: Found, own: Nouns, seen: EffectIndex) -> Iterator[Asked]:
+def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
     """Yield what a node asks for; `own` are the nouns of what is changed: `their`."""
     node = found.node
     match node:
         case t.Quantity(word=word, subject=None, possessive="their" | "its"):
             yield Asked(word, own, node)
         case t.Quantity(word=word, subject=subject) if not isinstance(subject, t.Act):
-            yield Asked(word, seen.nouns_of(subject), node)
+            yield Asked(word, index.nouns_of(subject), node)
         case t.Topping(quantity=word) | t.Bounded(quantity=word):
             around = (each for each in reversed(found.under) if isinstance(each, t.Things))
-            yield Asked(word, seen.nouns_of(next(around, None)), node)
+            yield Asked(word, index.nouns_of(next(around, None)), node)
         case t.Things(adjectives=adjectives):
             for word in adjectives:
-                yield Asked(word, seen.nouns_of(node), node)
+                yield Asked(word, index.nouns_of(node), node)
 
 
-def _after(rule: Computed, others: Sequence[Computed], seen: EffectIndex) -> list[Link]:
+def _after(rule: Computed, others: Sequence[Computed], index: EffectIndex) -> list[Link]:
     """Return the rules that change what a rule asks for."""
     return [
         Link(asked, other)
         for asked in rule.asks
         for other in others
         if asked.word == other.word
-        and overlap(seen, asked.nouns, other.nouns)
+        and overlap(index, asked.nouns, other.nouns)
         and owners_meet((rule.line.rule, other.line.rule))
     ]
 
 
-def _circle(rule: Computed, after: dict[int, list[Link]], told: set[int]) -> tuple[Link, ...]:
+def _circle(rule: Computed, after: dict[int, list[Link]], reported: set[int]) -> tuple[Link, ...]:
     """Return the links of a shortest circle through a rule; empty if there is none."""
-    reached = set(told)
+    reached = set(reported)
     chains: deque[tuple[Link, ...]] = deque([()])
-    while chains and id(rule) not in told:
+    while chains and id(rule) not in reported:
         chain = chains.popleft()
         for link in after[id(chain[-1].rule if chain else rule)]:
             if link.rule is rule:

@@ -20,18 +20,18 @@ NEVER: Final = "E228"
 KEPT: Final = "W904"
 
 
-def rules_can_act(seen: EffectIndex) -> Iterator[Finding]:
+def rules_can_act(index: EffectIndex) -> Iterator[Finding]:
     """Report a rule of something that is never there when what it is about happens.
 
     Where only rules of others can make that stay so long, it is advice.
     """
-    calendar = Calendar(seen)
-    for kind in seen.lexicon.kinds:
+    calendar = Calendar(index)
+    for kind in index.lexicon.kinds:
         stay = kind.stay
         if stay is None:
             continue
-        keepers = _Keepers.of(kind.name, stay, seen)
-        for line in seen.lines:
+        keepers = _Keepers.of(kind.name, stay, index)
+        for line in index.lines:
             saying = line.rule.subject
             if (
                 saying.kind == kind.name
@@ -46,15 +46,15 @@ class _Keepers(NamedTuple):
     """The effects, by identity, that may let things of a kind stay where they are."""
 
     own: set[int]
-    """That which the effect stands on."""
+    """That which the effect belongs to."""
     of_others: set[int]
     """Other things."""
 
     @classmethod
-    def of(cls, kind: str, stay: Stay, seen: EffectIndex) -> _Keepers:
+    def of(cls, kind: str, stay: Stay, index: EffectIndex) -> _Keepers:
         keepers = cls(set(), set())
-        for line in seen.lines:
-            act = _keeping(line.stated.statement, kind, stay, seen)
+        for line in index.lines:
+            act = _keeping(line.stated.statement, kind, stay, index)
             if act is not None:
                 thing, effect = act.thing, id(line.rule.subject)
                 if not isinstance(thing, t.Things) or "other" not in thing.adjectives:
@@ -64,25 +64,25 @@ class _Keepers(NamedTuple):
         return keepers
 
 
-def _keeping(statement: t.Statement, kind: str, stay: Stay, seen: EffectIndex) -> t.Act | None:
+def _keeping(statement: t.Statement, kind: str, stay: Stay, index: EffectIndex) -> t.Act | None:
     """Return what is prevented or done, if that lets something of a kind stay."""
     match statement:
         case t.Instead(act=act) | t.Forbid(act=act) if act.verb == stay.ended_by:
-            nouns = seen.nouns_of(act.thing)
-            kept = not nouns or any(seen.nouns[noun].type == kind for noun in nouns)
+            nouns = index.nouns_of(act.thing)
+            kept = not nouns or any(index.nouns[noun].type == kind for noun in nouns)
             return act if kept else None
         case t.Do(act=act) | t.May(act=act) if act.verb == stay.prolonged_by:
-            return act if _goes_to_store(act, kind, seen) else None
+            return act if _goes_to_store(act, kind, index) else None
         case _:
             return None
 
 
-def _goes_to_store(act: t.Act, kind: str, seen: EffectIndex) -> bool:
+def _goes_to_store(act: t.Act, kind: str, index: EffectIndex) -> bool:
     """Return whether something is put into a store that can hold things of a kind."""
     where = act.thing.where if isinstance(act.thing, t.Things | t.Pronoun) else None
     if not isinstance(where, t.At):
         return False
-    return any(kind in seen.nouns[noun].holds for noun in seen.nouns_of(where.thing))
+    return any(kind in index.nouns[noun].holds for noun in index.nouns_of(where.thing))
 
 
 def _misses(line: Line, stay: Stay, calendar: Calendar) -> bool:

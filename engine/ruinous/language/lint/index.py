@@ -144,15 +144,15 @@ class EffectIndex:
         return not self.nouns[noun].given and noun not in self.brought
 
 
-def overlap(seen: EffectIndex, wanted: Nouns, found: Nouns) -> bool:
+def overlap(index: EffectIndex, wanted: Nouns, found: Nouns) -> bool:
     """Return whether something can be of one of two lists of nouns each."""
     return (
-        not wanted or not found or any(seen.same(one, other) for one in wanted for other in found)
+        not wanted or not found or any(index.same(one, other) for one in wanted for other in found)
     )
 
 
 def lies_on_this(thing: t.Phrase | t.Spot | None) -> bool:
-    """Return whether things lie on what the effect stands on."""
+    """Return whether things lie on what the effect belongs to."""
     match thing:
         case t.Things(where=where) | t.Pronoun(where=where):
             return (

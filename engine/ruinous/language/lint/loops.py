@@ -37,30 +37,30 @@ class Link:
     rule: Rule
 
 
-def chains_end(seen: EffectIndex) -> Iterator[Finding]:
+def chains_end(index: EffectIndex) -> Iterator[Finding]:
     """Report rules of which each surely causes the next, and the last the first.
 
     A rule never answers its own steps, so that a loop has two rules at least. One with a condition,
     a `once per` or a step that can run out ends by itself, and so does what somebody `may` do.
-    Of the loops that a rule is in, one is told.
+    Of the loops that a rule is in, one is reported.
     """
-    waiting = [rule for rule in seen.rules if _is_plain(rule)][:_MOST]
-    after = _lasting({id(rule): _after(rule, waiting, seen) for rule in waiting})
-    told: set[int] = set()
+    waiting = [rule for rule in index.rules if _is_plain(rule)][:_MOST]
+    after = _lasting({id(rule): _after(rule, waiting, index) for rule in waiting})
+    reported: set[int] = set()
     for rule in waiting:
-        loop = _loop(rule, after, told, seen)
+        loop = _loop(rule, after, reported, index)
         if loop:
-            told.update(id(link.rule) for link in loop)
+            reported.update(id(link.rule) for link in loop)
             yield _endless([loop[-1].rule, *(link.rule for link in loop[:-1])])
 
 
-def _after(rule: Rule, waiting: Sequence[Rule], seen: EffectIndex) -> list[Link]:
+def _after(rule: Rule, waiting: Sequence[Rule], index: EffectIndex) -> list[Link]:
     """Return the rules that a rule surely causes."""
     return [
         Link(step, other)
-        for step in _steps(rule, seen)
+        for step in _steps(rule, index)
         for other in waiting
-        if other is not rule and owners_meet((rule, other)) and _causes(rule, step, other, seen)
+        if other is not rule and owners_meet((rule, other)) and _causes(rule, step, other, index)
     ]
 
 
@@ -78,16 +78,16 @@ def _lasting(after: dict[int, list[Link]]) -> dict[int, list[Link]]:
 
 
 def _loop(
-    rule: Rule, after: dict[int, list[Link]], told: set[int], seen: EffectIndex
+    rule: Rule, after: dict[int, list[Link]], reported: set[int], index: EffectIndex
 ) -> tuple[Link, ...]:
     """Return the links of a shortest loop through a rule; empty if there is none."""
-    reached = set(told)
+    reached = set(reported)
     chains: deque[tuple[Link, ...]] = deque([()])
-    while chains and id(rule) not in told:
+    while chains and id(rule) not in reported:
         chain = chains.popleft()
         for link in after.get(id(chain[-1].rule if chain else rule), ()):
             longer = (*chain, link)
-            if link.rule is rule and _goes_on(longer, seen):
+            if link.rule is rule and _goes_on(longer, index):
                 return longer
             if link.rule is not rule and id(link.rule) not in reached:
                 reached.add(id(link.rule))
@@ -106,39 +106,39 @@ def _is_plain(rule: Rule) -> bool:
     )
 
 
-def _steps(rule: Rule, seen: EffectIndex) -> Iterator[Step]:
+def _steps(rule: Rule, index: EffectIndex) -> Iterator[Step]:
     """Yield what a rule surely does; a number `for each` may be 0."""
     assert isinstance(rule.statement, t.React)
     for each in rule.statement.body.statements:
         if isinstance(each, t.Do) and isinstance(each.act.thing, t.Things):
-            by = _by(each.subject, seen)
+            by = _by(each.subject, index)
             if by and not any(isinstance(role, t.Each) for role in each.act.roles):
                 yield Step(each.act, by)
 
 
-def _by(subject: t.Phrase | None, seen: EffectIndex) -> str:
+def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
     """Return who does a step; empty if that is not sure."""
     match subject:
         case None | t.Pronoun(word="you"):
             return "you"
         case t.Things(quant="each", nouns=(noun,), where=None, owner=None, adjectives=()):
-            if noun == seen.lexicon.owner_type:
+            if noun == index.lexicon.owner_type:
                 return "all"
-            return "others" if seen.nouns[noun].personal else ""
+            return "others" if index.nouns[noun].personal else ""
         case _:
             return ""
 
 
-def _goes_on(loop: Sequence[Link], seen: EffectIndex) -> bool:
+def _goes_on(loop: Sequence[Link], index: EffectIndex) -> bool:
     """Return whether rules can be in a game together, and each step can be done again and again."""
-    done = {seen.verbs[link.step.act.verb].action for link in loop}
+    done = {index.verbs[link.step.act.verb].action for link in loop}
     return owners_meet([link.rule for link in loop]) and all(
-        _is_endless(link.step.act, done, seen) for link in loop
+        _is_endless(link.step.act, done, index) for link in loop
     )
 
 
-def _is_endless(act: t.Act, done: set[str], seen: EffectIndex) -> bool:
-    return seen.verbs[act.verb].refilled in done or seen.is_endless(act)
+def _is_endless(act: t.Act, done: set[str], index: EffectIndex) -> bool:
+    return index.verbs[act.verb].refilled in done or index.is_endless(act)
 
 
 def _endless(rules: Sequence[Rule]) -> Finding:
@@ -155,25 +155,25 @@ def _endless(rules: Sequence[Rule]) -> Finding:
 # ---------------------------------------------------------------- what causes what
 
 
-def _causes(rule: Rule, step: Step, other: Rule, seen: EffectIndex) -> bool:
+def _causes(rule: Rule, step: Step, other: Rule, index: EffectIndex) -> bool:
     """Return whether a step can be just what another rule waits for, and no condition is left."""
     assert isinstance(other.statement, t.React)
     act, event = step.act, other.statement.event
     wanted = event.act.thing
-    if seen.verbs[act.verb].action != seen.verbs[event.act.verb].action:
+    if index.verbs[act.verb].action != index.verbs[event.act.verb].action:
         return False
     if not isinstance(wanted, t.Things) or not isinstance(act.thing, t.Things):
         return False
     return (
-        _is_by(event.subject, step.by, (rule, other), seen)
-        and _is_of(act.thing, wanted, seen)
+        _is_by(event.subject, step.by, (rule, other), index)
+        and _is_of(act.thing, wanted, index)
         and _is_in(act.thing.where, wanted.where)
         and (not event.here or isinstance(act.thing.where, t.Spot))
         and all(role in act.roles for role in event.act.roles)
     )
 
 
-def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], seen: EffectIndex) -> bool:
+def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: EffectIndex) -> bool:
     """Return whether who acts for a rule is, among others, whom another one waits for."""
     mine, theirs = (rule.subject.owner for rule in rules)
     match subject:
@@ -182,9 +182,9 @@ def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], seen: Ef
         case t.Pronoun(word="you"):
             return theirs != "" and _acts(theirs, by, mine)
         case t.Things(nouns=(noun,), where=None, owner=None, adjectives=()):
-            if noun == seen.lexicon.owner_type:
+            if noun == index.lexicon.owner_type:
                 return True
-            return seen.nouns[noun].personal and theirs != "" and _acts_beside(theirs, by, mine)
+            return index.nouns[noun].personal and theirs != "" and _acts_beside(theirs, by, mine)
         case _:
             return False
 
@@ -199,7 +199,7 @@ def _acts_beside(who: str, by: str, mine: str) -> bool:
     return by == "all" or (mine != "" and (who == mine) == (by == "others"))
 
 
-def _is_of(done: t.Things, wanted: t.Things, seen: EffectIndex) -> bool:
+def _is_of(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
     """Return whether things that are all of some nouns are things that are waited for."""
     return (
         wanted.quant in ("", "a")
@@ -207,7 +207,7 @@ def _is_of(done: t.Things, wanted: t.Things, seen: EffectIndex) -> bool:
         and not wanted.possessive
         and set(wanted.adjectives) <= set(done.adjectives)
         and all(
-            noun in wanted.nouns or seen.nouns[noun].type in wanted.nouns for noun in done.nouns
+            noun in wanted.nouns or index.nouns[noun].type in wanted.nouns for noun in done.nouns
         )
     )
 

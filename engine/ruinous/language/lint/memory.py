@@ -21,11 +21,11 @@ NOTHING: Final = "E232"
 ALWAYS: Final = "W902"
 
 
-def memories_can_be(seen: EffectIndex) -> Iterator[Finding]:
+def memories_can_be(index: EffectIndex) -> Iterator[Finding]:
     """Report a rule that looks back on what is only done later, or in another phase."""
-    calendar = Calendar(seen)
-    windows = {time.phrase: time.window for time in seen.lexicon.times if time.memory}
-    for line in seen.lines:
+    calendar = Calendar(index)
+    windows = {time.phrase: time.window for time in index.lexicon.times if time.memory}
+    for line in index.lines:
         now = _now(line, calendar)
         if now is None:
             continue
@@ -37,7 +37,7 @@ def memories_can_be(seen: EffectIndex) -> Iterator[Finding]:
                     phrase for phrase in windows
                     if calendar.can_look_back(steps, now, windows[phrase])
                 )  # fmt: skip
-                yield _finding(line, node, under, seen.verbs[verb].ing, next(better, ""))
+                yield _finding(line, node, under, index.verbs[verb].ing, next(better, ""))
 
 
 def _now(line: Line, calendar: Calendar) -> Steps:

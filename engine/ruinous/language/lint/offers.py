@@ -17,21 +17,21 @@ CODE: Final = "W903"
 DECLINED: Final = "W905"
 
 
-def offers_end(seen: EffectIndex) -> Iterator[Finding]:
+def offers_end(index: EffectIndex) -> Iterator[Finding]:
     """Report offers that have no limit, and whose steps take nothing from anybody."""
-    offered = {moment.phrase for moment in seen.lexicon.moments if moment.offered}
-    for rule in seen.rules:
+    offered = {moment.phrase for moment in index.lexicon.moments if moment.offered}
+    for rule in index.rules:
         match rule.statement:
             case t.AtMoment(moment=moment, limits=(), body=body) if moment in offered:
-                if all(_is_free(step, seen) for step in body.statements):
+                if all(_is_free(step, index) for step in body.statements):
                     yield _endless(rule, moment)
             case _:
                 pass
 
 
-def replacements_are_done(seen: EffectIndex) -> Iterator[Finding]:
+def replacements_are_done(index: EffectIndex) -> Iterator[Finding]:
     """Report a replacement that may be declined: nothing is done then, and nothing replaced."""
-    for rule in seen.rules:
+    for rule in index.rules:
         match rule.statement:
             case t.Instead(body=t.Body(statements=(t.May(otherwise=None),) as offers)):
                 text = rule.subject.text
@@ -43,8 +43,8 @@ def replacements_are_done(seen: EffectIndex) -> Iterator[Finding]:
                 pass
 
 
-def _is_free(step: t.Statement, seen: EffectIndex) -> bool:
-    return isinstance(step, t.Do | t.May) and seen.is_endless(step.act)
+def _is_free(step: t.Statement, index: EffectIndex) -> bool:
+    return isinstance(step, t.Do | t.May) and index.is_endless(step.act)
 
 
 def _endless(rule: Rule, moment: str) -> Finding:

@@ -27,17 +27,17 @@ class Turn(NamedTuple):
     step: t.Act
 
 
-def replacements_count(seen: EffectIndex) -> Iterator[Finding]:
+def replacements_count(index: EffectIndex) -> Iterator[Finding]:
     """Report a replacement by the same again, and such that lead back to the first.
 
     Each replacement is used once on an action, so that in the end it is done as if there were none.
     """
-    turns = [turn for rule in seen.rules if (turn := _turn(rule)) is not None][:_MOST]
-    told: set[int] = set()
+    turns = [turn for rule in index.rules if (turn := _turn(rule)) is not None][:_MOST]
+    reported: set[int] = set()
     for turn in turns:
-        if id(turn.rule) not in told:
-            circle = _circle(turn, turns, seen)
-            told.update(id(each.rule) for each in circle)
+        if id(turn.rule) not in reported:
+            circle = _circle(turn, turns, index)
+            reported.update(id(each.rule) for each in circle)
             if circle:
                 yield _undone(circle)
 
@@ -51,16 +51,16 @@ def _turn(rule: Rule) -> Turn | None:
             return None
 
 
-def _circle(first: Turn, turns: Sequence[Turn], seen: EffectIndex) -> list[Turn]:
+def _circle(first: Turn, turns: Sequence[Turn], index: EffectIndex) -> list[Turn]:
     """Return the replacements by which one leads back to itself; empty if it does not."""
     circle = [first]
     while True:
-        if _leads(circle[-1], first, seen):
+        if _leads(circle[-1], first, index):
             return circle if owners_meet([each.rule for each in circle]) else []
         further = (
             each
             for each in turns
-            if all(each is not old for old in circle) and _leads(circle[-1], each, seen)
+            if all(each is not old for old in circle) and _leads(circle[-1], each, index)
         )
         found = next(further, None)
         if found is None:
@@ -68,10 +68,10 @@ def _circle(first: Turn, turns: Sequence[Turn], seen: EffectIndex) -> list[Turn]
         circle.append(found)
 
 
-def _leads(one: Turn, other: Turn, seen: EffectIndex) -> bool:
+def _leads(one: Turn, other: Turn, index: EffectIndex) -> bool:
     """Return whether what one replacement does is just what the other replaces."""
     return (
-        seen.verbs[one.step.verb].action == seen.verbs[other.act.verb].action
+        index.verbs[one.step.verb].action == index.verbs[other.act.verb].action
         and one.step.roles == other.act.roles
         and (one is other or _is_of_act(one.act, other.act))
     )

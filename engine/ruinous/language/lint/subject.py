@@ -1,4 +1,4 @@
-"""An effect that was read and is right, with whom and what it stands on."""
+"""An effect that was read and is right, with whom and what it belongs to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class LintSubject:
     """One effect."""
 
     name: str
-    """Of what it stands on."""
+    """Of what it belongs to."""
     text: Text
     effect: t.Effect
     owner: str = ""
@@ -23,6 +23,6 @@ class LintSubject:
     deck: str = ""
     """Of two decks of one owner, only one is in a game; empty: it belongs to none."""
     noun: str = ""
-    """Id of the noun for what it stands on, such as a kind of token; empty: there is none."""
+    """Id of the noun for what it belongs to, such as a kind of token; empty: there is none."""
     kind: str = ""
-    """Type of what it stands on; empty: it stands on nothing."""
+    """Type of what it belongs to; empty: it belongs to nothing."""

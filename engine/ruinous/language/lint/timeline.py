@@ -17,15 +17,15 @@ Steps: TypeAlias = "frozenset[str] | None"
 class Calendar:
     """The steps of a round, and when rules act and actions are done."""
 
-    def __init__(self, seen: EffectIndex) -> None:
-        self._seen: Final = seen
+    def __init__(self, index: EffectIndex) -> None:
+        self._index: Final = index
         self._moments: Final = {
             each.phrase: frozenset({each.step}) if each.step else None
-            for each in seen.lexicon.moments
+            for each in index.lexicon.moments
         }
-        self._times: Final = {each.phrase: each for each in seen.lexicon.times}
-        self._parts: Final = {each.key: each.part for each in seen.lexicon.steps}
-        self._order: Final = {each.key: at for at, each in enumerate(seen.lexicon.steps)}
+        self._times: Final = {each.phrase: each for each in index.lexicon.times}
+        self._parts: Final = {each.key: each.part for each in index.lexicon.steps}
+        self._order: Final = {each.key: at for at, each in enumerate(index.lexicon.steps)}
         self._known: Final[dict[tuple[str, Nouns], Steps]] = {}
 
     def of_statement(self, statement: t.Statement) -> Steps:
@@ -46,21 +46,21 @@ class Calendar:
             if time is not None and time.step:
                 return frozenset({time.step})
             if time is not None and time.way:
-                return self._seen.verbs[act.verb].steps or None
+                return self._index.verbs[act.verb].steps or None
         return self.of_action(act.verb, act.thing)
 
     def of_action(self, verb: str, thing: t.Phrase | None) -> Steps:
         """Return when something is done to such things, by the core rules or by an effect."""
-        key = verb, self._seen.nouns_of(thing)
+        key = verb, self._index.nouns_of(thing)
         if key not in self._known:
             self._known[key] = self._looked_up(*key)
         return self._known[key]
 
     def _looked_up(self, verb: str, nouns: Nouns) -> Steps:
-        seen, entry = self._seen, self._seen.verbs[verb]
-        found = entry.steps if seen.by_core(entry, nouns) else frozenset()
-        known = seen.doers.get(entry.action, ())
-        doing = [rule for done, rule in known if overlap(seen, nouns, done)]
+        index, entry = self._index, self._index.verbs[verb]
+        found = entry.steps if index.by_core(entry, nouns) else frozenset()
+        known = index.doers.get(entry.action, ())
+        doing = [rule for done, rule in known if overlap(index, nouns, done)]
         for rule in (*doing, *self._leading_to(entry.action)):
             steps = self._of_doer(rule)
             if steps is None:
@@ -72,9 +72,9 @@ class Calendar:
         """Return the rules that do what the core rules answer by an action."""
         return [
             rule
-            for verb in self._seen.lexicon.verbs
+            for verb in self._index.lexicon.verbs
             if action in verb.leads_to
-            for _, rule in self._seen.doers.get(verb.action, ())
+            for _, rule in self._index.doers.get(verb.action, ())
         ]
 
     def _of_doer(self, rule: Rule) -> Steps:
@@ -82,8 +82,8 @@ class Calendar:
         match rule.statement:
             case t.AtMoment():
                 return self.of_statement(rule.statement)
-            case t.React(event=t.Event(form="self", act=act)) if self._seen.verbs[act.verb].core:
-                return self._seen.verbs[act.verb].steps
+            case t.React(event=t.Event(form="self", act=act)) if self._index.verbs[act.verb].core:
+                return self._index.verbs[act.verb].steps
             case _:
                 return None
 
@@ -96,7 +96,7 @@ class Calendar:
         """
         return any(
             self._order[step] <= self._order[at]
-            and (window == self._seen.lexicon.outermost or self._parts[step] == self._parts[at])
+            and (window == self._index.lexicon.outermost or self._parts[step] == self._parts[at])
             for step in steps
             for at in now
         )

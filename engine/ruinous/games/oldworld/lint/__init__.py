@@ -12,7 +12,7 @@ from ruinous.diagnostics import has_errors
 from ruinous.games.oldworld.lint.dials import dials_can_be_finished
 from ruinous.games.oldworld.lint.payment import cards_can_be_paid
 from ruinous.games.oldworld.lint.strangers import words_are_required
-from ruinous.language.lint import EffectIndex, nonsense
+from ruinous.language.lint import EffectIndex, lint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,9 +39,9 @@ def senseless(
     """
     seen = EffectIndex([each.subject for each in effects], lexicon)
     if has_errors(wrong):
-        return nonsense(seen, whole=False)
+        return lint(seen, whole=False)
     return [
-        *nonsense(seen, whole=True),
+        *lint(seen, whole=True),
         *words_are_required(catalogue, effects),
         *cards_can_be_paid(catalogue, seen),
         *dials_can_be_finished(catalogue, seen),
