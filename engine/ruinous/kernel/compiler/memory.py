@@ -64,12 +64,9 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
 
 def _by_you(s: State, e: list[int], a: Action) -> bool:
     you = e[YOU]
-    return a.actor == you if a.actor >= 0 else you >= 0 and _doers(a) >> you & 1 == 1
-
-
-def _doers(a: Action) -> int:
-    """Return the players who do an action: its actor, or those who do it together."""
-    return 1 << a.actor if a.actor >= 0 else a.roles.get(TOGETHER, 0)
+    if a.actor >= 0:
+        return a.actor == you
+    return you >= 0 and a.roles.get(TOGETHER, 0) >> you & 1 == 1
 
 
 def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:

@@ -206,9 +206,17 @@ def maker(
 
     def make(s: State, e: list[int], thing: int, dst: int) -> Action:
         src = place_of(s, thing)
-        around, where = (around_dst, dst) if arrives and dst >= 0 else (around_src, src)
-        if around is not None:
-            where = around(s, where)
+        where = dst if arrives and dst >= 0 else src
         return Action(verb, e[actor], name, thing, 1, src, dst, where, roles=roles)
 
-    return make
+    if around_src is None and around_dst is None:
+        return make
+
+    def make_inside(s: State, e: list[int], thing: int, dst: int) -> Action:
+        action = make(s, e, thing, dst)
+        around = around_dst if arrives and dst >= 0 else around_src
+        if around is not None:
+            action.place = around(s, action.place)
+        return action
+
+    return make_inside

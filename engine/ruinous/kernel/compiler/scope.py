@@ -132,8 +132,7 @@ class Scope:
 
     def window(self, key: str) -> int:
         """Return the number of a window of time, 0 for the outermost."""
-        keys = [window.key for window in self.world.lexicon.windows]
-        return keys.index(key)
+        return self.world.lexicon.index.windows[key]
 
     @property
     def place_type(self) -> str:

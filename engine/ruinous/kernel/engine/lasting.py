@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 
 def open_window(state: Progress, key: str) -> None:
     """Begin a window of time: from now on it is another one than before."""
-    keys = (window.key for window in state.world.lexicon.windows)
-    state.windows = tuple(
-        number + (key == each) for each, number in zip(keys, state.windows, strict=True)
-    )
+    at, numbers = state.world.lexicon.index.windows[key], state.windows
+    state.windows = (*numbers[:at], numbers[at] + 1, *numbers[at + 1 :])
 
 
 def close_window(state: Progress, key: str) -> None:
@@ -31,12 +29,12 @@ def close_window(state: Progress, key: str) -> None:
 
     With the outermost window, memories and what `once per` limits have used up are forgotten.
     """
-    lexicon = state.world.lexicon
-    closing = lexicon.windows_in(key)
+    index = state.world.lexicon.index
+    closing = index.inner_windows[key]
     for lasting in state.lasting:
         if lasting.window in closing:
             end_lasting(state, lasting)
-    if key == lexicon.outermost:
+    if index.windows[key] == 0:
         state.history = ()
         state.spent = frozenset()
 

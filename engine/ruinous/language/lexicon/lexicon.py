@@ -134,6 +134,10 @@ class LexiconIndex:
         self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)
         self.take: Final = next((f"`{verb.base}`" for verb in lexicon.verbs if verb.takes), "take")
         self.kinds: Final = {kind.name: kind for kind in lexicon.kinds}
+        self.windows: Final = {window.key: at for at, window in enumerate(lexicon.windows)}
+        """Key of a window of time -> its number, 0 for the outermost."""
+        self.inner_windows: Final = {key: lexicon.windows_in(key) for key in self.windows}
+        """Key of a window -> keys of it and of those that lie in it."""
         self.place_types: Final = {self.place_type, *(each.inside for each in lexicon.kinds)} - {""}
         """Types of the things that others lie in."""
 
