@@ -54,11 +54,11 @@ def activate(state: State) -> None:
 
     The cards go last, as anything else may cancel them.
     """
-    activation.core_stands(state)
-    activation.track_stands(state)
+    activation.activate_core(state)
+    activation.activate_track(state)
     for upgrade in bits(state.upgrades):
-        activation.upgrade_stands(state, upgrade)
-    activation.cards_stand(state)
+        activation.activate_upgrade(state, upgrade)
+    activation.activate_cards(state)
 
 
 def programs() -> tuple[Code, ...]:

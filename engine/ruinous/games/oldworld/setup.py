@@ -97,7 +97,7 @@ def set_up(world: World, seed: int) -> State:
         s.decks[player] = deck
         s.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
     s.available = (1 << len(table.upgrades)) - 1
-    activation.core_stands(s)
+    activation.activate_core(s)
     begin_rounds(s)
     return s
 

@@ -38,7 +38,7 @@ def build_world(
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lambda s: by_threat(s, lowest=True),
         silencing=activation.CANCELLING,
-        silence=activation.cards_settle,
+        silence=activation.refresh_cards,
         remembered=set(RUINERS_VERBS),
         data=table,
     )

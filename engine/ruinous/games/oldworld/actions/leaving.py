@@ -48,7 +48,7 @@ def lift_card(s: State, card: int) -> None:
     if s.covered or s.beside:
         s.covered = tuple(pair for pair in s.covered if pair[0] != card)
         s.beside = tuple(pair for pair in s.beside if pair[0] != card)
-    activation.card_falls(s, card)
+    activation.deactivate_card(s, card)
     if s.laid:
         _clear_figures(s, "card", card)
 

@@ -158,7 +158,7 @@ def _lay(s: State, a: Action) -> None:
         return
     leaving.lift_card(s, a.obj)
     s.beside = (*s.beside, (a.obj, s.table.card_owner[a.obj]))
-    activation.beside_stands(s, a.obj)
+    activation.activate_beside(s, a.obj)
 
 
 def _nothing(s: State, a: Action) -> None:
@@ -179,7 +179,7 @@ def _choose(s: State, a: Action) -> None:
     if a.kind == "upgrade":
         s.upgrades |= 1 << a.obj
         s.available &= ~(1 << a.obj)
-        activation.upgrade_stands(s, a.obj)
+        activation.activate_upgrade(s, a.obj)
 
 
 def _to_choose(s: State, actor: int, kind: str, things: int) -> int:
@@ -241,7 +241,7 @@ def _play(s: State, a: Action) -> None:
     a.src = NOTHING
     if under != NOTHING:
         s.covered = (*s.covered, (under, a.dst))
-    activation.card_stands(s, a.obj)
+    activation.activate_card(s, a.obj)
 
 
 def _after_play(s: State, a: Action) -> None:
@@ -272,7 +272,7 @@ def _begin(s: State, rule: Rule, slots: tuple[int, int, int], a: Action) -> Fram
 
 def _leave(s: State, a: Action) -> None:
     """An Old World card leaves the track and the game."""
-    activation.track_falls(s, a.obj)
+    activation.deactivate_track(s, a.obj)
     s.track[s.track.index(a.obj)] = NOTHING
 
 

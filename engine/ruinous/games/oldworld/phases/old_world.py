@@ -70,7 +70,7 @@ def _join_track(s: State, f: Frame) -> None:
     s.track[1 : room + 1] = s.track[:room]
     s.track[0] = card
     note(s, Action(JOIN, NOTHING, "old world card", card))
-    activation.track_stands(s)
+    activation.activate_track(s)
 
 
 CODE = Code("core:old world phase", (_clear_comets, _reveal, _join_track))

@@ -1,4 +1,4 @@
-"""What brings rules into force: cards in spaces, on the track, upgrades, sheets, tokens."""
+"""Brings rules into force: those of cards in spaces, on the track, upgrades, sheets, tokens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CARD, UPGRADE, TRACK, CORE = 0, 10_000, 20_000, 30_000
 CANCELLING = "cancelled/card"
 
 
-def _stand(
+def _activate(
     s: State, origin: int, rules: Iterable[Rule], slots: tuple[int, int, int],
     order: tuple[int, ...], layer: int,
 ) -> None:  # fmt: skip
@@ -31,42 +31,43 @@ def _stand(
         for number, rule in enumerate(rules)
     )
     if instances:
-        s.standing[origin] = instances
+        s.active[origin] = instances
         enter(s.force, instances)
 
 
-def _fall(s: State, origin: int) -> None:
+def _deactivate(s: State, origin: int) -> None:
     """Take the rules of one source out of force."""
-    instances = s.standing.pop(origin, None)
+    instances = s.active.pop(origin, None)
     if instances is not None:
         leave(s.force, instances)
 
 
-def core_stands(s: State) -> None:
+def activate_core(s: State) -> None:
     """Bring the general rules, the tokens, the ruins and the Power sheets into force."""
     book = s.table.book
     for number, written in enumerate(book.core):
-        _stand(s, CORE + number, written.rules, (NOTHING, NOTHING, NOTHING), (0, number), OLD_WORLD)
+        slots = (NOTHING, NOTHING, NOTHING)
+        _activate(s, CORE + number, written.rules, slots, (0, number), OLD_WORLD)
     for player, written in enumerate(book.sheets):
         origin = CORE + len(book.core) + player
-        _stand(s, origin, written.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
+        _activate(s, origin, written.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
 
 
-def card_stands(s: State, card: int) -> None:
+def activate_card(s: State, card: int) -> None:
     """Bring into force the rules of a card that was laid in a space, unless it is cancelled."""
     if CANCELLING in s.force or s.table.book.cancels[card]:
-        cards_stand(s)
+        activate_cards(s)
     else:
         space = s.spaces.index(card)
         _card(s, card, space // s.table.wide, space)
 
 
-def card_falls(s: State, card: int) -> None:
+def deactivate_card(s: State, card: int) -> None:
     """Take the rules of a card that leaves its space out of force."""
     cancelling = CANCELLING in s.force
-    _fall(s, CARD + card)
+    _deactivate(s, CARD + card)
     if cancelling:
-        cards_stand(s)
+        activate_cards(s)
 
 
 def _lying(s: State) -> dict[int, tuple[int, int]]:
@@ -80,32 +81,32 @@ def _lying(s: State) -> dict[int, tuple[int, int]]:
 def _card(s: State, card: int, region: int, space: int) -> None:
     written = s.table.book.cards[card]
     slots = (s.table.card_owner[card], region, card)
-    _stand(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
+    _activate(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
 
 
-def beside_stands(s: State, card: int) -> None:
+def activate_beside(s: State, card: int) -> None:
     """Bring into force again what a card still does on its owner's sheet."""
     table = s.table
     owner = table.card_owner[card]
     written = table.book.cards[card]
     slots = (owner, NOTHING, card)
-    _stand(s, CARD + card, written.rules, slots, (3, owner, 1_000 + card), PERSONAL)
+    _activate(s, CARD + card, written.rules, slots, (3, owner, 1_000 + card), PERSONAL)
 
 
-def cards_stand(s: State) -> None:
+def activate_cards(s: State) -> None:
     """Put all cards on the board in force anew, cancellers first, from left to right."""
     lying, cancels = _lying(s), s.table.book.cancels
     for card in lying:
-        _fall(s, CARD + card)
+        _deactivate(s, CARD + card)
     for card in sorted(lying, key=lambda card: (not cancels[card], lying[card][1])):
         if not is_cancelled(s, card):
             _card(s, card, *lying[card])
     for card, _ in s.beside:
-        _fall(s, CARD + card)
-        beside_stands(s, card)
+        _deactivate(s, CARD + card)
+        activate_beside(s, card)
 
 
-def cards_settle(s: State, cancelling: Iterable[ActiveRule]) -> None:
+def refresh_cards(s: State, cancelling: Iterable[ActiveRule]) -> None:
     """Put the cards on the board in force anew if one is cancelled now, or is so no more.
 
     Args:
@@ -114,8 +115,8 @@ def cards_settle(s: State, cancelling: Iterable[ActiveRule]) -> None:
     """
     book = s.table.book
     for card in _reached(s, cancelling):
-        if book.cards[card].rules and (CARD + card in s.standing) == is_cancelled(s, card):
-            cards_stand(s)
+        if book.cards[card].rules and (CARD + card in s.active) == is_cancelled(s, card):
+            activate_cards(s)
             return
 
 
@@ -128,33 +129,33 @@ def _reached(s: State, cancelling: Iterable[ActiveRule]) -> Iterable[int]:
     return [*covered, *(card for region in regions for card in s.cards_in(region))]
 
 
-def upgrade_stands(s: State, upgrade: int) -> None:
+def activate_upgrade(s: State, upgrade: int) -> None:
     """Bring an upgrade into force for the rest of the game."""
     table = s.table
     owner = table.upgrade_owner[upgrade]
     layer = PERSONAL if table.upgrades[upgrade].kind == "power" else PRINTED
     written = table.book.upgrades[upgrade]
     slots = (owner, NOTHING, upgrade)
-    _stand(s, UPGRADE + upgrade, written.rules, slots, (3, owner, 1 + upgrade), layer)
+    _activate(s, UPGRADE + upgrade, written.rules, slots, (3, owner, 1 + upgrade), layer)
 
 
-def track_stands(s: State) -> None:
+def activate_track(s: State) -> None:
     """Bring the lasting rules of the cards on the track into force, in its order."""
     for other in s.track:
         if other != NOTHING:
-            _fall(s, TRACK + other)
+            _deactivate(s, TRACK + other)
     for space, other in enumerate(s.track):
         if other != NOTHING:
             written = s.table.book.old_world[other]
             slots = (NOTHING, NOTHING, other)
-            _stand(s, TRACK + other, written.rules, slots, (1, space), OLD_WORLD)
+            _activate(s, TRACK + other, written.rules, slots, (1, space), OLD_WORLD)
 
 
-def track_falls(s: State, card: int) -> None:
+def deactivate_track(s: State, card: int) -> None:
     """Take an Old World card that leaves the track out of force."""
     cancelling = s.force.get(CANCELLING, ())
-    _fall(s, TRACK + card)
-    cards_settle(s, cancelling)
+    _deactivate(s, TRACK + card)
+    refresh_cards(s, cancelling)
 
 
 def own_rules(written: Written, verb: str) -> list[Rule]:

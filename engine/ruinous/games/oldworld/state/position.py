@@ -39,7 +39,7 @@ def lay_out(world: World, position: Position) -> State:
     s = State(world, table, Rng(position.seed, ready))
     s.windows = (position.round, *s.windows[1:])
     s.available = (1 << len(table.upgrades)) - 1
-    activation.core_stands(s)
+    activation.activate_core(s)
     _lay_old_world(s, position)
     for seat, player in position.players.items():
         _lay_player(s, _number(table.player_number, seat, "Power"), player)
@@ -75,7 +75,7 @@ def _lay_player(s: State, player: int, given: PlayerPosition) -> None:
         upgrade = _upgrade(table, name, player)
         s.upgrades |= 1 << upgrade
         s.available &= ~(1 << upgrade)
-        activation.upgrade_stands(s, upgrade)
+        activation.activate_upgrade(s, upgrade)
     for token, number in given.sheet.items():
         kind = _number(table.token_number, token, "token")
         s.supply[kind] -= number
@@ -209,7 +209,7 @@ def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
         if name is not None:
             card = _take_card(s, name)
             s.put_card(card, region * wide + space)
-            activation.card_stands(s, card)
+            activation.activate_card(s, card)
 
 
 # ---------------------------------------------------------------- the Old World
@@ -222,7 +222,7 @@ def _lay_old_world(s: State, position: Position) -> None:
     for space, name in enumerate(position.track):
         if name is not None:
             s.track[space] = _take_old_world(s, name)
-    activation.track_stands(s)
+    activation.activate_track(s)
     if position.old_world_deck is not None:
         for name in reversed(position.old_world_deck):
             s.old_world_deck.append(_take_old_world(s, name))

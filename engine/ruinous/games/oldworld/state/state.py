@@ -26,6 +26,7 @@ class State(Progress):
     """
 
     __slots__ = (
+        "active",
         "at",
         "available",
         "beside",
@@ -51,7 +52,6 @@ class State(Progress):
         "ruins",
         "scoring",
         "spaces",
-        "standing",
         "supply",
         "table",
         "tipped",
@@ -112,7 +112,7 @@ class State(Progress):
         """Region in which figures that are killed are tipped and stay for now."""
         self.early: tuple[tuple[int, int, int], ...] = ()
         """(player, figure, hits) of early hits that wait for regular ones."""
-        self.standing: dict[int, tuple[ActiveRule, ...]] = {}
+        self.active: dict[int, tuple[ActiveRule, ...]] = {}
         """What each source has brought into force."""
         self.result: tuple[str, int] | None = None
         """(condition, set of winners) once the game is over."""
@@ -150,7 +150,7 @@ class State(Progress):
         new.scoring = self.scoring
         new.fighting = self.fighting
         new.early = self.early
-        new.standing = self.standing.copy()
+        new.active = self.active.copy()
         new.result = self.result
         return new
 
