@@ -97,6 +97,7 @@ def composed(source: Source, parser: events.Events) -> object:
 @example("a: |2# b\n    c\n")
 @example("a:\tb\n")
 @example("a: b\n...\n...\n")
+@example("...\na: b\n")
 @example("a: {b: c, ? d: e}\n")
 @example("a:\n-\n-\n")
 @example("a: ''\nb: null\n")

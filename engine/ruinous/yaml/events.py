@@ -27,19 +27,18 @@ Event: TypeAlias = Any
 Events: TypeAlias = "Callable[[], Event]"
 """Returns the next event at each call, or raises `YAMLError`."""
 
-_LENIENT: Final = re.compile(
-    r"\t"  # a tab for a blank
-    r"|[|>][-+0-9]*(?: [^\n]*)?\n+ +\n"  # a block that begins with longer blank lines
-    r"|[|>][-+0-9]+#"  # a comment without a blank before it
-    r"|^\.\.\.",  # several ends of one document
-    re.MULTILINE,
-)
-"""What the C parser lets pass, and the one in Python may not."""
+_BLOCK: Final = re.compile(r"[|>][-+0-9]*(?:#|(?: [^\n]*)?\n+ +\n)")
+"""A block with a comment too near, or one that may begin with longer blank lines."""
+_LENIENT: Final = ("\t", "\n...")
+"""A tab that may stand for a blank, and an end of a document, of which there may be several."""
 
 
 def c_events(text: str) -> Events | None:
-    """Return the events of the C parser; nothing where it is missing or may read something else."""
-    if CParser is None or _LENIENT.search(text):
+    """Return the events of the C parser; nothing where it is missing or may read something else.
+
+    It lets pass what the parser in Python does not.
+    """
+    if CParser is None or any(sign in f"\n{text}" for sign in _LENIENT) or _BLOCK.search(text):
         return None
     events: Events = CParser(text).get_event
     return events
