@@ -7,7 +7,7 @@ import pytest
 
 from cli.command import run
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.grammar import clashes_of
+from ruinous.games.oldworld.parts.language import clashes_of
 from ruinous.packs import shipped_packs
 from tools.builders import changed, copy_of_base
 

@@ -15,7 +15,7 @@ from ruinous.game.effects import EffectText
 from ruinous.game.packs import load_packs
 from ruinous.games.oldworld import checking
 from ruinous.games.oldworld.checking import effect_texts
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.parts.language import grammar_of
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.binding import Context

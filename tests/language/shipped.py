@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import ruinous
 from ruinous.diagnostics import Text
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.parts.language import grammar_of
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect

@@ -9,8 +9,8 @@ import pytest
 import ruinous
 from ruinous.diagnostics import Text
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, bind_catalogue, effect_texts
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, effect_texts
+from ruinous.games.oldworld.parts.language import bind_catalogue, grammar_of
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.world import build_world
 from ruinous.kernel.compiler.statements import compile_effect

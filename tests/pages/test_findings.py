@@ -12,7 +12,7 @@ from packs.builders import TINY, swapped, write
 from repository.places import ROOT
 from ruinous.diagnostics import CODES, Finding, Text
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.parts.language import grammar_of
 from ruinous.language.binding import Binder
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read_rules

@@ -15,9 +15,8 @@ from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import CODES
 from ruinous.game.packs import load_packs
 from ruinous.game.scenarios import run_scenario
-from ruinous.games.oldworld.checking import bind_catalogue
-from ruinous.games.oldworld.grammar import grammar_of
 from ruinous.games.oldworld.lexicon import CORE
+from ruinous.games.oldworld.parts.language import bind_catalogue, grammar_of
 from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.schema.models.example import (
     Given,

@@ -1,7 +1,7 @@
 """What an effect uses, read off its tree."""
 
 from ruinous.diagnostics import Text
-from ruinous.games.oldworld.grammar import grammar_of
+from ruinous.games.oldworld.parts.language import grammar_of
 from ruinous.language.syntax.reader import read
 from ruinous.tools.content.uses import Uses, uses_of
 from tools.builders import base

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import has_errors
 from ruinous.language.binding import Binder
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ruinous.diagnostics import Finding, Text
+    from ruinous.game.clashes import Clashes
     from ruinous.language.binding import Context
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
@@ -39,24 +40,6 @@ class EffectText:
     """Of two decks of one owner, only one is in a match; empty: it belongs to none."""
     noun: str = ""
     """Id of the noun for what it belongs to, such as a kind of token; empty: there is none."""
-
-
-class Clashes(Protocol):
-    """Words of packs that have a meaning already."""
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """One for each item that is called by a word of the language."""
-        ...
-
-    @property
-    def brought(self) -> tuple[Any, ...]:
-        """The words that are taken."""
-        ...
-
-    def touch(self, text: str) -> bool:
-        """Tell whether an effect uses a word of an item that is called by a taken word."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

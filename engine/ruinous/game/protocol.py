@@ -29,9 +29,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Finding, Span
     from ruinous.game.content import Content
     from ruinous.game.effects import Effects
+    from ruinous.game.language import Language
     from ruinous.game.legality import Verdict
     from ruinous.game.match import Match
     from ruinous.game.scenarios import Difference
@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.decision import Decision, Question
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
-    from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.language.syntax.grammar import Grammar
     from ruinous.packs.schema import Schema
 
 State: TypeAlias = Any
@@ -120,59 +118,6 @@ class Game(Protocol):
     @property
     def scenarios(self) -> Scenarios:
         """What examples and scenarios say."""
-        ...
-
-
-class Language(Protocol):
-    """The words and meaning of effects."""
-
-    def core_lexicon(self) -> Lexicon:
-        """Return the words that no pack changes."""
-        ...
-
-    def grammar_of(self, catalogue: Catalogue) -> Grammar:
-        """Return the parser, with the words of the game and of these packs."""
-        ...
-
-    def clashes_of(self, catalogue: Catalogue) -> Clashes:
-        """Return words of these packs that the language, or another item, has already."""
-        ...
-
-    def bind_catalogue(self, catalogue: Catalogue) -> Effects:
-        """Parse and bind every effect of a catalogue."""
-        ...
-
-    def lint(
-        self,
-        catalogue: Catalogue,
-        lexicon: Lexicon,
-        effects: Sequence[Any],
-        findings: Sequence[Finding],
-    ) -> list[Finding]:
-        """Return what can never act or happen, given checked effects and earlier findings."""
-        ...
-
-
-class Clashes(Protocol):
-    """Words of packs that are taken."""
-
-    @property
-    def brought(self) -> Sequence[ClashingWord]:
-        """Each word that is taken, in the order of the packs."""
-        ...
-
-
-class ClashingWord(Protocol):
-    """A word that is taken."""
-
-    @property
-    def word(self) -> str:
-        """As the pack writes it."""
-        ...
-
-    @property
-    def span(self) -> Span:
-        """Where the pack brings it."""
         ...
 
 

@@ -15,7 +15,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ruinous.game.protocol import Evaluation, Game, GameText, Language, Play, Scenarios
+    from ruinous.game.language import Language
+    from ruinous.game.protocol import Evaluation, Game, GameText, Play, Scenarios
     from ruinous.packs.schema import Schema
 
 
@@ -34,9 +35,9 @@ class OldWorld:
     @cached_property
     def language(self) -> Language:
         """The words and meaning of effects."""
-        from ruinous.games.oldworld.parts import language
+        from ruinous.games.oldworld.parts.language import LANGUAGE
 
-        return language
+        return LANGUAGE
 
     @cached_property
     def play(self) -> Play:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.game.effects import Effects, EffectText, bind_effects
-from ruinous.games.oldworld.grammar import clashes_of, grammar_of
+from ruinous.game.effects import EffectText
 from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Token, Upgrade
 from ruinous.language.binding import Context
 
@@ -32,11 +31,6 @@ SHEET: Final = Context()
 TICK: Final = Context(steps_allowed=True, rules_allowed=False)
 CORE: Final = Context(has_you=False)
 """General rules, regions, and ruins."""
-
-
-def bind_catalogue(catalogue: Catalogue) -> Effects:
-    """Parse and bind every effect of a catalogue."""
-    return bind_effects(effect_texts(catalogue), grammar_of(catalogue), clashes_of(catalogue))
 
 
 def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import Finding, in_order
 from ruinous.game.effects import UNKNOWN_WORD
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.checking import bind_catalogue
-from ruinous.games.oldworld.lint import senseless
+from ruinous.game.registry import game_of
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.report import CheckReport
 from ruinous.tools.content.items import cards_of, items_of, texts_of
@@ -55,12 +54,12 @@ def _effects(catalogue: Catalogue, findings: Sequence[Finding]) -> list[Finding]
     Args:
         findings: what is wrong with the files.
     """
-    effects = bind_catalogue(catalogue)
+    language = game_of(catalogue).language
+    effects = language.bind_catalogue(catalogue)
     wrong = list(effects.findings)
     if not catalogue.gaps.isdisjoint(_BRING_WORDS):
         wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]
-    lint = senseless(catalogue, effects.lexicon, effects.checked, (*findings, *wrong))
-    return [*wrong, *lint]
+    return [*wrong, *language.lint(catalogue, effects, (*findings, *wrong))]
 
 
 def _strangers(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import ContentError, Finding, Text, quoted
 from ruinous.diagnostics.source import lines_of
 from ruinous.game.packs import load_packs, schema_at
-from ruinous.games.oldworld.grammar import clashes_of, grammar_of
+from ruinous.game.registry import game_of
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs
@@ -71,7 +71,7 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     _all_found(paths, asked)
     catalogue = _catalogue(asked)
     hindrance = _hindrance(catalogue)
-    grammar = None if hindrance else grammar_of(catalogue)
+    grammar = None if hindrance else game_of(catalogue).language.grammar_of(catalogue)
     only = single_files(paths)
     files = [each for each in _files(asked) if not only or each[1].resolve() in only]
     texts = [(path, formed(raw, grammar)) for raw, path in files]
@@ -97,13 +97,13 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
     catalogue = _catalogue(asked)
     for line in _hindrance(catalogue):
         return line
-    grammar = grammar_of(catalogue)
+    grammar = game_of(catalogue).language.grammar_of(catalogue)
     return formed(RawFile(PACK, path, path or "standard input", data), grammar)
 
 
 def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
     """Return the line that says why no effect is formatted; nothing when they all can be."""
-    clashes = clashes_of(catalogue).brought
+    clashes = game_of(catalogue).language.clashes_of(catalogue).brought
     if not clashes:
         return ()
     (word, at), more = (clashes[0].word, clashes[0].span), len(clashes) - 1

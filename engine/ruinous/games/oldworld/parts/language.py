@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from ruinous.games.oldworld.checking import bind_catalogue
-from ruinous.games.oldworld.grammar import clashes_of, grammar_of
-from ruinous.games.oldworld.lexicon import CORE
-from ruinous.games.oldworld.lint import senseless as lint
+from ruinous.game.language import Language
+from ruinous.games.oldworld import checking
+from ruinous.games.oldworld.lexicon import CORE, lexicon_of
+from ruinous.games.oldworld.lint import lint_more
+from ruinous.games.oldworld.schema.words import words_of
 
-if TYPE_CHECKING:
-    from ruinous.language.lexicon.lexicon import Lexicon
-
-__all__ = ["bind_catalogue", "clashes_of", "core_lexicon", "grammar_of", "lint"]
-
-
-def core_lexicon() -> Lexicon:
-    """Return the words that no pack changes."""
-    return CORE
+LANGUAGE: Final = Language(
+    core=CORE,
+    texts_of=lambda catalogue: checking.effect_texts(catalogue),
+    lexicon_of=lexicon_of,
+    words_of=words_of,
+    lint_more=lint_more,
+)
+grammar_of, clashes_of = LANGUAGE.grammar_of, LANGUAGE.clashes_of
+bind_catalogue = LANGUAGE.bind_catalogue

@@ -1,21 +1,17 @@
-"""Words of packs that effects have for something else: refused, and left out of the word table."""
+"""Words of packs that effects have for something else: refused, and left out of the lexicon."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, quoted
-from ruinous.games.oldworld.lexicon import CORE
-from ruinous.games.oldworld.schema.words import words_of
-from ruinous.packs.words import in_pack_order, used_twice
+from ruinous.packs.words import used_twice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.words import Word
 
 
@@ -36,43 +32,34 @@ class Clashes:
         return frozenset(each.thing for each in self.brought)
 
     @classmethod
-    def among(cls, catalogue: Catalogue, keywords: frozenset[str]) -> Clashes:
-        """Return the clashes of a catalogue.
+    def among(cls, words: Sequence[Word], taken: frozenset[str]) -> Clashes:
+        """Return the clashes of words that packs bring.
 
         Args:
-            keywords: phrases of the grammar.
+            words: in the order of the packs.
+            taken: phrases of the language, in small letters.
         """
-        taken = keywords | _core()
-        of_language = list(_of_language(catalogue, taken))
-        twice = [later for later, _ in used_twice(_words(catalogue))]
+        of_language = list(_of_language(words, taken))
+        twice = [later for later, _ in used_twice(words)]
         brought = tuple(dict.fromkeys((*of_language, *twice)))
         things = {each.thing for each in brought}
-        words = {each.word.casefold() for each in _words(catalogue) if each.thing in things}
+        clashing = {each.word.casefold() for each in words if each.thing in things}
         fresh = (each for each in of_language if each not in twice)
-        return cls(tuple(_finding(each) for each in fresh), brought, frozenset(words))
+        return cls(tuple(_finding(each) for each in fresh), brought, frozenset(clashing))
 
     def touch(self, text: str) -> bool:
         """Tell whether an effect uses a word of something that is called by a taken one."""
-        spoken = text.casefold()
-        return any(re.search(rf"\b{re.escape(word)}\b", spoken) for word in self.words)
+        small = text.casefold()
+        return any(re.search(rf"\b{re.escape(word)}\b", small) for word in self.words)
 
 
-def _words(catalogue: Catalogue) -> list[Word]:
-    return in_pack_order(catalogue, words_of(catalogue))
-
-
-@cache
-def _core() -> frozenset[str]:
-    return frozenset(form.phrase.casefold() for form in CORE.forms())
-
-
-def _of_language(catalogue: Catalogue, taken: frozenset[str]) -> Iterator[Word]:
+def _of_language(words: Sequence[Word], taken: frozenset[str]) -> Iterator[Word]:
     """Yield what is called by a word of the language, the first such word of each thing."""
-    told: set[tuple[str, ...]] = set()
-    for each in _words(catalogue):
+    reported: set[tuple[str, ...]] = set()
+    for each in words:
         word = each.word.casefold()
-        if each.thing not in told and (word in taken or word.removeprefix("the ") in taken):
-            told.add(each.thing)
+        if each.thing not in reported and (word in taken or word.removeprefix("the ") in taken):
+            reported.add(each.thing)
             yield each
 
 
