@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lexicon.entries import Verb
-from ruinous.language.repair.patterns import Candidate
+from ruinous.language.repair.patterns import Candidate, Generator
 from ruinous.language.repair.rewrites import MISSING, NOISE, SURE
 
 if TYPE_CHECKING:
@@ -40,37 +40,30 @@ def _window(failure: ParseFailure, before: int, after: int) -> range:
 
 def small_letters(failure: ParseFailure) -> Iterator[Candidate]:
     """Yield the line in small letters, when several of its words are not."""
-    spelling, line = failure.spelling, failure.line.text
-    large = [
-        word for word in failure.words
-        if not failure.knows(word.text) and spelling.same(word.text)
-    ]  # fmt: skip
+    unknown = (word for word in failure.words if not failure.knows(word.text))
+    large = [word for word in unknown if failure.spelling.same(word.text)]
     if len(large) > 1:
-        start, end, text = large[0].column - 1, large[-1].end - 1, line
+        start, end = large[0].column - 1, large[-1].end - 1
+        text = failure.line.text[:end]
         for word in large:
-            small = spelling.same(word.text)[0]
+            small = failure.spelling.same(word.text)[0]
             text = text[: word.column - 1] + small + text[word.end - 1 :]
-        first, last = (failure.words.index(word) for word in (large[0], large[-1]))
-        yield _instead(failure, first, last, text[start:end])
+        yield Candidate(start, end, text[start:])
 
 
-def colon(failure: ParseFailure) -> Iterator[Candidate]:
-    """Yield a `:` where it was left out, or a `,` written for it."""
-    for index in _window(failure, 1, 0):
-        if failure.words[index].text == ",":
-            yield Candidate(failure.words[index].column - 1, failure.words[index].end - 1, ":")
-    yield from _inserted(failure, ":")
+def inserted(text: str, fits: str = "") -> Generator:
+    """Return what yields a text behind the last word that can be parsed.
 
+    Args:
+        fits: a class of phrases that must fit there; empty: any.
+    """
 
-def comma(failure: ParseFailure) -> Iterator[Candidate]:
-    """Yield a `,` where it was left out."""
-    yield from _inserted(failure, ",")
+    def generate(failure: ParseFailure) -> Iterator[Candidate]:
+        end = failure.words[failure.word - 1].end - 1 if failure.word else 0
+        if not fits or fits in failure.fits:
+            yield Candidate(end, end, text)
 
-
-def _inserted(failure: ParseFailure, text: str) -> Iterator[Candidate]:
-    """Yield a text behind the last word that can be parsed."""
-    end = failure.words[failure.word - 1].end - 1 if failure.word else 0
-    yield Candidate(end, end, text)
+    return generate
 
 
 # ---------------------------------------------------------------- other words
@@ -156,12 +149,6 @@ def _is_sure(failure: ParseFailure, index: int) -> bool:
 
 
 # ---------------------------------------------------------------- words too few, words too many
-
-
-def missing_number(failure: ParseFailure) -> Iterator[Candidate]:
-    """Yield a number where only one fits."""
-    if "NUM" in failure.fits:
-        yield from _inserted(failure, " 1")
 
 
 def missing_word(failure: ParseFailure) -> Iterator[Candidate]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.lexicon.entries import Noun
 from ruinous.language.lexicon.wording import article
 from ruinous.language.repair.rewrites import BOUNDS
@@ -64,3 +65,9 @@ def bound(texts: list[str]) -> str:
     _, more, than, number, or_more = texts
     words, step = BOUNDS[more or or_more]
     return f"{words} {max(int(than) + step if more else int(number), 0)}"
+
+
+def limit(texts: list[str]) -> str:
+    """Return how often a rule acts, behind the words for it, of the number of times."""
+    number = NUMBERS.index(texts[2]) if texts[2] in NUMBERS else int(texts[2])
+    return ", twice per" if number == 2 else f", {number} times per"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.repair import edits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
-from ruinous.language.repair.reordering import bound, change, each_of, owner_last
+from ruinous.language.repair.reordering import bound, change, each_of, limit, owner_last
 from ruinous.language.repair.rewrites import SIGNS, STRAY
 from ruinous.language.syntax.layout import Fault
 
@@ -43,6 +44,8 @@ _MARK: Final = Wording(
     "E105", "a `{better}` is missing behind `{last3}`", "write `{last3}{better}`"
 )
 
+_TIMES: Final = "|".join(NUMBERS[2:7])
+"""Words for the numbers of times that a rule can be limited to."""
 _CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
 """A quantity and a change or number, in any order."""
 
@@ -103,17 +106,21 @@ _ORDERS: Final = (
 _WORDS: Final = (
     Repair("form of a verb", "forbid [lend|lending] a book", edits.verb_form,
            Wording("E106", "`{seen}` is in the wrong form")),
+    Repair("limit in other words", "when lent[, up to two times a|, twice per] day: return it",
+           by_text(rf"( *, (?:(?:up to|at most|max|maximum|only) )?([2-6]|{_TIMES}) times "
+                   r"(?:per|a|each|every)\b)", limit), _REWRITTEN),
     Repair("rewrite", "lend [every|each] book", edits.rewrite, _REWRITTEN),
     Repair("misspelling", "[ledn|lend] a book", edits.misspelling, _UNKNOWN),
 )  # fmt: skip
 _COLONS: Final = (
-    Repair("missing `:`", "when lent[|:] return it", edits.colon, _MARK),
-    Repair("missing `,`", "when lent[|,] once per day: return it", edits.comma, _MARK),
+    Repair("`,` for `:`", "when lent[,|:] return it", by_text(r"(,) *\w", ":"), _MARK),
+    Repair("missing `:`", "when lent[|:] return it", edits.inserted(":"), _MARK),
+    Repair("missing `,`", "when lent[|,] once per day: return it", edits.inserted(","), _MARK),
 )  # fmt: skip
 _NEARBY: Final = Repair("misspelling nearby", "lend a book [an|in] Fiction",
                         edits.misspelling_nearby, _UNKNOWN)  # fmt: skip
 _COUNTS: Final = (
-    Repair("missing number", "lend up to[| 1] books", edits.missing_number,
+    Repair("missing number", "lend up to[| 1] books", edits.inserted(" 1", fits="NUM"),
            Wording("E107", "a number is missing behind `{last2}`", "write how many", False)),
     Repair("missing word", "weight [|of ]your books +1", edits.missing_word,
            Wording("E107", "`{better}` is missing before `{next}`", "write `{better} {next}`")),

@@ -73,11 +73,6 @@ less -> fewer
 `{owner}` and `{place}` are types of the game.
 """
 
-LIMIT_PREFIXES: Final = ("", "up to ", "at most ", "max ", "maximum ", "only ")
-"""What stands before `3 times per` where a rule is limited."""
-LIMIT_PERS: Final = ("per", "a", "each", "every")
-"""What stands behind `3 times` where a rule is limited."""
-
 BOUNDS: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
     {"more": ("at least", 1), "less": ("at most", -1), "fewer": ("at most", -1)}
 )

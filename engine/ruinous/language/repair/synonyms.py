@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.phrases import words_of
-from ruinous.language.repair.rewrites import (
-    ENGLISH,
-    HINTS,
-    LIMIT_PERS,
-    LIMIT_PREFIXES,
-    REWRITES,
-)
+from ruinous.language.repair.rewrites import ENGLISH, HINTS, REWRITES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -78,17 +71,6 @@ def rewrites(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
         phrases = tuple(phrase.strip() for phrase in meant.split("|"))
         yield from ((_split(each), phrases) for each in said.split(" / "))
     yield from (((word,), (str(number),)) for number, word in enumerate(NUMBERS) if number > 1)
-    yield from _limits()
-
-
-def _limits() -> Iterator[tuple[Words, Words]]:
-    """Yield ways to write that a rule acts several times per something."""
-    for number, before, per in product(range(2, 7), LIMIT_PREFIXES, LIMIT_PERS):
-        phrase = ", twice per" if number == 2 else f", {number} times per"
-        for said in (str(number), NUMBERS[number]):
-            words = _split(f", {before}{said} times {per}")
-            if words != _split(phrase):
-                yield words, (phrase,)
 
 
 def hints() -> Iterator[tuple[str, str]]:

@@ -52,7 +52,8 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
         form = token.forms[0]
         if len(token.forms) > 1:
             form = recognizer_of(grammar).fitting(parse.stack, token.forms)
-        parse.feed(Lexeme(token.text, form, token.place))
+        # The phrase as the table spells it: its words may stand several blanks apart.
+        parse.feed(Lexeme(form.phrase or token.text, form, token.place))
     return parse.effect
 
 
