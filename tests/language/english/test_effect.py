@@ -1,7 +1,7 @@
 """The English of the cards.
 
 Write `tests/data/english.txt` anew with `PYTHONPATH=engine:tests python
-tests/language/test_english.py`, then read what has changed.
+tests/language/english/test_effect.py`, then read what has changed.
 """
 
 from itertools import groupby
@@ -14,7 +14,7 @@ from language.shipped import Shipped, grammar, shipped, tree_of
 from ruinous.language.english.effect import branches, english
 from ruinous.language.syntax import tree as t
 
-DATA: Final = Path(__file__).parents[1] / "data"
+DATA: Final = Path(__file__).parents[2] / "data"
 GOLDEN: Final = DATA / "english.txt"
 """The English of every effect of the base pack."""
 WORDING: Final = (DATA / "wording.txt").read_text("utf-8").strip().split("\n\n")
