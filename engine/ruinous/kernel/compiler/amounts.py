@@ -28,32 +28,32 @@ def amount(one: Step) -> None:
     targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
     actor, verb, opens = one.actor, one.verb.action, one.spec.opens
 
-    def make(s: State, e: list[int]) -> Action:
-        where = first(place(s, e)) if place is not None else NOTHING
-        action = Action(verb, e[actor], kind, NOTHING, number(s, e), place=where)
+    def make(state: State, slots: list[int]) -> Action:
+        where = first(place(state, slots)) if place is not None else NOTHING
+        action = Action(verb, slots[actor], kind, NOTHING, number(state, slots), place=where)
         if targets is not None:
-            action.result = targets(s, e)
+            action.result = targets(state, slots)
         return action
 
     if one.declined is not None:
         program.unless(lambda s, e: _can_be(s, make(s, e)), one.declined)
         agree(one, one.declined)
 
-    def act(s: State, f: Frame) -> None:
-        action = make(s, f.slots)
+    def act(state: State, frame: Frame) -> None:
+        action = make(state, frame.slots)
         if action.amount <= 0 or (place is not None and action.place == NOTHING):
             return
-        action.cause, action.parent = f.cause, f.parent
+        action.cause, action.parent = frame.cause, frame.parent
         if opens is not None:
-            opens(s, action)
+            opens(state, action)
         else:
-            perform(s, action, f.parent)
+            perform(state, action, frame.parent)
 
     program.emit(act)
 
 
-def _can_be(s: State, action: Action) -> bool:
-    return action.amount > 0 and allowed(s, action)
+def _can_be(state: State, action: Action) -> bool:
+    return action.amount > 0 and allowed(state, action)
 
 
 def _where(one: Step) -> SetFn | None:

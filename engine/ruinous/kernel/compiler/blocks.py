@@ -99,10 +99,10 @@ def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
     """Return a function for how many things each of a set is, packed into one number."""
     weigh, present = kind.weigh, kind.present
 
-    def weighed(s: State, e: list[int]) -> int:
+    def weighed(state: State, slots: list[int]) -> int:
         total = 0
-        for thing in bits(present(s, found(s, e))):
-            total |= packed(thing, weigh(s, 1 << thing))
+        for thing in bits(present(state, found(state, slots))):
+            total |= packed(thing, weigh(state, 1 << thing))
         return total
 
     return weighed
@@ -113,8 +113,8 @@ def _either(statement: t.Either, scope: Scope, program: Program) -> None:
     numbers = tuple(range(len(statement.branches)))
     actor = scope.slot_of(statement.actor)
 
-    def offer(s: State, f: Frame) -> None:
-        ask(s, f.slots[actor], "branch", numbers, chosen, f.cause, "either")
+    def offer(state: State, frame: Frame) -> None:
+        ask(state, frame.slots[actor], "branch", numbers, chosen, frame.cause, "either")
 
     program.emit(offer)
     for number, branch in enumerate(statement.branches):

@@ -124,13 +124,13 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
         return _in_set(members(subject, scope), t.Quantity("", None), scope)
     inside = kind.inside
 
-    def there(s: State, e: list[int], subject: int, place: int, who: int) -> bool:
-        if players(s, e) >> subject & 1 == 0:
+    def there(state: State, slots: list[int], subject: int, place: int, who: int) -> bool:
+        if players(state, slots) >> subject & 1 == 0:
             return False
-        there = regions(s, e)
+        there = regions(state, slots)
         if place >= 0:
             there &= 1 << place
-        return inside(s, there) >> subject & 1 == 1
+        return inside(state, there) >> subject & 1 == 1
 
     return there
 
@@ -144,10 +144,10 @@ def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
         place_type = scope.kind(scope.place_type)
         where = both(located(statement.where, place_type, scope))
 
-    def applies(s: State, e: list[int], subject: int, place: int, who: int) -> bool:
-        if found(s, e) >> subject & 1 == 0:
+    def applies(state: State, slots: list[int], subject: int, place: int, who: int) -> bool:
+        if found(state, slots) >> subject & 1 == 0:
             return False
-        return where is None or (place >= 0 and where(s, e) >> place & 1 == 1)
+        return where is None or (place >= 0 and where(state, slots) >> place & 1 == 1)
 
     made = limits((), scope, tests)
     key = f"{statement.adjective}/{kind}"

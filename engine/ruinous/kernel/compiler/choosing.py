@@ -42,10 +42,10 @@ class _Choice:
         one, slot = self.one, self.slot
         make = maker(one, self.kind)
 
-        def note(s: State, f: Frame) -> None:
-            action = make(s, f.slots, f.slots[slot], NOTHING)
-            action.cause = f.cause
-            perform(s, action, f.parent)
+        def note(state: State, frame: Frame) -> None:
+            action = make(state, frame.slots, frame.slots[slot], NOTHING)
+            action.cause = frame.cause
+            perform(state, action, frame.parent)
 
         pick_object(one, self.kind, candidates, slot, self.none, optional=self.optional)
         one.program.emit(note)

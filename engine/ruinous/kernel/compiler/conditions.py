@@ -85,9 +85,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
     if test.where is not None:
         narrowed = located(test.where, kind, scope)
 
-        def at(s: object, e: list[int]) -> bool:
-            these = found(s, e)
-            return these != 0 and all(not these & ~part(s, e) for part in narrowed)
+        def at(state: object, slots: list[int]) -> bool:
+            these = found(state, slots)
+            return these != 0 and all(not these & ~part(state, slots) for part in narrowed)
 
         return at
     if test.kind is not None:
@@ -96,9 +96,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
     assert test.described is not None
     narrow = narrowing(test.described, kind, scope)
 
-    def so(s: object, e: list[int]) -> bool:
-        these = found(s, e)
-        return these != 0 and narrow(s, e, these) == these
+    def so(state: object, slots: list[int]) -> bool:
+        these = found(state, slots)
+        return these != 0 and narrow(state, slots, these) == these
 
     return so
 

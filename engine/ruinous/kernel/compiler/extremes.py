@@ -22,10 +22,10 @@ def extreme_of(
     single = phrase.quant == "the"
     sign = 1 if highest else -1
 
-    def extreme(s: State, e: list[int]) -> int:
+    def extreme(state: State, slots: list[int]) -> int:
         best, top = 0, None
-        for each in bits(found(s, e)):
-            value = sign * number(s, e, each)
+        for each in bits(found(state, slots)):
+            value = sign * number(state, slots, each)
             if least is not None and value < least:
                 continue
             if top is None or value > top:
@@ -41,10 +41,10 @@ def bounded(found: SetFn, number: PerThing, bound: str, limit: int) -> SetFn:
     """Return those of a set whose number is `at least` or `at most` a limit."""
     least, most = (limit, None) if bound == "at least" else (0, limit)
 
-    def within(s: State, e: list[int]) -> int:
+    def within(state: State, slots: list[int]) -> int:
         kept = 0
-        for each in bits(found(s, e)):
-            value = number(s, e, each)
+        for each in bits(found(state, slots)):
+            value = number(state, slots, each)
             if value >= least and (most is None or value <= most):
                 kept |= 1 << each
         return kept

@@ -134,10 +134,10 @@ def _pick_target(work: _Work) -> None:
         return
     make, done = maker(one, work.kind, target.kind), Label()
 
-    def open_to(s: State, e: list[int]) -> int:
+    def open_to(state: State, slots: list[int]) -> int:
         found = 0
-        for place in bits(goal(s, e)):
-            if allowed(s, make(s, e, e[slot], place)):
+        for place in bits(goal(state, slots)):
+            if allowed(state, make(state, slots, slots[slot], place)):
                 found |= 1 << place
         return found
 
@@ -157,27 +157,27 @@ def _perform(work: _Work, *, whole: bool) -> None:
     window = one.roles.window
     swap, number = _substitutes(one, kind)
 
-    def act(s: State, f: Frame) -> None:
-        e = f.slots
-        thing = e[slot]
-        action = make(s, e, thing, e[dst])
-        action.cause = f.cause
-        action.nth = e[nth]
+    def act(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        thing = slots[slot]
+        action = make(state, slots, thing, slots[dst])
+        action.cause = frame.cause
+        action.nth = slots[nth]
         if whole:
-            action.amount = weigh(s, 1 << thing)
+            action.amount = weigh(state, 1 << thing)
         if swap is not None:
-            action.result, action.amount = swap(s, e), number
+            action.result, action.amount = swap(state, slots), number
             if not action.result:
                 return
-        if perform(s, action, f.parent):
+        if perform(state, action, frame.parent):
             if in_piles:
-                note(e, did, thing, action.amount)
+                note(slots, did, thing, action.amount)
             else:
-                e[did] |= 1 << thing
-            e[nth] += 1
+                slots[did] |= 1 << thing
+            slots[nth] += 1
             if ongoing is not None:
-                payload = (action.verb, ongoing.payload(s, action))
-                begin_lasting(s, window, (), None, (payload,))
+                payload = (action.verb, ongoing.payload(state, action))
+                begin_lasting(state, window, (), None, (payload,))
 
     one.program.emit(act)
 
@@ -190,8 +190,8 @@ def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
     found, fitting = members(phrase, scope), one.spec.substitutes
     number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
 
-    def open_to(s: State, e: list[int]) -> int:
-        return fitting(s, found(s, e))
+    def open_to(state: State, slots: list[int]) -> int:
+        return fitting(state, found(state, slots))
 
     if number != 1:
         return open_to, number

@@ -29,11 +29,11 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
     without = where.without
     every = kind.all
 
-    def those(s: State, e: list[int]) -> int:
+    def those(state: State, slots: list[int]) -> int:
         found = 0
-        for each in bits(every if focus is None else 1 << e[focus]):
-            e[candidate] = each
-            if test(count(s, e)) is not without:
+        for each in bits(every if focus is None else 1 << slots[focus]):
+            slots[candidate] = each
+            if test(count(state, slots)) is not without:
                 found |= 1 << each
         return found
 
@@ -86,9 +86,9 @@ def number_had(
     candidate = scope.slot_of(node.candidate)
     count = _counted(node.things, kind, scope, candidate, sets)
 
-    def number(s: State, e: list[int], each: int) -> int:
-        e[candidate] = each
-        return count(s, e)
+    def number(state: State, slots: list[int], each: int) -> int:
+        slots[candidate] = each
+        return count(state, slots)
 
     return number
 
@@ -105,11 +105,13 @@ def surpassing(
     every = isinstance(node.other, t.Things) and node.other.quant == "each"
     quantifier, sign = all if every else any, -1 if node.fewer else 1
 
-    def surpasses(s: State, e: list[int], mine: int) -> bool:
-        e[side] = mine.bit_length() - 1
-        against = others(s, e)
-        count = sign * sum(number(s, e, each) for each in bits(mine))
-        return quantifier(count > sign * number(s, e, each) for each in bits(against & ~mine))
+    def surpasses(state: State, slots: list[int], mine: int) -> bool:
+        slots[side] = mine.bit_length() - 1
+        against = others(state, slots)
+        count = sign * sum(number(state, slots, each) for each in bits(mine))
+        return quantifier(
+            count > sign * number(state, slots, each) for each in bits(against & ~mine)
+        )
 
     return surpasses
 

@@ -34,14 +34,14 @@ def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> No
     carry_out = _ongoing(acts, scope)
     marked = _marked(statement.held, scope)
 
-    def begin(s: State, f: Frame) -> None:
-        e = f.slots
-        payloads = carry_out(s, f)
+    def begin(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        payloads = carry_out(state, frame)
         if acts and not payloads:
             return
-        instances = tuple(s.instance(rule, e) for rule in rules)
-        ending = None if ender is None else s.instance(ender, e)
-        begin_lasting(s, window, instances, ending, payloads, marked(s, e))
+        instances = tuple(state.instance(rule, slots) for rule in rules)
+        ending = None if ender is None else state.instance(ender, slots)
+        begin_lasting(state, window, instances, ending, payloads, marked(state, slots))
 
     program.emit(begin)
 
@@ -51,12 +51,17 @@ def _ongoing(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Payloa
     held = [(_maker(act, scope), members(_object(act), scope)) for act in acts]
     specs = scope.world.actions
 
-    def carry_out(s: State, f: Frame) -> Payloads:
-        actions = (make(s, f, thing) for make, found in held for thing in bits(found(s, f.slots)))
+    def carry_out(state: State, frame: Frame) -> Payloads:
+        actions = (
+            make(state, frame, thing)
+            for make, found in held
+            for thing in bits(found(state, frame.slots))
+        )
         return tuple(
-            (action.verb, ongoing.payload(s, action))
+            (action.verb, ongoing.payload(state, action))
             for action in actions
-            if (ongoing := specs[action.verb].ongoing) is not None and perform(s, action, f.parent)
+            if (ongoing := specs[action.verb].ongoing) is not None
+            and perform(state, action, frame.parent)
         )
 
     return carry_out
@@ -67,10 +72,10 @@ def _marked(held: tuple[Variable, ...], scope: Scope) -> SetFn:
     pieces = {kind for verb in scope.world.lexicon.verbs if verb.lasts for kind in verb.things}
     named = [referred(each, scope) for each in held if each.type in pieces]
 
-    def marked(s: State, e: list[int]) -> int:
+    def marked(state: State, slots: list[int]) -> int:
         marks = 0
         for found in named:
-            marks |= found(s, e)
+            marks |= found(state, slots)
         return marks
 
     return marked
@@ -87,10 +92,10 @@ def _maker(act: t.Act, scope: Scope) -> Callable[[State, Frame, int], Action]:
     kind = scope.kind(_object(act).type)
     place_of = scope.place_of(kind.name)
 
-    def make(s: State, f: Frame, thing: int) -> Action:
-        src, place = kind.place(s, thing), place_of(s, thing)
-        by = f.slots[actor]
-        return Action(verb, by, kind.name, thing, src=src, place=place, cause=f.cause)
+    def make(state: State, frame: Frame, thing: int) -> Action:
+        src, place = kind.place(state, thing), place_of(state, thing)
+        by = frame.slots[actor]
+        return Action(verb, by, kind.name, thing, src=src, place=place, cause=frame.cause)
 
     return make
 

@@ -62,11 +62,11 @@ def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
     )
 
 
-def _by_you(s: State, e: list[int], a: Action) -> bool:
-    you = e[YOU]
-    if a.actor >= 0:
-        return a.actor == you
-    return you >= 0 and a.roles.get(TOGETHER, 0) >> you & 1 == 1
+def _by_you(state: State, slots: list[int], action: Action) -> bool:
+    you = slots[YOU]
+    if action.actor >= 0:
+        return action.actor == you
+    return you >= 0 and action.roles.get(TOGETHER, 0) >> you & 1 == 1
 
 
 def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
@@ -173,10 +173,10 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
     match = every([*_in_window(where.time_entry, scope), *checks])
     verb = scope.remembers(where.entry)
 
-    def found(s: State, e: list[int]) -> int:
+    def found(state: State, slots: list[int]) -> int:
         mask = 0
-        for a in s.history:
-            if a.verb == verb and match(s, e, a):
+        for a in state.history:
+            if a.verb == verb and match(state, slots, a):
                 mask |= just(a.place)
         return mask
 

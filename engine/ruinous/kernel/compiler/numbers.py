@@ -29,9 +29,9 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     nobody: SetFn = lambda s, e: 0
     who = nobody if asked.perspective is None else members(asked.perspective, scope)
 
-    def value(s: State, e: list[int]) -> int:
-        thing = first(subject(s, e))
-        return compute(s, thing, NOTHING, first(who(s, e))) if thing >= 0 else 0
+    def value(state: State, slots: list[int]) -> int:
+        thing = first(subject(state, slots))
+        return compute(state, thing, NOTHING, first(who(state, slots))) if thing >= 0 else 0
 
     return value
 

@@ -65,7 +65,7 @@ Filter = Callable[[State, list[int], int], int]
 """(state, slots, things) -> those that will do."""
 
 
-def _all_fit(s: State, e: list[int], things: int) -> int:
+def _all_fit(state: State, slots: list[int], things: int) -> int:
     return things
 
 
@@ -90,8 +90,10 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
         return lambda s, e: present(s, found(s, e) & inside(s, where(s, e)))
     if isinstance(source, t.Things) and source.quant in ("a", "another"):
 
-        def there(s: State, e: list[int], place: int) -> int:
-            return fits(s, e, present(s, found(s, e) & inside(s, 1 << place)))
+        def there(state: State, slots: list[int], place: int) -> int:
+            return fits(
+                state, slots, present(state, found(state, slots) & inside(state, 1 << place))
+            )
 
         _pick_origin(one, where, there, origin, outer)
     else:
@@ -109,10 +111,10 @@ def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: s
     """
     program = one.program
 
-    def with_any(s: State, e: list[int]) -> int:
+    def with_any(state: State, slots: list[int]) -> int:
         mask = 0
-        for place in bits(where(s, e)):
-            if there(s, e, place):
+        for place in bits(where(state, slots)):
+            if there(state, slots, place):
                 mask |= 1 << place
         return mask
 
@@ -163,16 +165,16 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
     make = maker(one, kind, target.kind)
     goal = target.places
 
-    def fits(s: State, e: list[int], found: int) -> int:
+    def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
         for thing in bits(found):
             if goal is None:
-                if allowed(s, make(s, e, thing, NOTHING)):
+                if allowed(state, make(state, slots, thing, NOTHING)):
                     mask |= 1 << thing
                 continue
-            e[slot] = thing
-            for place in bits(goal(s, e)):
-                if allowed(s, make(s, e, thing, place)):
+            slots[slot] = thing
+            for place in bits(goal(state, slots)):
+                if allowed(state, make(state, slots, thing, place)):
                     mask |= 1 << thing
                     break
         return mask
@@ -180,7 +182,7 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
     return fits
 
 
-def _itself(s: State, thing: int) -> int:
+def _itself(state: State, thing: int) -> int:
     return thing
 
 
@@ -204,19 +206,19 @@ def maker(
     around_dst = _around(goal, one.scope) if arrives else None
     roles = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
 
-    def make(s: State, e: list[int], thing: int, dst: int) -> Action:
-        src = place_of(s, thing)
+    def make(state: State, slots: list[int], thing: int, dst: int) -> Action:
+        src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
-        return Action(verb, e[actor], name, thing, 1, src, dst, where, roles=roles)
+        return Action(verb, slots[actor], name, thing, 1, src, dst, where, roles=roles)
 
     if around_src is None and around_dst is None:
         return make
 
-    def make_inside(s: State, e: list[int], thing: int, dst: int) -> Action:
-        action = make(s, e, thing, dst)
+    def make_inside(state: State, slots: list[int], thing: int, dst: int) -> Action:
+        action = make(state, slots, thing, dst)
         around = around_dst if arrives and dst >= 0 else around_src
         if around is not None:
-            action.place = around(s, action.place)
+            action.place = around(state, action.place)
         return action
 
     return make_inside

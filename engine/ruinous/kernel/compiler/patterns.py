@@ -98,14 +98,14 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
         return lambda s, e, a: a.src == e[HERE] != a.dst and a.src >= 0
     found = places(thing, scope.asking(SRC))
 
-    def check(s: State, e: list[int], a: Action) -> bool:
-        src, dst = a.src, a.dst
+    def check(state: State, slots: list[int], action: Action) -> bool:
+        src, dst = action.src, action.dst
         if src < 0 or src == dst:
             return False
         if around is not None:
-            src, dst = around(s, src), around(s, dst) if dst >= 0 else NOTHING
-        e[OBJECT], e[SRC] = a.obj, src
-        return src != dst and found(s, e) >> src & 1 == 1
+            src, dst = around(state, src), around(state, dst) if dst >= 0 else NOTHING
+        slots[OBJECT], slots[SRC] = action.obj, src
+        return src != dst and found(state, slots) >> src & 1 == 1
 
     return check
 
@@ -133,14 +133,14 @@ def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
         return lambda s, e, a: a.dst == e[HERE] and a.dst >= 0
     found = places(thing, scope.asking(DST))
 
-    def check(s: State, e: list[int], a: Action) -> bool:
-        dst = a.dst
+    def check(state: State, slots: list[int], action: Action) -> bool:
+        dst = action.dst
         if dst < 0:
             return False
         if around is not None:
-            dst = around(s, dst)
-        e[OBJECT], e[DST] = a.obj, dst
-        return found(s, e) >> dst & 1 == 1
+            dst = around(state, dst)
+        slots[OBJECT], slots[DST] = action.obj, dst
+        return found(state, slots) >> dst & 1 == 1
 
     return check
 
@@ -148,9 +148,9 @@ def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
 def _named(role: str, found: SetFn) -> Match:
     """Return the check of a role that only some actions have: `onto another card`."""
 
-    def check(s: State, e: list[int], a: Action) -> bool:
-        thing: int = a.roles.get(role, NOTHING)
-        return thing >= 0 and found(s, e) >> thing & 1 == 1
+    def check(state: State, slots: list[int], action: Action) -> bool:
+        thing: int = action.roles.get(role, NOTHING)
+        return thing >= 0 and found(state, slots) >> thing & 1 == 1
 
     return check
 
@@ -181,14 +181,14 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     # Tokens of one sort are alike; other things are counted one by one.
     alike = scope.is_supplied(kind)
 
-    def reached(s: State, e: list[int]) -> bool:
-        actor, place, pile = e[ACTOR], e[PLACE], e[OBJECT]
+    def reached(state: State, slots: list[int]) -> bool:
+        actor, place, pile = slots[ACTOR], slots[PLACE], slots[OBJECT]
         count = 0
-        for a in s.history:
+        for a in state.history:
             if (
                 a.verb == verb and a.place == place and a.actor == actor
                 and a.kind == kind and (a.obj == pile or not alike)
-                and since(s, e, a)
+                and since(state, slots, a)
             ):  # fmt: skip
                 count += a.amount
         return enough(count)

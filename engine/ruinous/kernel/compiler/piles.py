@@ -32,8 +32,8 @@ def begin_noting(done: Variable, scope: Scope, program: Program) -> None:
     """Empty the two slots of what is done: the things, then the numbers of piles."""
     things = scope.slots.of(done, size=2)
 
-    def clear(s: State, f: Frame) -> None:
-        f.slots[things] = f.slots[things + 1] = 0
+    def clear(state: State, frame: Frame) -> None:
+        frame.slots[things] = frame.slots[things + 1] = 0
 
     program.emit(clear)
 

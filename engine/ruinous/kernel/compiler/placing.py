@@ -90,10 +90,10 @@ def _place_action(one: Step, noun: Noun) -> Callable[[State, Frame, int, int], A
     actor, verb = one.actor, one.verb.action
     kind, name = noun.type, noun.id
 
-    def action(s: State, f: Frame, place: int, amount: int) -> Action:
-        by = f.slots[actor]
-        pile = supply(s, name, by, place)
-        return Action(verb, by, kind, pile, amount, dst=place, place=place, cause=f.cause)
+    def action(state: State, frame: Frame, place: int, amount: int) -> Action:
+        by = frame.slots[actor]
+        pile = supply(state, name, by, place)
+        return Action(verb, by, kind, pile, amount, dst=place, place=place, cause=frame.cause)
 
     return action
 
@@ -101,13 +101,13 @@ def _place_action(one: Step, noun: Noun) -> Callable[[State, Frame, int, int], A
 def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
     make, did = _place_action(one, noun), one.did
 
-    def place(s: State, f: Frame) -> None:
-        amount = number(s, f.slots)
-        if amount <= 0 or f.slots[slot] < 0:
+    def place(state: State, frame: Frame) -> None:
+        amount = number(state, frame.slots)
+        if amount <= 0 or frame.slots[slot] < 0:
             return
-        action = make(s, f, f.slots[slot], amount)
-        if perform(s, action, f.parent):
-            note(f.slots, did, action.obj, action.amount)
+        action = make(state, frame, frame.slots[slot], amount)
+        if perform(state, action, frame.parent):
+            note(frame.slots, did, action.obj, action.amount)
 
     one.program.emit(place)
 
@@ -117,12 +117,12 @@ def _fitting(one: Step, noun: Noun, where: SetFn) -> SetFn:
     supply, actor, verb = one.scope.world.supply, one.actor, one.verb.action
     kind, name = noun.type, noun.id
 
-    def fitting(s: State, e: list[int]) -> int:
+    def fitting(state: State, slots: list[int]) -> int:
         found = 0
-        for place in bits(where(s, e)):
-            pile = supply(s, name, e[actor], place)
-            action = Action(verb, e[actor], kind, pile, 1, dst=place, place=place)
-            if allowed(s, action):
+        for place in bits(where(state, slots)):
+            pile = supply(state, name, slots[actor], place)
+            action = Action(verb, slots[actor], kind, pile, 1, dst=place, place=place)
+            if allowed(state, action):
                 found |= 1 << place
         return found
 
@@ -145,8 +145,8 @@ def _place_picked(
     actor, verb = one.actor, one.verb.action
     fitting = _fitting(one, noun, lambda s, e: where(s, e) & ~e[taken])
 
-    def remember(s: State, f: Frame) -> None:
-        f.slots[taken] |= 1 << f.slots[slot]
+    def remember(state: State, frame: Frame) -> None:
+        frame.slots[taken] |= 1 << frame.slots[slot]
 
     def body() -> None:
         place_type = scope.kind(scope.place_type)

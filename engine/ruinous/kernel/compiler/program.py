@@ -50,25 +50,25 @@ class Program:
     def jump(self, label: Label) -> None:
         """Go on at a label."""
 
-        def jump(s: State, f: Frame) -> None:
-            f.at = label.at
+        def jump(state: State, frame: Frame) -> None:
+            frame.at = label.at
 
         self.emit(jump)
 
     def unless(self, test: TestFn, label: Label) -> None:
         """Go on at a label when the test fails."""
 
-        def branch(s: State, f: Frame) -> None:
-            if not test(s, f.slots):
-                f.at = label.at
+        def branch(state: State, frame: Frame) -> None:
+            if not test(state, frame.slots):
+                frame.at = label.at
 
         self.emit(branch)
 
     def put(self, slot: int, number: NumberFn) -> None:
         """Compute a number into a slot."""
 
-        def put(s: State, f: Frame) -> None:
-            f.slots[slot] = number(s, f.slots)
+        def put(state: State, frame: Frame) -> None:
+            frame.slots[slot] = number(state, frame.slots)
 
         self.emit(put)
 
@@ -78,15 +78,15 @@ class Program:
         self.put(rest, things)
         self.mark(again)
 
-        def take(s: State, f: Frame) -> None:
-            e = f.slots
-            left = e[rest]
+        def take(state: State, frame: Frame) -> None:
+            slots = frame.slots
+            left = slots[rest]
             if not left:
-                f.at = end.at
+                frame.at = end.at
                 return
             low = left & -left
-            e[slot] = low.bit_length() - 1
-            e[rest] = left ^ low
+            slots[slot] = low.bit_length() - 1
+            slots[rest] = left ^ low
 
         self.emit(take)
         body()
@@ -99,11 +99,11 @@ class Program:
         self.put(count, number)
         self.mark(again)
 
-        def step(s: State, f: Frame) -> None:
-            if f.slots[count] <= 0:
-                f.at = end.at
+        def step(state: State, frame: Frame) -> None:
+            if frame.slots[count] <= 0:
+                frame.at = end.at
                 return
-            f.slots[count] -= 1
+            frame.slots[count] -= 1
 
         self.emit(step)
         body()
@@ -127,29 +127,29 @@ class Program:
         optional pick leaves :data:`NOTHING` in the slot and goes on at ``none``.
         """
 
-        def pick(s: State, f: Frame) -> None:
-            e = f.slots
-            found = candidates(s, e)
+        def pick(state: State, frame: Frame) -> None:
+            slots = frame.slots
+            found = candidates(state, slots)
             if not found:
-                e[slot] = NOTHING
-                f.at = none.at
+                slots[slot] = NOTHING
+                frame.at = none.at
                 return
             if found & (found - 1):
-                found = kind.distinct(s, found)
+                found = kind.distinct(state, found)
             if not optional and not found & (found - 1):
-                e[slot] = found.bit_length() - 1
+                slots[slot] = found.bit_length() - 1
                 return
             picks = listed(found)
             if optional:
                 picks.append(NOTHING)
-            ask(s, e[actor], kind.name, tuple(picks), slot, f.cause, detail)
+            ask(state, slots[actor], kind.name, tuple(picks), slot, frame.cause, detail)
 
         self.emit(pick)
         if optional:
 
-            def declined(s: State, f: Frame) -> None:
-                if f.slots[slot] == NOTHING:
-                    f.at = none.at
+            def declined(state: State, frame: Frame) -> None:
+                if frame.slots[slot] == NOTHING:
+                    frame.at = none.at
 
             self.emit(declined)
 
@@ -160,17 +160,17 @@ class Program:
         """
         weigh = kind.weigh
 
-        def draw(s: State, f: Frame) -> None:
-            found = candidates(s, f.slots)
+        def draw(state: State, frame: Frame) -> None:
+            found = candidates(state, frame.slots)
             if not found:
-                f.slots[slot] = NOTHING
-                f.at = none.at
+                frame.slots[slot] = NOTHING
+                frame.at = none.at
                 return
-            left = s.rng.below(weigh(s, found))
+            left = state.rng.below(weigh(state, found))
             for each in bits(found):
-                left -= weigh(s, 1 << each)
+                left -= weigh(state, 1 << each)
                 if left < 0:
-                    f.slots[slot] = each
+                    frame.slots[slot] = each
                     return
 
         self.emit(draw)
@@ -178,12 +178,12 @@ class Program:
     def agree(self, slot: int, actor: int, no: Label, detail: str) -> None:
         """Ask a player yes or no; go on at ``no`` for no."""
 
-        def offer(s: State, f: Frame) -> None:
-            ask(s, f.slots[actor], "yes or no", (1, 0), slot, f.cause, detail)
+        def offer(state: State, frame: Frame) -> None:
+            ask(state, frame.slots[actor], "yes or no", (1, 0), slot, frame.cause, detail)
 
-        def refused(s: State, f: Frame) -> None:
-            if not f.slots[slot]:
-                f.at = no.at
+        def refused(state: State, frame: Frame) -> None:
+            if not frame.slots[slot]:
+                frame.at = no.at
 
         self.emit(offer)
         self.emit(refused)

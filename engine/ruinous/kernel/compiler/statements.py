@@ -132,9 +132,9 @@ def _program(
     if asked.test is not None or asked.once:
         source = scope.source
 
-        def guard(s: State, f: Frame) -> None:
-            if not admits_limits(s, asked, source, f.slots):
-                f.at = len(f.code.ops)
+        def guard(state: State, frame: Frame) -> None:
+            if not admits_limits(state, asked, source, frame.slots):
+                frame.at = len(frame.code.ops)
 
         program.emit(guard)
     block(body, scope, program)

@@ -98,8 +98,8 @@ def single(found: SetFn) -> NumberFn:
 def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
     """Return the operation that adds the thing in a slot to the set in another."""
 
-    def add(s: State, f: Frame) -> None:
-        f.slots[mask] |= 1 << f.slots[slot]
+    def add(state: State, frame: Frame) -> None:
+        frame.slots[mask] |= 1 << frame.slots[slot]
 
     return add
 

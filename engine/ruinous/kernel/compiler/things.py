@@ -180,9 +180,9 @@ def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
     if home is None:
         return lambda s, e: just(place(s, e[slot])) if e[slot] >= 0 else 0
 
-    def found(s: State, e: list[int]) -> int:
-        now = place(s, e[slot]) if e[slot] >= 0 else NOTHING
-        return just(now if now >= 0 else e[home])
+    def found(state: State, slots: list[int]) -> int:
+        now = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
+        return just(now if now >= 0 else slots[home])
 
     return found
 
@@ -261,10 +261,10 @@ def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
         return found
     place = scope.place_of(kind.name)
 
-    def where(s: State, e: list[int]) -> int:
+    def where(state: State, slots: list[int]) -> int:
         mask = 0
-        for each in bits(found(s, e)):
-            mask |= just(place(s, each))
+        for each in bits(found(state, slots)):
+            mask |= just(place(state, each))
         return mask
 
     return where

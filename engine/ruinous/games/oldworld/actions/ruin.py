@@ -17,66 +17,66 @@ RUINERS_VERBS = ("place",)
 """What makes a player with own corruption a ruiner; moving it in counts as placing it."""
 
 
-def ruin_count(s: State, region: int) -> int:
+def ruin_count(state: State, region: int) -> int:
     """Return the tokens that count toward the threshold (rule ruin.threshold-twelve)."""
-    piles, total = s.piles, 0
-    for pile, weight in s.table.ruin_piles[region]:
+    piles, total = state.piles, 0
+    for pile, weight in state.table.ruin_piles[region]:
         total += piles[pile] * weight
     return total
 
 
-def ruiners(s: State, region: int) -> int:
+def ruiners(state: State, region: int) -> int:
     """Return the players who placed own corruption there this round, or count as if they had.
 
     Rule: ruin.ruiners.any-time-this-round.
     """
-    table = s.table
+    table = state.table
     placed = 0
-    for a in s.history:
+    for a in state.history:
         if a.verb in RUINERS_VERBS and a.kind == "token" and a.place == region:
             kind = a.obj // table.places
             if kind < table.count and kind == a.actor and a.amount:
                 placed |= 1 << kind
     found = 0
     for player in range(table.count):
-        if amount(s, "a ruiner/player", player, placed >> player & 1, region):
+        if amount(state, "a ruiner/player", player, placed >> player & 1, region):
             found |= 1 << player
     return found
 
 
-def may_ruin(s: State, a: Action) -> bool:
+def may_ruin(state: State, action: Action) -> bool:
     """A region is ruined once, and only while ruination cards are left."""
-    assert s.table.catalogue.ruination is not None
-    cards = s.table.catalogue.ruination.cards
-    return s.ruins < len(cards) and not s.ruined >> a.obj & 1
+    assert state.table.catalogue.ruination is not None
+    cards = state.table.catalogue.ruination.cards
+    return state.ruins < len(cards) and not state.ruined >> action.obj & 1
 
 
-def ruin_region(s: State, a: Action) -> None:
+def ruin_region(state: State, action: Action) -> None:
     """Put the lowest-numbered ruination card on the region, face up."""
-    if TOGETHER not in a.roles:
-        a.roles = {TOGETHER: ruiners(s, a.obj)}
-    s.ruined |= 1 << a.obj
-    s.scoring = (*s.scoring, (a.obj, s.ruins))
-    s.ruins += 1
-    a.note = (s.ruins,)
+    if TOGETHER not in action.roles:
+        action.roles = {TOGETHER: ruiners(state, action.obj)}
+    state.ruined |= 1 << action.obj
+    state.scoring = (*state.scoring, (action.obj, state.ruins))
+    state.ruins += 1
+    action.note = (state.ruins,)
 
 
-def pay_ruiners(s: State, a: Action) -> None:
+def pay_ruiners(state: State, action: Action) -> None:
     """Each ruiner scores the card's award at once (rule ruin.ruiners.points-at-once)."""
-    assert s.table.catalogue.ruination is not None
-    award = s.table.catalogue.ruination.cards[s.ruins - 1].ruiners
-    for player in bits(a.roles[TOGETHER]):
-        perform(s, Action("score", player, "point", amount=award, place=a.obj), a)
+    assert state.table.catalogue.ruination is not None
+    award = state.table.catalogue.ruination.cards[state.ruins - 1].ruiners
+    for player in bits(action.roles[TOGETHER]):
+        perform(state, Action("score", player, "point", amount=award, place=action.obj), action)
 
 
-def standing_in(s: State, region: int) -> list[int]:
+def standing_in(state: State, region: int) -> list[int]:
     """Return what each player counts when a ruined region is scored."""
-    table = s.table
-    counts = [s.piles[table.pile(player, region)] for player in range(table.count)]
-    if "ruin value/figure" in s.force:
+    table = state.table
+    counts = [state.piles[table.pile(player, region)] for player in range(table.count)]
+    if "ruin value/figure" in state.force:
         for player in range(table.count):
-            figures = s.at[region] & s.mine[player]
-            counts[player] += sum(ruin_value(s, figure) for figure in bits(figures))
+            figures = state.at[region] & state.mine[player]
+            counts[player] += sum(ruin_value(state, figure) for figure in bits(figures))
     return counts
 
 

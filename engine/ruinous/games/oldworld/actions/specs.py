@@ -21,322 +21,338 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- figures and tokens on the board
 
 
-def _move(s: State, a: Action) -> None:
-    if a.kind == "token":
-        pile = s.table.pile(a.obj // s.table.places, a.dst)
-        s.add_tokens(a.obj, -a.amount)
-        s.add_tokens(pile, a.amount)
+def _move(state: State, action: Action) -> None:
+    if action.kind == "token":
+        pile = state.table.pile(action.obj // state.table.places, action.dst)
+        state.add_tokens(action.obj, -action.amount)
+        state.add_tokens(pile, action.amount)
         return
-    if s.laid and a.src != a.dst:
-        leaving.off_card(s, a.obj)
-    s.put_figure(a.obj, a.dst)
+    if state.laid and action.src != action.dst:
+        leaving.off_card(state, action.obj)
+    state.put_figure(action.obj, action.dst)
 
 
-def _arrival(s: State, a: Action) -> Action | None:
+def _arrival(state: State, action: Action) -> Action | None:
     """Own corruption that its owner moves counts as placed where it arrives.
 
     Rule: ruin.ruiners.any-time-this-round.
     """
-    if a.kind != "token" or a.obj // s.table.places != a.actor:
+    if action.kind != "token" or action.obj // state.table.places != action.actor:
         return None
-    pile = s.table.pile(a.actor, a.dst)
-    seen = Action("place", a.actor, "token", pile, a.amount, dst=a.dst, place=a.dst)
-    seen.cause = a.cause
+    pile = state.table.pile(action.actor, action.dst)
+    seen = Action(
+        "place", action.actor, "token", pile, action.amount, dst=action.dst, place=action.dst
+    )
+    seen.cause = action.cause
     return seen
 
 
-def _may_move(s: State, a: Action) -> bool:
-    if a.kind == "token":
-        return s.piles[a.obj] > 0 and a.dst != a.src and _token_fits(s, a.obj, a.dst)
-    return a.dst >= 0 and not s.tipped >> a.obj & 1
+def _may_move(state: State, action: Action) -> bool:
+    if action.kind == "token":
+        return (
+            state.piles[action.obj] > 0
+            and action.dst != action.src
+            and _token_fits(state, action.obj, action.dst)
+        )
+    return action.dst >= 0 and not state.tipped >> action.obj & 1
 
 
-def _token_fits(s: State, pile: int, region: int) -> bool:
+def _token_fits(state: State, pile: int, region: int) -> bool:
     """An arrival by a shift is a placement: a rule that bans the one bans the other."""
     if region < 0:
         return False
-    table = s.table
+    table = state.table
     there = table.pile(pile // table.places, region)
     action = Action("place", NOTHING, "token", there, 1, dst=region, place=region)
-    hooks = s.force.get("place")
-    return hooks is None or not hooks.forbid or forbidden(s, action, hooks) is None
+    hooks = state.force.get("place")
+    return hooks is None or not hooks.forbid or forbidden(state, action, hooks) is None
 
 
-def _place(s: State, a: Action) -> None:
-    kind = a.obj // s.table.places
-    if s.supply[kind] != NOTHING:
-        a.amount = min(a.amount, s.supply[kind])
-        s.supply[kind] -= a.amount
-    s.add_tokens(a.obj, a.amount)
+def _place(state: State, action: Action) -> None:
+    kind = action.obj // state.table.places
+    if state.supply[kind] != NOTHING:
+        action.amount = min(action.amount, state.supply[kind])
+        state.supply[kind] -= action.amount
+    state.add_tokens(action.obj, action.amount)
 
 
-def _may_place(s: State, a: Action) -> bool:
-    return s.supply[a.obj // s.table.places] != 0
+def _may_place(state: State, action: Action) -> bool:
+    return state.supply[action.obj // state.table.places] != 0
 
 
-def _remove(s: State, a: Action) -> None:
-    if a.kind == "figure":
-        leaving.to_stock(s, a.obj)
-    elif a.kind == "token":
-        leaving.to_supply(s, a.obj, a.amount)
+def _remove(state: State, action: Action) -> None:
+    if action.kind == "figure":
+        leaving.to_stock(state, action.obj)
+    elif action.kind == "token":
+        leaving.to_supply(state, action.obj, action.amount)
     else:
-        leaving.clear_card(s, a.obj)
+        leaving.clear_card(state, action.obj)
 
 
-def _may_remove(s: State, a: Action) -> bool:
-    if a.kind == "figure":
-        return s.figure_place[a.obj] >= 0
-    if a.kind == "token":
-        return s.piles[a.obj] > 0
-    return _is_out(s, a.obj)
+def _may_remove(state: State, action: Action) -> bool:
+    if action.kind == "figure":
+        return state.figure_place[action.obj] >= 0
+    if action.kind == "token":
+        return state.piles[action.obj] > 0
+    return _is_out(state, action.obj)
 
 
-def _is_out(s: State, card: int) -> bool:
+def _is_out(state: State, card: int) -> bool:
     """Return whether a Chaos card lies on the board or on a sheet."""
-    return s.region_of_card(card) != NOTHING or any(card == each for each, _ in s.beside)
+    return state.region_of_card(card) != NOTHING or any(card == each for each, _ in state.beside)
 
 
-def _on_board(s: State, actor: int, kind: str, things: int) -> int:
+def _on_board(state: State, actor: int, kind: str, things: int) -> int:
     """Without a place in the text, things are those in regions: not in stocks, hands or sheets."""
     if kind == "token":
-        return things & s.table.on_board
+        return things & state.table.on_board
     if kind == "card":
-        return things & sum(1 << card for card in s.spaces if card != NOTHING)
-    return things & ~s.stock() if kind == "figure" else things
+        return things & sum(1 << card for card in state.spaces if card != NOTHING)
+    return things & ~state.stock() if kind == "figure" else things
 
 
-def _return(s: State, a: Action) -> None:
-    if a.kind == "card":
-        leaving.lift_card(s, a.obj)
-        s.hands[s.table.card_owner[a.obj]].append(a.obj)
+def _return(state: State, action: Action) -> None:
+    if action.kind == "card":
+        leaving.lift_card(state, action.obj)
+        state.hands[state.table.card_owner[action.obj]].append(action.obj)
     else:
-        _remove(s, a)
+        _remove(state, action)
 
 
-def _kill(s: State, a: Action) -> None:
-    s.tipped |= 1 << a.obj
+def _kill(state: State, action: Action) -> None:
+    state.tipped |= 1 << action.obj
 
 
-def _may_kill(s: State, a: Action) -> bool:
-    return s.figure_place[a.obj] >= 0 and not s.tipped >> a.obj & 1
+def _may_kill(state: State, action: Action) -> bool:
+    return state.figure_place[action.obj] >= 0 and not state.tipped >> action.obj & 1
 
 
-def _after_kill(s: State, a: Action) -> None:
+def _after_kill(state: State, action: Action) -> None:
     """Outside a regular battle the killed leave at once."""
-    if s.fighting != s.figure_place[a.obj]:
-        back = Action("return", a.actor, "figure", a.obj, src=a.place, place=a.place)
-        perform(s, back, a)
+    if state.fighting != state.figure_place[action.obj]:
+        back = Action(
+            "return", action.actor, "figure", action.obj, src=action.place, place=action.place
+        )
+        perform(state, back, action)
 
 
-def _replace(s: State, a: Action) -> None:
-    region = s.figure_place[a.obj]
-    leaving.to_stock(s, a.obj)
-    stock = [figure for figure in bits(_in_stock(s, a.result)) if figure != a.obj]
-    for figure in stock[: a.amount]:
-        s.put_figure(figure, region)
+def _replace(state: State, action: Action) -> None:
+    region = state.figure_place[action.obj]
+    leaving.to_stock(state, action.obj)
+    stock = [figure for figure in bits(_in_stock(state, action.result)) if figure != action.obj]
+    for figure in stock[: action.amount]:
+        state.put_figure(figure, region)
 
 
-def _in_stock(s: State, figures: int) -> int:
-    return figures & s.stock()
+def _in_stock(state: State, figures: int) -> int:
+    return figures & state.stock()
 
 
-def _revive(s: State, a: Action) -> None:
-    s.tipped &= ~(1 << a.obj)
+def _revive(state: State, action: Action) -> None:
+    state.tipped &= ~(1 << action.obj)
 
 
-def _may_revive(s: State, a: Action) -> bool:
-    return s.tipped >> a.obj & 1 == 1
+def _may_revive(state: State, action: Action) -> bool:
+    return state.tipped >> action.obj & 1 == 1
 
 
-def _lay(s: State, a: Action) -> None:
-    if a.kind == "figure":
-        if s.tipped >> a.obj & 1:
-            s.put_figure(a.obj, NOTHING)
-            s.tipped &= ~(1 << a.obj)
-        leaving.off_card(s, a.obj)  # a figure stands on one card at most
-        s.laid = (*s.laid, (a.obj, a.roles[DST_TYPE], a.dst))
+def _lay(state: State, action: Action) -> None:
+    if action.kind == "figure":
+        if state.tipped >> action.obj & 1:
+            state.put_figure(action.obj, NOTHING)
+            state.tipped &= ~(1 << action.obj)
+        leaving.off_card(state, action.obj)  # a figure stands on one card at most
+        state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
         return
-    leaving.lift_card(s, a.obj)
-    s.beside = (*s.beside, (a.obj, s.table.card_owner[a.obj]))
-    activation.activate_beside(s, a.obj)
+    leaving.lift_card(state, action.obj)
+    state.beside = (*state.beside, (action.obj, state.table.card_owner[action.obj]))
+    activation.activate_beside(state, action.obj)
 
 
-def _nothing(s: State, a: Action) -> None:
+def _nothing(state: State, action: Action) -> None:
     """Leave everything as it is: the action counts for what reacts to it."""
 
 
-def _claim(s: State, a: Action) -> None:
+def _claim(state: State, action: Action) -> None:
     """Tokens hit in battle go to the sheet of the player who hit them."""
-    table = s.table
-    s.add_tokens(a.obj, -a.amount)
-    s.add_tokens(table.pile(a.obj // table.places, len(table.regions) + a.actor), a.amount)
+    table = state.table
+    state.add_tokens(action.obj, -action.amount)
+    state.add_tokens(
+        table.pile(action.obj // table.places, len(table.regions) + action.actor), action.amount
+    )
 
 
 # ---------------------------------------------------------------- cards
 
 
-def _choose(s: State, a: Action) -> None:
-    if a.kind == "upgrade":
-        s.upgrades |= 1 << a.obj
-        s.available &= ~(1 << a.obj)
-        activation.activate_upgrade(s, a.obj)
+def _choose(state: State, action: Action) -> None:
+    if action.kind == "upgrade":
+        state.upgrades |= 1 << action.obj
+        state.available &= ~(1 << action.obj)
+        activation.activate_upgrade(state, action.obj)
 
 
-def _to_choose(s: State, actor: int, kind: str, things: int) -> int:
+def _to_choose(state: State, actor: int, kind: str, things: int) -> int:
     """An upgrade is chosen among one's own that are not in play; other things as described."""
     if kind == "upgrade":
-        return things & s.available & s.table.own_upgrades[actor]
-    return things & ~s.stock() if kind == "figure" else things
+        return things & state.available & state.table.own_upgrades[actor]
+    return things & ~state.stock() if kind == "figure" else things
 
 
-def _draw(s: State, a: Action) -> None:
+def _draw(state: State, action: Action) -> None:
     drawn = 0
-    deck, hand, pile = s.decks[a.actor], s.hands[a.actor], s.discards[a.actor]
-    while drawn < a.amount:
+    deck, hand, pile = (
+        state.decks[action.actor],
+        state.hands[action.actor],
+        state.discards[action.actor],
+    )
+    while drawn < action.amount:
         if not deck:
             if not pile:
                 break
             deck.extend(pile)
             pile.clear()
-            s.rng.shuffle(deck)
+            state.rng.shuffle(deck)
         hand.append(deck.pop())
         drawn += 1
-    a.amount = drawn
+    action.amount = drawn
 
 
-def _discard(s: State, a: Action) -> None:
-    if (a.obj, a.actor) in s.beside:
-        leaving.clear_card(s, a.obj)
+def _discard(state: State, action: Action) -> None:
+    if (action.obj, action.actor) in state.beside:
+        leaving.clear_card(state, action.obj)
         return
-    s.hands[a.actor].remove(a.obj)
-    s.discards[a.actor].append(a.obj)
+    state.hands[action.actor].remove(action.obj)
+    state.discards[action.actor].append(action.obj)
 
 
-def _may_discard(s: State, a: Action) -> bool:
-    return a.obj in s.hands[a.actor] or (a.obj, a.actor) in s.beside
+def _may_discard(state: State, action: Action) -> bool:
+    return action.obj in state.hands[action.actor] or (action.obj, action.actor) in state.beside
 
 
-def _may_return(s: State, a: Action) -> bool:
-    return a.kind == "figure" or _may_remove(s, a)
+def _may_return(state: State, action: Action) -> bool:
+    return action.kind == "figure" or _may_remove(state, action)
 
 
-def _may_control(s: State, a: Action) -> bool:
-    return s.figure_place[a.obj] != NOTHING
+def _may_control(state: State, action: Action) -> bool:
+    return state.figure_place[action.obj] != NOTHING
 
 
-def _control_changed(s: State, pair: tuple[int, int]) -> None:
+def _control_changed(state: State, pair: tuple[int, int]) -> None:
     """A figure comes under a player's control, or is so no more."""
     del pair  # of several controls over one figure the latest counts
-    s.controls_changed()
+    state.controls_changed()
 
 
-def _in_hand(s: State, actor: int, kind: str, things: int) -> int:
-    return things & sum(1 << card for card in s.hands[actor])
+def _in_hand(state: State, actor: int, kind: str, things: int) -> int:
+    return things & sum(1 << card for card in state.hands[actor])
 
 
-def _play(s: State, a: Action) -> None:
-    s.hands[a.actor].remove(a.obj)
-    under = s.spaces[a.src]
-    s.put_card(a.obj, a.src)
-    a.src = NOTHING
+def _play(state: State, action: Action) -> None:
+    state.hands[action.actor].remove(action.obj)
+    under = state.spaces[action.src]
+    state.put_card(action.obj, action.src)
+    action.src = NOTHING
     if under != NOTHING:
-        s.covered = (*s.covered, (under, a.dst))
-    activation.activate_card(s, a.obj)
+        state.covered = (*state.covered, (under, action.dst))
+    activation.activate_card(state, action.obj)
 
 
-def _after_play(s: State, a: Action) -> None:
-    if readings.is_cancelled(s, a.obj):
+def _after_play(state: State, action: Action) -> None:
+    if readings.is_cancelled(state, action.obj):
         return
-    written = s.table.book.cards[a.obj]
+    written = state.table.book.cards[action.obj]
     for rule in reversed(activation.own_rules(written, "play")):
-        _begin(s, rule, (a.actor, a.dst, a.obj), a)
+        _begin(state, rule, (action.actor, action.dst, action.obj), action)
 
 
-def _after_reveal(s: State, a: Action) -> None:
-    written = s.table.book.old_world[a.obj]
+def _after_reveal(state: State, action: Action) -> None:
+    written = state.table.book.old_world[action.obj]
     for rule in reversed(activation.own_rules(written, "reveal")):
-        _begin(s, rule, (a.actor, NOTHING, a.obj), a)
+        _begin(state, rule, (action.actor, NOTHING, action.obj), action)
 
 
-def _begin(s: State, rule: Rule, slots: tuple[int, int, int], a: Action) -> Frame:
+def _begin(state: State, rule: Rule, slots: tuple[int, int, int], action: Action) -> Frame:
     """Begin what a rule says when something was done.
 
     Args:
         slots: the rule's owner, place and thing.
     """
     assert rule.code is not None
-    frame = Frame(rule.code, [*slots, *[0] * (rule.size - 3)], rule.source, a)
-    s.agenda.append(frame)
+    frame = Frame(rule.code, [*slots, *[0] * (rule.size - 3)], rule.source, action)
+    state.agenda.append(frame)
     return frame
 
 
-def _leave(s: State, a: Action) -> None:
+def _leave(state: State, action: Action) -> None:
     """An Old World card leaves the track and the game."""
-    activation.deactivate_track(s, a.obj)
-    s.track[s.track.index(a.obj)] = NOTHING
+    activation.deactivate_track(state, action.obj)
+    state.track[state.track.index(action.obj)] = NOTHING
 
 
-def _after_resolve(s: State, a: Action) -> None:
-    table = s.table
-    kind = a.obj // table.places
+def _after_resolve(state: State, action: Action) -> None:
+    table = state.table
+    kind = action.obj // table.places
     written = table.book.tokens[kind - table.count]
     # As often as there are tokens; who is concerned is worked out anew each time.
-    for rule in activation.own_rules(written, "resolve")[::-1] * a.amount:
-        frame = _begin(s, rule, (NOTHING, a.obj % table.places, a.obj), a)
-        frame.slots[OBJECT], frame.slots[PLACE_SLOT] = a.obj, a.place
+    for rule in activation.own_rules(written, "resolve")[::-1] * action.amount:
+        frame = _begin(state, rule, (NOTHING, action.obj % table.places, action.obj), action)
+        frame.slots[OBJECT], frame.slots[PLACE_SLOT] = action.obj, action.place
 
 
 # ---------------------------------------------------------------- amounts
 
 
-def _score(s: State, a: Action) -> None:
-    s.points[a.actor] += a.amount
+def _score(state: State, action: Action) -> None:
+    state.points[action.actor] += action.amount
 
 
-def _gain(s: State, a: Action) -> None:
-    if a.kind == "counter":
-        s.counters[a.actor] += a.amount
+def _gain(state: State, action: Action) -> None:
+    if action.kind == "counter":
+        state.counters[action.actor] += action.amount
     else:
-        a.amount = min(a.amount, s.table.rules.power_limit - s.power[a.actor])
-        s.power[a.actor] += a.amount
+        action.amount = min(
+            action.amount, state.table.rules.power_limit - state.power[action.actor]
+        )
+        state.power[action.actor] += action.amount
 
 
-def _purse(s: State, kind: str) -> list[int]:
-    return {"power": s.power, "counter": s.counters, "point": s.points}[kind]
+def _purse(state: State, kind: str) -> list[int]:
+    return {"power": state.power, "counter": state.counters, "point": state.points}[kind]
 
 
-def _may_lose(s: State, a: Action) -> bool:
-    return _purse(s, a.kind)[a.actor] > 0
+def _may_lose(state: State, action: Action) -> bool:
+    return _purse(state, action.kind)[action.actor] > 0
 
 
-def _lose(s: State, a: Action) -> None:
-    held = _purse(s, a.kind)
-    a.amount = min(a.amount, held[a.actor])
-    held[a.actor] -= a.amount
+def _lose(state: State, action: Action) -> None:
+    held = _purse(state, action.kind)
+    action.amount = min(action.amount, held[action.actor])
+    held[action.actor] -= action.amount
 
 
-def _pass(s: State, a: Action) -> None:
-    s.power[a.actor] = 0
+def _pass(state: State, action: Action) -> None:
+    state.power[action.actor] = 0
 
 
-def _advance(s: State, a: Action) -> None:
-    s.dial[a.actor] += 1
-    a.note = (s.dial[a.actor], *a.note)
+def _advance(state: State, action: Action) -> None:
+    state.dial[action.actor] += 1
+    action.note = (state.dial[action.actor], *action.note)
 
 
-def _may_advance(s: State, a: Action) -> bool:
-    return s.dial[a.actor] + 1 < len(s.table.powers[a.actor].dial.ticks)
+def _may_advance(state: State, action: Action) -> bool:
+    return state.dial[action.actor] + 1 < len(state.table.powers[action.actor].dial.ticks)
 
 
-def _after_advance(s: State, a: Action) -> None:
-    written = s.table.book.ticks[a.actor][s.dial[a.actor]]
+def _after_advance(state: State, action: Action) -> None:
+    written = state.table.book.ticks[action.actor][state.dial[action.actor]]
     if written.steps is not None:
-        _begin(s, written.steps, (a.actor, NOTHING, NOTHING), a)
+        _begin(state, written.steps, (action.actor, NOTHING, NOTHING), action)
 
 
-def _after_dominate(s: State, a: Action) -> None:
-    points = readings.conquest(s, a.obj)
-    perform(s, Action("score", a.actor, "point", amount=points, place=a.obj), a)
+def _after_dominate(state: State, action: Action) -> None:
+    points = readings.conquest(state, action.obj)
+    perform(state, Action("score", action.actor, "point", amount=points, place=action.obj), action)
 
 
 MOVE: Final = ActionSpec(commit=_move, possible=_may_move, counts_as=_arrival)

@@ -14,29 +14,29 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 
-def _start(s: State, f: Frame) -> None:
-    announce(s, "@start of battle")
+def _start(state: State, frame: Frame) -> None:
+    announce(state, "@start of battle")
 
 
-def _region(s: State, f: Frame) -> None:
+def _region(state: State, frame: Frame) -> None:
     """Fight the battles of one region before the next (rule battle.region-by-region)."""
-    first, fought = f.slots
-    for region in range(first, len(s.table.regions)):
-        if fought < battles_fought(s, region):
-            f.slots[:] = [region, fought + 1]
-            if perform(s, Action("fight", kind="battle", place=region)):
-                f.at -= 1
+    first, fought = frame.slots
+    for region in range(first, len(state.table.regions)):
+        if fought < battles_fought(state, region):
+            frame.slots[:] = [region, fought + 1]
+            if perform(state, Action("fight", kind="battle", place=region)):
+                frame.at -= 1
                 return
         fought = 0
 
 
-def _end(s: State, f: Frame) -> None:
-    s.early = ()  # those of regions without a battle
-    announce(s, "@end of battle")
+def _end(state: State, frame: Frame) -> None:
+    state.early = ()  # those of regions without a battle
+    announce(state, "@end of battle")
 
 
-def _over(s: State, f: Frame) -> None:
-    close_window(s, "battle")
+def _over(state: State, frame: Frame) -> None:
+    close_window(state, "battle")
 
 
 CODE = Code("core:battle phase", (_start, _region, _end, _over))

@@ -20,79 +20,86 @@ REGION, PLAYER = 0, 1
 # ---------------------------------------------------------------- domination
 
 
-def _begin_domination(s: State, f: Frame) -> None:
-    begin_step(s, "domination step")
+def _begin_domination(state: State, frame: Frame) -> None:
+    begin_step(state, "domination step")
 
 
-def _dominate(s: State, f: Frame) -> None:
+def _dominate(state: State, frame: Frame) -> None:
     """Let the single player with the highest value above resistance dominate a region.
 
     Rule: domination.only-highest, domination.tie-nobody, domination.must-exceed-resistance.
     """
-    for region in range(f.slots[REGION], len(s.table.regions)):
-        if not s.at[region] and not s.cards_in(region) and "influence/token" not in s.force:
+    for region in range(frame.slots[REGION], len(state.table.regions)):
+        if (
+            not state.at[region]
+            and not state.cards_in(region)
+            and "influence/token" not in state.force
+        ):
             continue
-        values = dominations(s, region)
+        values = dominations(state, region)
         highest = max(values)
-        if highest <= resistance(s, region):
+        if highest <= resistance(state, region):
             continue
         dominate = Action("dominate", values.index(highest), "region", region, place=region)
         if values.count(highest) == 1:
-            f.at -= 1
-            f.slots[REGION] = region + 1
+            frame.at -= 1
+            frame.slots[REGION] = region + 1
             dominate.note = (highest,)
-            perform(s, dominate)
+            perform(state, dominate)
             return
-        if allowed(s, dominate):
-            note_tie(s, "region", values, region)
+        if allowed(state, dominate):
+            note_tie(state, "region", values, region)
 
 
 # ---------------------------------------------------------------- corruption
 
 
-def _begin_corruption(s: State, f: Frame) -> None:
-    f.slots[:] = [0, 0]
-    begin_step(s, "corruption step")
+def _begin_corruption(state: State, frame: Frame) -> None:
+    frame.slots[:] = [0, 0]
+    begin_step(state, "corruption step")
 
 
-def _before(s: State, f: Frame) -> None:
-    if f.slots[REGION] == len(s.table.regions):
-        f.at = len(f.code.ops)
+def _before(state: State, frame: Frame) -> None:
+    if frame.slots[REGION] == len(state.table.regions):
+        frame.at = len(frame.code.ops)
         return
-    f.slots[PLAYER] = 0
-    announce(s, "@before corruption", f.slots[REGION])
+    frame.slots[PLAYER] = 0
+    announce(state, "@before corruption", frame.slots[REGION])
 
 
-def _place(s: State, f: Frame) -> None:
+def _place(state: State, frame: Frame) -> None:
     """Each player places for his cultists, all at once (rule corruption.one-per-cultist)."""
-    region, first = f.slots
-    if not s.at[region] and "spread/player" not in s.force:
+    region, first = frame.slots
+    if not state.at[region] and "spread/player" not in state.force:
         return
-    for player in range(first, s.table.count):
-        number = spread_of_player(s, player, region)
+    for player in range(first, state.table.count):
+        number = spread_of_player(state, player, region)
         if number:
-            f.at -= 1
-            f.slots[PLAYER] = player + 1
-            pile = s.table.pile(player, region)
+            frame.at -= 1
+            frame.slots[PLAYER] = player + 1
+            pile = state.table.pile(player, region)
             place = Action("place", player, "token", pile, number, dst=region, place=region)
-            place.result = s.at[region] & s.mine[player] & s.table.by_class["cultist"]
-            perform(s, place)
+            place.result = state.at[region] & state.mine[player] & state.table.by_class["cultist"]
+            perform(state, place)
             return
 
 
-def _before_check(s: State, f: Frame) -> None:
-    announce(s, "@before the ruin check", f.slots[REGION])
+def _before_check(state: State, frame: Frame) -> None:
+    announce(state, "@before the ruin check", frame.slots[REGION])
 
 
-def _check(s: State, f: Frame) -> None:
+def _check(state: State, frame: Frame) -> None:
     """Ruin the region at the threshold, then go on to the next (rule ruin.threshold-twelve)."""
-    region = f.slots[REGION]
-    f.slots[REGION] = region + 1
-    f.at = 3
-    if not s.ruined >> region & 1 and ruin_count(s, region) >= s.table.rules.ruin_threshold:
+    region = frame.slots[REGION]
+    frame.slots[REGION] = region + 1
+    frame.at = 3
+    if (
+        not state.ruined >> region & 1
+        and ruin_count(state, region) >= state.table.rules.ruin_threshold
+    ):
         ruin = Action("ruin", NOTHING, "region", region, place=region)
-        ruin.roles = {TOGETHER: ruiners(s, region)}
-        perform(s, ruin)
+        ruin.roles = {TOGETHER: ruiners(state, region)}
+        perform(state, ruin)
 
 
 CODE = Code(

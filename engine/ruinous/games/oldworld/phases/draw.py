@@ -17,40 +17,42 @@ if TYPE_CHECKING:
 PLAYER, PICK = 0, 1
 
 
-def _may_discard(s: State, f: Frame) -> None:
+def _may_discard(state: State, frame: Frame) -> None:
     """A sheet may let its player throw a card away before drawing."""
-    player = f.slots[PLAYER]
-    f.slots[PICK] = NOTHING
-    if player == s.table.count:
-        f.at = len(f.code.ops)
-        announce(s, "@draw phase")
+    player = frame.slots[PLAYER]
+    frame.slots[PICK] = NOTHING
+    if player == state.table.count:
+        frame.at = len(frame.code.ops)
+        announce(state, "@draw phase")
         return
-    if s.table.powers[player].draw.may_discard and s.hands[player]:
-        kinds = {s.table.cards[card].id: card for card in sorted(s.hands[player], reverse=True)}
+    if state.table.powers[player].draw.may_discard and state.hands[player]:
+        kinds = {
+            state.table.cards[card].id: card for card in sorted(state.hands[player], reverse=True)
+        }
         open_to = [
             card
             for card in sorted(kinds.values())
-            if allowed(s, Action("discard", player, "card", card))
+            if allowed(state, Action("discard", player, "card", card))
         ]
         if open_to:
-            ask(s, player, "card", (*open_to, NOTHING), PICK, None, "may discard")
+            ask(state, player, "card", (*open_to, NOTHING), PICK, None, "may discard")
 
 
-def _discard(s: State, f: Frame) -> None:
-    if f.slots[PICK] != NOTHING:
-        perform(s, Action("discard", f.slots[PLAYER], "card", f.slots[PICK]))
+def _discard(state: State, frame: Frame) -> None:
+    if frame.slots[PICK] != NOTHING:
+        perform(state, Action("discard", frame.slots[PLAYER], "card", frame.slots[PICK]))
 
 
-def _draw(s: State, f: Frame) -> None:
+def _draw(state: State, frame: Frame) -> None:
     """Draw what the sheet says (rule draw.count-from-sheet) and set the marker."""
-    player = f.slots[PLAYER]
-    size = hand_size(s, player)
-    number = max(size - len(s.hands[player]), 0) if size else hand_draw(s, player)
+    player = frame.slots[PLAYER]
+    size = hand_size(state, player)
+    number = max(size - len(state.hands[player]), 0) if size else hand_draw(state, player)
     if number:
-        perform(s, Action("draw", player, "card", amount=number))
-    s.power[player] = power_refill(s, player)
-    f.slots[PLAYER] = player + 1
-    f.at = 0
+        perform(state, Action("draw", player, "card", amount=number))
+    state.power[player] = power_refill(state, player)
+    frame.slots[PLAYER] = player + 1
+    frame.at = 0
 
 
 CODE = Code("core:draw phase", (_may_discard, _discard, _draw))

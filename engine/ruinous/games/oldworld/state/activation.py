@@ -22,7 +22,7 @@ CANCELLING = "cancelled/card"
 
 
 def _activate(
-    s: State, origin: int, rules: Iterable[Rule], slots: tuple[int, int, int],
+    state: State, origin: int, rules: Iterable[Rule], slots: tuple[int, int, int],
     order: tuple[int, ...], layer: int,
 ) -> None:  # fmt: skip
     """Bring rules into force for one source."""
@@ -31,131 +31,133 @@ def _activate(
         for number, rule in enumerate(rules)
     )
     if instances:
-        s.active[origin] = instances
-        enter(s.force, instances)
+        state.active[origin] = instances
+        enter(state.force, instances)
 
 
-def _deactivate(s: State, origin: int) -> None:
+def _deactivate(state: State, origin: int) -> None:
     """Take the rules of one source out of force."""
-    instances = s.active.pop(origin, None)
+    instances = state.active.pop(origin, None)
     if instances is not None:
-        leave(s.force, instances)
+        leave(state.force, instances)
 
 
-def activate_core(s: State) -> None:
+def activate_core(state: State) -> None:
     """Bring the general rules, the tokens, the ruins and the Power sheets into force."""
-    book = s.table.book
+    book = state.table.book
     for number, written in enumerate(book.core):
         slots = (NOTHING, NOTHING, NOTHING)
-        _activate(s, CORE + number, written.rules, slots, (0, number), OLD_WORLD)
+        _activate(state, CORE + number, written.rules, slots, (0, number), OLD_WORLD)
     for player, written in enumerate(book.sheets):
         origin = CORE + len(book.core) + player
-        _activate(s, origin, written.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
+        _activate(
+            state, origin, written.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL
+        )
 
 
-def activate_card(s: State, card: int) -> None:
+def activate_card(state: State, card: int) -> None:
     """Bring into force the rules of a card that was laid in a space, unless it is cancelled."""
-    if CANCELLING in s.force or s.table.book.cancels[card]:
-        activate_cards(s)
+    if CANCELLING in state.force or state.table.book.cancels[card]:
+        activate_cards(state)
     else:
-        space = s.spaces.index(card)
-        _card(s, card, space // s.table.wide, space)
+        space = state.spaces.index(card)
+        _card(state, card, space // state.table.wide, space)
 
 
-def deactivate_card(s: State, card: int) -> None:
+def deactivate_card(state: State, card: int) -> None:
     """Take the rules of a card that leaves its space out of force."""
-    cancelling = CANCELLING in s.force
-    _deactivate(s, CARD + card)
+    cancelling = CANCELLING in state.force
+    _deactivate(state, CARD + card)
     if cancelling:
-        activate_cards(s)
+        activate_cards(state)
 
 
-def _lying(s: State) -> dict[int, tuple[int, int]]:
+def _lying(state: State) -> dict[int, tuple[int, int]]:
     """Return region and space of every card on the board, covered ones included."""
-    wide = s.table.wide
-    found = {card: (space // wide, space) for space, card in enumerate(s.spaces) if card >= 0}
-    found.update({card: (region, region * wide) for card, region in s.covered})
+    wide = state.table.wide
+    found = {card: (space // wide, space) for space, card in enumerate(state.spaces) if card >= 0}
+    found.update({card: (region, region * wide) for card, region in state.covered})
     return found
 
 
-def _card(s: State, card: int, region: int, space: int) -> None:
-    written = s.table.book.cards[card]
-    slots = (s.table.card_owner[card], region, card)
-    _activate(s, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
+def _card(state: State, card: int, region: int, space: int) -> None:
+    written = state.table.book.cards[card]
+    slots = (state.table.card_owner[card], region, card)
+    _activate(state, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
 
 
-def activate_beside(s: State, card: int) -> None:
+def activate_beside(state: State, card: int) -> None:
     """Bring into force again what a card still does on its owner's sheet."""
-    table = s.table
+    table = state.table
     owner = table.card_owner[card]
     written = table.book.cards[card]
     slots = (owner, NOTHING, card)
-    _activate(s, CARD + card, written.rules, slots, (3, owner, 1_000 + card), PERSONAL)
+    _activate(state, CARD + card, written.rules, slots, (3, owner, 1_000 + card), PERSONAL)
 
 
-def activate_cards(s: State) -> None:
+def activate_cards(state: State) -> None:
     """Put all cards on the board in force anew, cancellers first, from left to right."""
-    lying, cancels = _lying(s), s.table.book.cancels
+    lying, cancels = _lying(state), state.table.book.cancels
     for card in lying:
-        _deactivate(s, CARD + card)
+        _deactivate(state, CARD + card)
     for card in sorted(lying, key=lambda card: (not cancels[card], lying[card][1])):
-        if not is_cancelled(s, card):
-            _card(s, card, *lying[card])
-    for card, _ in s.beside:
-        _deactivate(s, CARD + card)
-        activate_beside(s, card)
+        if not is_cancelled(state, card):
+            _card(state, card, *lying[card])
+    for card, _ in state.beside:
+        _deactivate(state, CARD + card)
+        activate_beside(state, card)
 
 
-def refresh_cards(s: State, cancelling: Iterable[ActiveRule]) -> None:
+def refresh_cards(state: State, cancelling: Iterable[ActiveRule]) -> None:
     """Put the cards on the board in force anew if one is cancelled now, or is so no more.
 
     Args:
         s: the state.
         cancelling: the rules that cancel cards, or did until now, to look again at what they reach.
     """
-    book = s.table.book
-    for card in _reached(s, cancelling):
-        if book.cards[card].rules and (CARD + card in s.active) == is_cancelled(s, card):
-            activate_cards(s)
+    book = state.table.book
+    for card in _reached(state, cancelling):
+        if book.cards[card].rules and (CARD + card in state.active) == is_cancelled(state, card):
+            activate_cards(state)
             return
 
 
-def _reached(s: State, cancelling: Iterable[ActiveRule]) -> Iterable[int]:
+def _reached(state: State, cancelling: Iterable[ActiveRule]) -> Iterable[int]:
     """Return the cards on the board that rules may cancel."""
     regions = {each.slots[HERE] if each.rule.here else NOTHING for each in cancelling}
     if NOTHING in regions:
-        return _lying(s)
-    covered = [card for card, region in s.covered if region in regions]
-    return [*covered, *(card for region in regions for card in s.cards_in(region))]
+        return _lying(state)
+    covered = [card for card, region in state.covered if region in regions]
+    return [*covered, *(card for region in regions for card in state.cards_in(region))]
 
 
-def activate_upgrade(s: State, upgrade: int) -> None:
+def activate_upgrade(state: State, upgrade: int) -> None:
     """Bring an upgrade into force for the rest of the game."""
-    table = s.table
+    table = state.table
     owner = table.upgrade_owner[upgrade]
     layer = PERSONAL if table.upgrades[upgrade].kind == "power" else PRINTED
     written = table.book.upgrades[upgrade]
     slots = (owner, NOTHING, upgrade)
-    _activate(s, UPGRADE + upgrade, written.rules, slots, (3, owner, 1 + upgrade), layer)
+    _activate(state, UPGRADE + upgrade, written.rules, slots, (3, owner, 1 + upgrade), layer)
 
 
-def activate_track(s: State) -> None:
+def activate_track(state: State) -> None:
     """Bring the lasting rules of the cards on the track into force, in its order."""
-    for other in s.track:
+    for other in state.track:
         if other != NOTHING:
-            _deactivate(s, TRACK + other)
-    for space, other in enumerate(s.track):
+            _deactivate(state, TRACK + other)
+    for space, other in enumerate(state.track):
         if other != NOTHING:
-            written = s.table.book.old_world[other]
+            written = state.table.book.old_world[other]
             slots = (NOTHING, NOTHING, other)
-            _activate(s, TRACK + other, written.rules, slots, (1, space), OLD_WORLD)
+            _activate(state, TRACK + other, written.rules, slots, (1, space), OLD_WORLD)
 
 
-def deactivate_track(s: State, card: int) -> None:
+def deactivate_track(state: State, card: int) -> None:
     """Take an Old World card that leaves the track out of force."""
-    cancelling = s.force.get(CANCELLING, ())
-    _deactivate(s, TRACK + card)
-    refresh_cards(s, cancelling)
+    cancelling = state.force.get(CANCELLING, ())
+    _deactivate(state, TRACK + card)
+    refresh_cards(state, cancelling)
 
 
 def own_rules(written: Written, verb: str) -> list[Rule]:

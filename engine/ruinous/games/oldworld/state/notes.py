@@ -17,31 +17,35 @@ players tie for something, an Old World card goes to the track or is discarded."
 NOTES: Final = (BEGIN, TIE, JOIN, EXPIRE)
 
 
-def note(s: State, entry: Action) -> None:
+def note(state: State, entry: Action) -> None:
     """Write into the log what players want to know although nothing is done."""
-    entry.windows, entry.step = s.windows, s.step
-    s.log = (s.log, entry)
+    entry.windows, entry.step = state.windows, state.step
+    state.log = (state.log, entry)
 
 
-def begin_step(s: State, key: str) -> None:
+def begin_step(state: State, key: str) -> None:
     """Begin a step: times such as `in the corruption step` refer to it."""
-    s.step = key
-    note(s, Action(BEGIN, NOTHING, key, amount=s.round))
+    state.step = key
+    note(state, Action(BEGIN, NOTHING, key, amount=state.round))
 
 
-def note_tie(s: State, kind: str, values: list[int], place: int = NOTHING) -> None:
+def note_tie(state: State, kind: str, values: list[int], place: int = NOTHING) -> None:
     """Write into the log who ties for the most of something, so that nobody gets it."""
     most = max(values)
     tied = sum(1 << player for player, value in enumerate(values) if value == most)
-    note(s, Action(TIE, NOTHING, kind, place, most, place=place, roles={TOGETHER: tied}))
+    note(state, Action(TIE, NOTHING, kind, place, most, place=place, roles={TOGETHER: tied}))
 
 
-def by_threat(s: State, *, lowest: bool) -> int:
+def by_threat(state: State, *, lowest: bool) -> int:
     """Return the player with the lowest or greatest threat, the first in Power order of several.
 
     Rule: old_world.lowest-threat-acts, old_world.threat-tie-base.
     """
-    players = range(s.table.count)
+    players = range(state.table.count)
     if lowest:
-        return min(players, key=lambda player: (threat(s, player), threat_rank(s, player), player))
-    return max(players, key=lambda player: (threat(s, player), threat_rank(s, player), -player))
+        return min(
+            players, key=lambda player: (threat(state, player), threat_rank(state, player), player)
+        )
+    return max(
+        players, key=lambda player: (threat(state, player), threat_rank(state, player), -player)
+    )

@@ -59,27 +59,27 @@ def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
 # ---------------------------------------------------------------- players
 
 
-def _lay_player(s: State, player: int, given: PlayerPosition) -> None:
-    table = s.table
+def _lay_player(state: State, player: int, given: PlayerPosition) -> None:
+    table = state.table
     ticks = len(table.powers[player].dial.ticks)
     if given.dial >= ticks:
         name = table.powers[player].name
         raise Misplaced(f"the dial of {name} ends at tick {ticks - 1}, and `dial` is {given.dial}")
-    s.power[player], s.points[player] = given.power, given.points
-    s.counters[player], s.dial[player] = given.counters, given.dial
+    state.power[player], state.points[player] = given.power, given.points
+    state.counters[player], state.dial[player] = given.counters, given.dial
     for name in given.hand:
-        s.hands[player].append(_take_card(s, name, player))
+        state.hands[player].append(_take_card(state, name, player))
     for name in given.discards:
-        s.discards[player].append(_take_card(s, name, player))
+        state.discards[player].append(_take_card(state, name, player))
     for name in given.upgrades:
         upgrade = _upgrade(table, name, player)
-        s.upgrades |= 1 << upgrade
-        s.available &= ~(1 << upgrade)
-        activation.activate_upgrade(s, upgrade)
+        state.upgrades |= 1 << upgrade
+        state.available &= ~(1 << upgrade)
+        activation.activate_upgrade(state, upgrade)
     for token, number in given.sheet.items():
         kind = _number(table.token_number, token, "token")
-        s.supply[kind] -= number
-        s.add_tokens(table.pile(kind, len(table.regions) + player), number)
+        state.supply[kind] -= number
+        state.add_tokens(table.pile(kind, len(table.regions) + player), number)
 
 
 def _upgrade(table: Table, name: str, player: int) -> int:
@@ -101,17 +101,17 @@ def _is_in_use(table: Table, name: str, cards: Sequence[ChaosCard | Upgrade], po
         )
 
 
-def _used(s: State) -> set[int]:
-    used = {card for card in s.spaces if card != NOTHING}
-    for cards in (*s.hands, *s.decks, *s.discards):
+def _used(state: State) -> set[int]:
+    used = {card for card in state.spaces if card != NOTHING}
+    for cards in (*state.hands, *state.decks, *state.discards):
         used.update(cards)
     return used
 
 
-def _take_card(s: State, name: str, player: int | None = None) -> int:
+def _take_card(state: State, name: str, player: int | None = None) -> int:
     """Return a copy of a card that lies nowhere yet."""
-    used = _used(s)
-    table = s.table
+    used = _used(state)
+    table = state.table
     for card, definition in enumerate(table.cards):
         mine = player is None or table.card_owner[card] == player
         if definition.id == name and mine and card not in used:
@@ -127,52 +127,54 @@ def _take_card(s: State, name: str, player: int | None = None) -> int:
     raise Misplaced(_lacking(name, kind, own.count(name), sorted(set(own))))
 
 
-def _fill_deck(s: State, player: int, given: PlayerPosition | None) -> None:
+def _fill_deck(state: State, player: int, given: PlayerPosition | None) -> None:
     if given is not None and given.deck is not None:
         for name in reversed(given.deck):
-            s.decks[player].append(_take_card(s, name, player))
+            state.decks[player].append(_take_card(state, name, player))
         return
-    used = _used(s)
-    own = bits(s.table.owned_cards[player])
-    s.decks[player] = [card for card in own if card not in used]
+    used = _used(state)
+    own = bits(state.table.owned_cards[player])
+    state.decks[player] = [card for card in own if card not in used]
 
 
 # ---------------------------------------------------------------- regions
 
 
-def _lay_region(s: State, region: int, given: RegionPosition) -> None:
-    table = s.table
+def _lay_region(state: State, region: int, given: RegionPosition) -> None:
+    table = state.table
     for seat, followers in given.figures.items():
         player = _number(table.player_number, seat, "Power")
         for follower, number in followers.items():
             for _ in range(number):
-                s.put_figure(_take_figure(s, follower, 1 << player), region)
+                state.put_figure(_take_figure(state, follower, 1 << player), region)
     for seat, followers in given.controlled.items():
         player = _number(table.player_number, seat, "Power")
         for follower, number in followers.items():
             for _ in range(number):
-                figure = _take_figure(s, follower, table.all_players & ~(1 << player))
-                s.put_figure(figure, region)
-                begin_lasting(s, "round", (), None, (("control", (figure, player)),))
+                figure = _take_figure(state, follower, table.all_players & ~(1 << player))
+                state.put_figure(figure, region)
+                begin_lasting(state, "round", (), None, (("control", (figure, player)),))
     for seat, number in given.corruption.items():
-        s.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
+        state.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
     for token, number in given.tokens.items():
         kind = _number(table.token_number, token, "token")
-        if s.supply[kind] < number:
-            raise Misplaced(f"{number} `{token}` are laid out, and only {s.supply[kind]} are there")
-        s.supply[kind] -= number
-        s.add_tokens(table.pile(kind, region), number)
-    _ruin(s, region, given.ruined)
-    _lay_cards(s, region, given.cards)
+        if state.supply[kind] < number:
+            raise Misplaced(
+                f"{number} `{token}` are laid out, and only {state.supply[kind]} are there"
+            )
+        state.supply[kind] -= number
+        state.add_tokens(table.pile(kind, region), number)
+    _ruin(state, region, given.ruined)
+    _lay_cards(state, region, given.cards)
 
 
-def _take_figure(s: State, follower: str, players: int) -> int:
-    table = s.table
+def _take_figure(state: State, follower: str, players: int) -> int:
+    table = state.table
     for figure, card in enumerate(table.figures):
         if (
             card.follower.id == follower
             and players >> card.owner & 1
-            and s.figure_place[figure] < 0
+            and state.figure_place[figure] < 0
         ):
             return figure
     own = [card for card in table.figures if players >> card.owner & 1]
@@ -190,50 +192,50 @@ def _lacking(name: str, kind: str, there: int, known: Sequence[str]) -> str:
     )
 
 
-def _ruin(s: State, region: int, ruined: bool | int) -> None:
+def _ruin(state: State, region: int, ruined: bool | int) -> None:
     if ruined is False:
         return
-    s.ruined |= 1 << region
+    state.ruined |= 1 << region
     if ruined is True:
-        s.ruins += 1
+        state.ruins += 1
         return
-    s.scoring = (*s.scoring, (region, ruined - 1))
-    s.ruins = max(s.ruins, ruined)
+    state.scoring = (*state.scoring, (region, ruined - 1))
+    state.ruins = max(state.ruins, ruined)
 
 
-def _lay_cards(s: State, region: int, cards: list[str | None]) -> None:
-    wide = s.table.wide
+def _lay_cards(state: State, region: int, cards: list[str | None]) -> None:
+    wide = state.table.wide
     if len(cards) > wide:
         raise Misplaced(f"a region has {wide} card spaces, not {len(cards)}")
     for space, name in enumerate(cards):
         if name is not None:
-            card = _take_card(s, name)
-            s.put_card(card, region * wide + space)
-            activation.activate_card(s, card)
+            card = _take_card(state, name)
+            state.put_card(card, region * wide + space)
+            activation.activate_card(state, card)
 
 
 # ---------------------------------------------------------------- the Old World
 
 
-def _lay_old_world(s: State, position: Position) -> None:
-    table = s.table
-    if len(position.track) > len(s.track):
-        raise Misplaced(f"the track has {len(s.track)} spaces, not {len(position.track)}")
+def _lay_old_world(state: State, position: Position) -> None:
+    table = state.table
+    if len(position.track) > len(state.track):
+        raise Misplaced(f"the track has {len(state.track)} spaces, not {len(position.track)}")
     for space, name in enumerate(position.track):
         if name is not None:
-            s.track[space] = _take_old_world(s, name)
-    activation.activate_track(s)
+            state.track[space] = _take_old_world(state, name)
+    activation.activate_track(state)
     if position.old_world_deck is not None:
         for name in reversed(position.old_world_deck):
-            s.old_world_deck.append(_take_old_world(s, name))
+            state.old_world_deck.append(_take_old_world(state, name))
         return
-    rest = [card for card in range(len(table.old_world)) if card not in s.track]
-    s.old_world_deck = rest[: table.rules.old_world_deck[table.count]]
+    rest = [card for card in range(len(table.old_world)) if card not in state.track]
+    state.old_world_deck = rest[: table.rules.old_world_deck[table.count]]
 
 
-def _take_old_world(s: State, name: str) -> int:
-    for card, definition in enumerate(s.table.old_world):
-        if definition.id == name and card not in s.track and card not in s.old_world_deck:
+def _take_old_world(state: State, name: str) -> int:
+    for card, definition in enumerate(state.table.old_world):
+        if definition.id == name and card not in state.track and card not in state.old_world_deck:
             return card
-    known = [definition.id for definition in s.table.old_world]
+    known = [definition.id for definition in state.table.old_world]
     raise Misplaced(_lacking(name, "Old World card", known.count(name), sorted(set(known))))

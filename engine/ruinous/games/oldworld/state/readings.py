@@ -15,142 +15,156 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- figures
 
 
-def attack(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def attack(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the attack of a figure, in dice."""
-    return amount(s, "attack/figure", figure, s.table.attack[figure], s.figure_place[figure])
+    return amount(
+        state, "attack/figure", figure, state.table.attack[figure], state.figure_place[figure]
+    )
 
 
-def defense(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def defense(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many hits kill a figure."""
-    return amount(s, "defense/figure", figure, s.table.defense[figure], s.figure_place[figure])
+    return amount(
+        state, "defense/figure", figure, state.table.defense[figure], state.figure_place[figure]
+    )
 
 
-def figure_cost(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def figure_cost(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the printed cost of a figure, as upgrades rewrite it, in power."""
-    return amount(s, "cost/figure", figure, s.table.cost[figure], s.figure_place[figure])
+    return amount(
+        state, "cost/figure", figure, state.table.cost[figure], state.figure_place[figure]
+    )
 
 
-def hit_number(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def hit_number(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the lowest face of a die that hits a figure."""
-    return amount(s, "hit number/figure", figure, s.table.die.hit_on, s.figure_place[figure])
+    return amount(
+        state, "hit number/figure", figure, state.table.die.hit_on, state.figure_place[figure]
+    )
 
 
-def influence(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def influence(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return what a figure adds to its player's domination value."""
-    return amount(s, "influence/figure", figure, 1, s.figure_place[figure], who)
+    return amount(state, "influence/figure", figure, 1, state.figure_place[figure], who)
 
 
-def spread(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def spread(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how much corruption a figure places in the corruption step."""
-    printed = s.table.by_class["cultist"] >> figure & 1
-    return amount(s, "spread/figure", figure, printed, s.figure_place[figure])
+    printed = state.table.by_class["cultist"] >> figure & 1
+    return amount(state, "spread/figure", figure, printed, state.figure_place[figure])
 
 
-def figure_magic(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def figure_magic(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the magic symbols that a figure bears."""
-    return amount(s, "magic/figure", figure, 0, s.figure_place[figure])
+    return amount(state, "magic/figure", figure, 0, state.figure_place[figure])
 
 
-def ruin_value(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def ruin_value(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many tokens a figure counts for when a ruined region is scored."""
-    return amount(s, "ruin value/figure", figure, 0, s.figure_place[figure])
+    return amount(state, "ruin value/figure", figure, 0, state.figure_place[figure])
 
 
-def is_swift(s: State, figure: int) -> bool:
+def is_swift(state: State, figure: int) -> bool:
     """Return whether a figure rolls before all others."""
-    return amount(s, "swift/figure", figure, 0, s.figure_place[figure]) > 0
+    return amount(state, "swift/figure", figure, 0, state.figure_place[figure]) > 0
 
 
 # ---------------------------------------------------------------- regions
 
 
-def resistance(s: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def resistance(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the value that a domination value must exceed."""
-    return amount(s, "resistance/region", region, s.table.values[region], region)
+    return amount(state, "resistance/region", region, state.table.values[region], region)
 
 
-def conquest(s: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def conquest(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the points for dominating a region."""
-    return amount(s, "conquest/region", region, s.table.values[region], region)
+    return amount(state, "conquest/region", region, state.table.values[region], region)
 
 
-def card_spaces(s: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def card_spaces(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many Chaos cards a region takes."""
-    return amount(s, "card spaces/region", region, s.table.rules.card_spaces, region, who)
+    return amount(state, "card spaces/region", region, state.table.rules.card_spaces, region, who)
 
 
-def battles_fought(s: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def battles_fought(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many battles a region fights in a battle phase."""
-    return amount(s, "battles fought/region", region, s.table.rules.battles, region)
+    return amount(state, "battles fought/region", region, state.table.rules.battles, region)
 
 
-def is_populous(s: State, region: int) -> bool:
+def is_populous(state: State, region: int) -> bool:
     """Return whether a region is Populous."""
-    return amount(s, "populous/region", region, s.table.populous >> region & 1, region) > 0
+    return amount(state, "populous/region", region, state.table.populous >> region & 1, region) > 0
 
 
-def region_magic(s: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def region_magic(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the magic items of a region: symbols on cards and figures, and tokens that count."""
-    table = s.table
-    total = sum(table.cards[card].magic for card in s.cards_in(region))
+    table = state.table
+    total = sum(table.cards[card].magic for card in state.cards_in(region))
     for pile, weight in table.magic_piles[region]:
-        total += s.piles[pile] * weight
-    if "magic/figure" in s.force:
-        total += sum(figure_magic(s, figure) for figure in bits(s.at[region]))
-    return amount(s, "magic/region", region, total, region)
+        total += state.piles[pile] * weight
+    if "magic/figure" in state.force:
+        total += sum(figure_magic(state, figure) for figure in bits(state.at[region]))
+    return amount(state, "magic/region", region, total, region)
 
 
 # ---------------------------------------------------------------- players
 
 
-def threat(s: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def threat(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the number on a player's dial; 0 once it shows victory."""
-    printed = s.table.powers[player].dial.ticks[s.dial[player]].threat
-    return amount(s, "threat/player", player, printed or 0)
+    printed = state.table.powers[player].dial.ticks[state.dial[player]].threat
+    return amount(state, "threat/player", player, printed or 0)
 
 
-def threat_rank(s: State, player: int) -> int:
+def threat_rank(state: State, player: int) -> int:
     """Return what orders players of equal threat: lower for one who loses such ties."""
-    return 0 if amount(s, "lower in threat ties/player", player, 0) else 1
+    return 0 if amount(state, "lower in threat ties/player", player, 0) else 1
 
 
-def is_lower_in_ties(s: State, player: int) -> bool:
+def is_lower_in_ties(state: State, player: int) -> bool:
     """Return whether a player counts as lower when threats are equal."""
-    return threat_rank(s, player) == 0
+    return threat_rank(state, player) == 0
 
 
-def is_ruiner(s: State, player: int) -> bool:
+def is_ruiner(state: State, player: int) -> bool:
     """Return whether a rule makes a player a ruiner in every region."""
-    return amount(s, "a ruiner/player", player, 0) > 0
+    return amount(state, "a ruiner/player", player, 0) > 0
 
 
-def covered(s: State) -> int:
+def covered(state: State) -> int:
     """Return the cards that lie under another one."""
-    return sum(1 << card for card, _ in s.covered)
+    return sum(1 << card for card, _ in state.covered)
 
 
-def hand_draw(s: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def hand_draw(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many cards a player draws in the draw phase."""
-    return amount(s, "hand draw/player", player, s.table.powers[player].draw.cards or 0)
+    return amount(state, "hand draw/player", player, state.table.powers[player].draw.cards or 0)
 
 
-def hand_size(s: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def hand_size(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many cards a player fills the hand up to; 0 for no such rule."""
-    return amount(s, "hand size/player", player, s.table.powers[player].draw.up_to or 0)
+    return amount(state, "hand size/player", player, state.table.powers[player].draw.up_to or 0)
 
 
-def power_refill(s: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def power_refill(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the power a player starts a round with, at most the end of the track."""
-    value = amount(s, "power refill/player", player, s.table.powers[player].power)
-    return min(value, s.table.rules.power_limit)
+    value = amount(state, "power refill/player", player, state.table.powers[player].power)
+    return min(value, state.table.rules.power_limit)
 
 
-def battle_dice_of_figure(s: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def battle_dice_of_figure(
+    state: State, figure: int, place: int = NOTHING, who: int = NOTHING
+) -> int:
     """Return the dice that a figure contributes."""
-    return amount(s, "battle dice/figure", figure, attack(s, figure), s.figure_place[figure])
+    return amount(
+        state, "battle dice/figure", figure, attack(state, figure), state.figure_place[figure]
+    )
 
 
-def battle_dice(s: State, player: int, region: int, *, swift: bool = False, rolled: int = 0) -> int:
+def battle_dice(
+    state: State, player: int, region: int, *, swift: bool = False, rolled: int = 0
+) -> int:
     """Return the dice a player rolls in a region.
 
     What changes the dice of a player changes the sum of both rolls: dice it adds come with the
@@ -160,113 +174,119 @@ def battle_dice(s: State, player: int, region: int, *, swift: bool = False, roll
         swift: count only the figures that roll before the others; otherwise only the rest.
         rolled: dice that the player's swift figures have rolled already.
     """
-    figures = s.at[region] & s.mine[player]
-    if not (figures or rolled or "battle dice/player" in s.force):
+    figures = state.at[region] & state.mine[player]
+    if not (figures or rolled or "battle dice/player" in state.force):
         return 0
-    first = _swift_among(s, figures)
+    first = _swift_among(state, figures)
     if swift and not first:
         return 0
-    dice = rolled + _dice_of_figures(s, figures & ~first)
+    dice = rolled + _dice_of_figures(state, figures & ~first)
     if not swift:
-        return max(amount(s, "battle dice/player", player, dice, region) - rolled, 0)
-    early = _dice_of_figures(s, first)
-    return min(early, amount(s, "battle dice/player", player, early + dice, region))
+        return max(amount(state, "battle dice/player", player, dice, region) - rolled, 0)
+    early = _dice_of_figures(state, first)
+    return min(early, amount(state, "battle dice/player", player, early + dice, region))
 
 
-def _swift_among(s: State, figures: int) -> int:
-    if "swift/figure" not in s.force:
+def _swift_among(state: State, figures: int) -> int:
+    if "swift/figure" not in state.force:
         return 0
-    return sum(1 << each for each in bits(figures) if is_swift(s, each))
+    return sum(1 << each for each in bits(figures) if is_swift(state, each))
 
 
-def _dice_of_figures(s: State, figures: int) -> int:
-    if "attack/figure" in s.force or "battle dice/figure" in s.force:
-        return sum([battle_dice_of_figure(s, each) for each in listed(figures)])
-    attack = s.table.attack
+def _dice_of_figures(state: State, figures: int) -> int:
+    if "attack/figure" in state.force or "battle dice/figure" in state.force:
+        return sum([battle_dice_of_figure(state, each) for each in listed(figures)])
+    attack = state.table.attack
     return sum([attack[each] for each in listed(figures)])
 
 
-def spread_of_player(s: State, player: int, region: int) -> int:
+def spread_of_player(state: State, player: int, region: int) -> int:
     """Return how much corruption a player places in a region in the corruption step."""
-    table = s.table
-    figures = s.at[region] & s.mine[player]
-    if not figures and "spread/player" not in s.force:
+    table = state.table
+    figures = state.at[region] & state.mine[player]
+    if not figures and "spread/player" not in state.force:
         return 0
-    if "spread/figure" in s.force:
-        total = sum(spread(s, figure) for figure in bits(figures))
+    if "spread/figure" in state.force:
+        total = sum(spread(state, figure) for figure in bits(figures))
     else:
         total = (figures & table.by_class["cultist"]).bit_count()
-    return amount(s, "spread/player", player, total, region)
+    return amount(state, "spread/player", player, total, region)
 
 
-def domination(s: State, player: int, region: int) -> int:
+def domination(state: State, player: int, region: int) -> int:
     """Return a player's domination value: printed costs of cards, and influence of figures."""
-    table = s.table
+    table = state.table
     total = sum(
-        table.cards[card].cost for card in s.cards_in(region) if table.card_owner[card] == player
+        table.cards[card].cost
+        for card in state.cards_in(region)
+        if table.card_owner[card] == player
     )
-    figures = s.at[region] & s.mine[player]
-    if touched(s, "influence/figure", region):
-        total += sum(influence(s, figure, who=player) for figure in bits(figures))
+    figures = state.at[region] & state.mine[player]
+    if touched(state, "influence/figure", region):
+        total += sum(influence(state, figure, who=player) for figure in bits(figures))
     else:
         total += figures.bit_count()
-    if s.laid:
-        total += _influence_of_laid(s, player, region)
-    if touched(s, "influence/token", region):
-        for pile in bits(s.present_piles & table.region_piles[region]):
-            total += token_influence(s, pile, who=player) * s.piles[pile]
+    if state.laid:
+        total += _influence_of_laid(state, player, region)
+    if touched(state, "influence/token", region):
+        for pile in bits(state.present_piles & table.region_piles[region]):
+            total += token_influence(state, pile, who=player) * state.piles[pile]
     return total
 
 
-def _influence_of_laid(s: State, player: int, region: int) -> int:
+def _influence_of_laid(state: State, player: int, region: int) -> int:
     """Return what figures on cards of a region add beyond their own domination."""
-    cards = s.cards_in(region)
+    cards = state.cards_in(region)
     total = 0
-    for figure, kind, card in s.laid:
-        counted = s.at[region] & s.mine[player] & 1 << figure
+    for figure, kind, card in state.laid:
+        counted = state.at[region] & state.mine[player] & 1 << figure
         if kind == "card" and card in cards and not counted:
-            total += amount(s, "influence/figure", figure, 0, region, player)
+            total += amount(state, "influence/figure", figure, 0, region, player)
     return total
 
 
-def dominations(s: State, region: int) -> list[int]:
+def dominations(state: State, region: int) -> list[int]:
     """Return the domination value of every player."""
-    if s.laid or touched(s, "influence/figure", region) or touched(s, "influence/token", region):
-        return [domination(s, player, region) for player in range(s.table.count)]
-    table, there = s.table, s.at[region]
-    values = [(there & mine).bit_count() for mine in s.mine]
-    for card in s.cards_in(region):
+    if (
+        state.laid
+        or touched(state, "influence/figure", region)
+        or touched(state, "influence/token", region)
+    ):
+        return [domination(state, player, region) for player in range(state.table.count)]
+    table, there = state.table, state.at[region]
+    values = [(there & mine).bit_count() for mine in state.mine]
+    for card in state.cards_in(region):
         values[table.card_owner[card]] += table.cards[card].cost
     return values
 
 
-def token_influence(s: State, pile: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def token_influence(state: State, pile: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return what one token of a pile adds to a player's domination value."""
-    kind = pile // s.table.places
-    if kind < s.table.count and kind != who:
+    kind = pile // state.table.places
+    if kind < state.table.count and kind != who:
         return 0
-    return amount(s, "influence/token", pile, 0, pile % s.table.places, who)
+    return amount(state, "influence/token", pile, 0, pile % state.table.places, who)
 
 
 # ---------------------------------------------------------------- cards
 
 
-def is_cancelled(s: State, card: int) -> bool:
+def is_cancelled(state: State, card: int) -> bool:
     """Return whether a card has lost its effect."""
-    return amount(s, "cancelled/card", card, 0, s.region_of_card(card)) > 0
+    return amount(state, "cancelled/card", card, 0, state.region_of_card(card)) > 0
 
 
-def card_cost(s: State, card: int, place: int = NOTHING, who: int = NOTHING) -> int:
+def card_cost(state: State, card: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the printed cost of a card, which is what domination counts."""
-    return s.table.cards[card].cost
+    return state.table.cards[card].cost
 
 
-def summon_price(s: State, action: Action) -> int:
+def summon_price(state: State, action: Action) -> int:
     """Return the power a player pays for a summons."""
-    return price(s, action, figure_cost(s, action.obj))
+    return price(state, action, figure_cost(state, action.obj))
 
 
-def play_price(s: State, action: Action) -> int:
+def play_price(state: State, action: Action) -> int:
     """Return the power a player pays for playing a card."""
-    printed = s.table.cards[action.obj].cost
-    return price(s, action, printed, s.table.book.prices[action.obj])
+    printed = state.table.cards[action.obj].cost
+    return price(state, action, printed, state.table.book.prices[action.obj])
