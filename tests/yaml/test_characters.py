@@ -3,7 +3,7 @@
 import pytest
 
 from packs.builders import place
-from ruinous.yaml.characters import named, strangers
+from ruinous.yaml.characters import character_findings, named
 from ruinous.yaml.nodes import Source
 
 
@@ -19,12 +19,12 @@ from ruinous.yaml.nodes import Source
     ],
 )
 def test_strangers(text: str, found: list[tuple[str, str]]) -> None:
-    told = strangers(Source("x.yaml", text))
+    told = character_findings(Source("x.yaml", text))
     assert [(finding.code, place(finding)) for finding in told] == found
 
 
 def test_a_flood_is_given_up() -> None:
-    assert len(strangers(Source("x.yaml", "\u200b" * 1000 + "\n"))) == 100
+    assert len(character_findings(Source("x.yaml", "\u200b" * 1000 + "\n"))) == 100
 
 
 def test_a_character_has_a_name() -> None:

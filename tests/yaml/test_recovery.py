@@ -41,7 +41,7 @@ def test_a_missing_number_has_the_least_value() -> None:
     assert document.model.books[0].size.pages == 1
 
 
-def test_a_choice_is_made_up_and_a_name_is_not() -> None:
+def test_a_choice_is_filled_in_and_a_name_is_not() -> None:
     document = swapped("    binding: paper\n", "    lent: [me]\n")
     assert document.model is not None
     assert document.model.books[1].binding == "paper"

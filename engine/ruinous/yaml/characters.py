@@ -23,7 +23,7 @@ _TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MU
 _DIRECTIVE: Final = re.compile("^%", re.MULTILINE)
 
 
-def strangers(source: Source) -> tuple[Finding, ...]:
+def character_findings(source: Source) -> tuple[Finding, ...]:
     """Return what no YAML parser need look at: hidden characters, tabs before words, directives."""
     if source.is_printable and "\n%" not in f"\n{source.text}":
         return ()

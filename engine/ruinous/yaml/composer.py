@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 _QUOTES: Final = ("'", '"')
 _ODD_KEYS: Final = NO_KEYS | {"<<"}
 _EXPLICIT: Final = re.compile(r"\?(?<![^\s\[{,]\?)")
-"""A question mark that may stand for a key; blanks and comments between it and the key."""
+"""A question mark that may announce a key."""
 _COMMENT: Final = re.compile(r"(?<!\S)#[^\n]*")
 _PROPERTY: Final = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:\s+#[^\n]*)*\s*")
-"""An anchor or a tag, with what may stand between it and its value."""
+"""An anchor or a tag, with blanks and comments before its value."""
 _WORD: Final = re.compile(r"[^\s:,\[\]{}]+|.")
 _NO_CARD_HAS: Final = "write the value out; a text that starts with this sign needs quotes"
 
@@ -220,7 +220,7 @@ class Composer:
         self._refuse("E312", "a key must be a plain word", self.source.rest_of_line(start))
 
     def _check_closed(self, start: int) -> None:
-        """Refuse the brace around a key that stands on a later line and is none."""
+        """Refuse the brace around something on a later line that is no key."""
         opened, _ = self.progress.opened[-1]
         if self.source.text[opened] == "{" and "\n" in self.source.text[opened:start]:
             self._refuse("E301", "`{` is not closed", self.source.character(opened))
@@ -234,7 +234,7 @@ class Composer:
             self._refuse("E312", "a key must be a plain word", self.source.span(at, at + 1))
 
     def _check_colon(self, key: ScalarNode, at: int) -> None:
-        """Refuse a key without a colon, given where its missing value stands."""
+        """Refuse a key without a colon, given the place of its missing value."""
         if ":" in self.source.text[key.end : at]:
             return
         self._check_closed(key.start)
@@ -261,7 +261,7 @@ class Composer:
         self._find("E312", message, place, _NO_CARD_HAS)
 
     def _place(self, event: Event) -> Span:
-        """Return the place of an event; one without width stands for the rest of its line."""
+        """Return the place of an event; without width, that of the rest of its line."""
         start, end = event.start_mark.index, event.end_mark.index
         if start == end:
             return self.source.rest_of_line(start)

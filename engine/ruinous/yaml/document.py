@@ -13,7 +13,7 @@ from ruinous.yaml.effects import folded_effects
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 from ruinous.yaml.recovery import recovered, validated, without_faults
-from ruinous.yaml.schema_errors import Fault, nulls_of
+from ruinous.yaml.schema_errors import Fault, missing_values
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
@@ -47,7 +47,7 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
     root = located.root
     if root is None or (isinstance(root, ScalarNode) and root.value is None):
         return Document(located.findings)
-    nulls = list(islice(nulls_of(root, model), limits.FINDINGS))
+    nulls = list(islice(missing_values(root, model), limits.FINDINGS))
     whole = without_faults(root, nulls)
     found, faults = validated(model, whole)
     nulls = [null for null in nulls if not _is_part_of_any(null, faults)]
@@ -63,9 +63,9 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
 
 
 def _is_part_of_any(null: Fault, faults: list[Fault]) -> bool:
-    """Tell whether a missing value is told already with a key that does not belong there."""
+    """Tell whether a missing value is explained by a key that does not belong there."""
     unknown = (fault.path for fault in faults if fault.is_unknown)
-    return any(null.is_below(path) for path in unknown) or null.is_home_of_any(faults)
+    return any(null.is_below(path) for path in unknown) or null.is_target_of_any(faults)
 
 
 def _findings(located: Located, faults: list[Fault]) -> tuple[Finding, ...]:

@@ -1,4 +1,4 @@
-"""The events of a YAML text, as the parsers of ruamel.yaml tell them.
+"""The events of a YAML text, from the parsers of ruamel.yaml.
 
 The C parser reads clean files; where it is not installed, or cannot read on, the one in Python
 reads instead, whose complaints `syntax_errors` explains. Both give the same events for a file that
@@ -30,7 +30,7 @@ Events: TypeAlias = "Callable[[], Event]"
 _BLOCK: Final = re.compile(r"[|>][-+0-9]*(?:#|(?: [^\n]*)?\n+ +\n)")
 """A block with a comment too near, or one that may begin with longer blank lines."""
 _LENIENT: Final = ("\t", "\n...")
-"""A tab that may stand for a blank, and an end of a document, of which there may be several."""
+"""A tab in the place of a blank, and an end of a document, of which there may be several."""
 
 
 def c_events(text: str) -> Events | None:

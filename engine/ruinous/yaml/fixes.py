@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _TRUTHS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _NOTHING: Final = frozenset(("no", "none", "nothing", "free", "nil"))
-"""Words for the number 0, where it can stand."""
+"""Words for the number 0, where a number is allowed."""
 _DIGITS: Final = re.compile(r"[\d.,-]+")
 _SCALED: Final = re.compile(r"\d\s*[½⅓⅔¼¾⅛%‰]|\b(?:half|pairs?|dozens?|hundred|thousand)\b")
 """What makes another number of the one before it."""
@@ -31,7 +31,7 @@ _SIMPLE: Final = re.compile(r"[A-Za-z0-9][\w ,/-]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedValue:
     """A value that a model refuses."""
 
     detail: ErrorDetails
@@ -67,7 +67,7 @@ def _only_item(node: Node) -> str | None:
     return only if isinstance(only, str) and _SIMPLE.fullmatch(only) else None
 
 
-def _number(refused: Refused) -> str | None:
+def _number(refused: RefusedValue) -> str | None:
     """Return the one number that a text names in digits or in a word, if it is not too small."""
     word, found = refused.text.strip().lower(), _DIGITS.findall(refused.text)
     if word in NUMBERS:
@@ -81,18 +81,18 @@ def _number(refused: Refused) -> str | None:
     return str(int(found[0])) if is_fit else None
 
 
-def _quoted(refused: Refused) -> str | None:
+def _quoted(refused: RefusedValue) -> str | None:
     return f'"{refused.node.text.value}"' if isinstance(refused.node, ScalarNode) else None
 
 
-def _as_list(refused: Refused) -> str | None:
+def _as_list(refused: RefusedValue) -> str | None:
     item = refused.text.strip("[]")
     if not _SIMPLE.fullmatch(item):
         return None
     return f"[{_with_key(item, (*refused.path, 0), refused.model) or item}]"
 
 
-def _as_mapping(refused: Refused) -> str | None:
+def _as_mapping(refused: RefusedValue) -> str | None:
     simple = _SIMPLE.fullmatch(refused.text)
     return _with_key(refused.text, refused.path, refused.model) if simple else None
 
@@ -104,7 +104,7 @@ def _with_key(text: str, path: Path, model: type[BaseModel]) -> str | None:
     return f"{{{key}: {text}}}" if key and is_text(schema["properties"][key]) else None
 
 
-def _choice(refused: Refused) -> str | None:
+def _choice(refused: RefusedValue) -> str | None:
     """Return the choice that is meant, or the text with the key of which it is a choice."""
     words = refused.detail["ctx"]["expected"].replace(" or ", ", ").split(", ")
     known, text = [word.strip("'") for word in words], refused.text
@@ -115,12 +115,12 @@ def _choice(refused: Refused) -> str | None:
     return nearest(text, known) or only or (f"{keys[0]}: {text}" if keys else None)
 
 
-def _matching(refused: Refused) -> str | None:
+def _matching(refused: RefusedValue) -> str | None:
     cure = CURES.get(refused.detail["ctx"]["pattern"])
     return cure(refused.text) or None if cure else None
 
 
-_CURES: Final[Mapping[str, Callable[[Refused], str | None]]] = {
+_CURES: Final[Mapping[str, Callable[[RefusedValue], str | None]]] = {
     "bool_type": lambda refused: _TRUTHS.get(refused.text.lower()),
     "int_type": _number,
     "string_type": _quoted,
@@ -132,23 +132,23 @@ _CURES: Final[Mapping[str, Callable[[Refused], str | None]]] = {
 """Pydantic's kinds of errors to what cures them in scalars."""
 
 
-def belongs(path: Path, model: type[BaseModel]) -> str | None:
-    """Return the help line that says what belongs in a place: its keys, or what it is for.
+def help_at(path: Path, model: type[BaseModel]) -> str | None:
+    """Return the help line for a place: the keys that it can have, or what it is for.
 
-    Under a key that may be misspelt it is the keys that can stand there.
+    Under a key that may be misspelt: the keys that could be meant.
     """
-    stray, keys = stray_key(path, model), keys_at(model, path)
-    if stray is not None:
-        known = listed(keys_at(model, stray[:-1]), "and")
-        return f"the keys here are {known}; {_last(at(model, stray[:-1])['description'])}"
+    unnamed, keys = unnamed_key(path, model), keys_at(model, path)
+    if unnamed is not None:
+        known = listed(keys_at(model, unnamed[:-1]), "and")
+        return f"the keys here are {known}; {_last(at(model, unnamed[:-1])['description'])}"
     if keys:
         return f"write keys below it; they are {listed(keys, 'and')}"
     while path and "description" not in at(model, path):
         path = path[:-1]
-    return meaning(path, model) if path else None
+    return meaning_of(path, model) if path else None
 
 
-def meaning(path: Path, model: type[BaseModel]) -> str:
+def meaning_of(path: Path, model: type[BaseModel]) -> str:
     """Return the help line that says what a key is."""
     return f"{quoted(path[-1])}: {_last(at(model, path)['description'])}"
 
@@ -159,8 +159,8 @@ def _last(description: str) -> str:
     return f"{words[:1].lower()}{words[1:].rstrip('.')}"
 
 
-def stray_key(path: Path, model: type[BaseModel]) -> Path | None:
-    """Return the path to a key that is not among the named ones, where others may stand too."""
+def unnamed_key(path: Path, model: type[BaseModel]) -> Path | None:
+    """Return the path to a key that has no name of its own in the model."""
     for end in range(len(path), 0, -1):
         if isinstance(path[end - 1], int):
             continue

@@ -1,4 +1,4 @@
-"""Keys that stand too far left or right, so that they are in another mapping than theirs."""
+"""Keys that are indented too little or too much, and so are in another mapping than theirs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Key, ScalarNode
 
 _SPACE: Final = re.compile(r"(?:\s|#[^\n]*)*")
-"""What may stand between a value and the key below it."""
+"""What is allowed between a value and the key below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +27,16 @@ class Misplaced:
     """A key that belongs to another mapping than the one it is in."""
 
     path: Path
-    homes: tuple[Path, ...]
+    targets: tuple[Path, ...]
     """To the mappings that it can belong to, mostly one."""
 
     @property
     def is_left(self) -> bool:
-        """Whether it stands too far left: beside the key that it belongs below."""
-        return len(self.homes[0]) >= len(self.path)
+        """Whether it is indented too little: beside the key that it belongs below."""
+        return len(self.targets[0]) >= len(self.path)
 
 
-class Levels:
+class Placement:
     """Finds the mappings that the keys of a file belong to."""
 
     def __init__(self, model: type[BaseModel], root: Node) -> None:
@@ -49,24 +49,24 @@ class Levels:
         It belongs below a key before it or a missing one, or beside one around it, when that
         mapping can have the key and has not. A line of an effect belongs to the effect before it.
         """
-        homes = self._before(path) or self._below_missing(path) or self._around(path)
-        return Misplaced(path, homes) if homes else None
+        targets = self._before(path) or self._below_missing(path) or self._around(path)
+        return Misplaced(path, targets) if targets else None
 
     def word_for_name(self, path: Path) -> Misplaced | None:
-        """Return what is known of a key on the way that stands among names and is a word."""
+        """Return what is known of a key of the model on the way that is among names."""
         for end in range(2, len(path) + 1):
             way = path[:end]
-            homes = () if keys_at(self.model, way[:-1]) else self._around(way)
-            if homes and isinstance(node_at(self.root, way[:-1]), MappingNode):
-                return Misplaced(way, homes)
+            targets = () if keys_at(self.model, way[:-1]) else self._around(way)
+            if targets and isinstance(node_at(self.root, way[:-1]), MappingNode):
+                return Misplaced(way, targets)
         return None
 
     def _before(self, path: Path) -> tuple[Path, ...]:
         known = keys_at(self.model, path[:-1])
         for name in self._names_before(path):
-            home = (*path[:-1], name)
-            if self._takes(home, path[-1]) or self._goes_on(home, path[-1]):
-                return (home,)
+            target = (*path[:-1], name)
+            if self._takes(target, path[-1]) or self._goes_on(target, path[-1]):
+                return (target,)
             if name in known:
                 break
         return ()
@@ -76,22 +76,22 @@ class Levels:
         names = list(self._entries(path[:-1]))
         return names[: names.index(path[-1])][::-1] if path[-1] in names else ()
 
-    def _goes_on(self, home: Path, key: Key) -> bool:
+    def _goes_on(self, target: Path, key: Key) -> bool:
         """Tell whether a key goes on with an effect, or with a key that is misplaced as well."""
-        if home[-1] in EFFECTS:
+        if target[-1] in EFFECTS:
             return is_line(key)
-        outer = () if home[-1] in keys_at(self.model, home[:-1]) else self._around(home)
-        return any(key in keys_at(self.model, (*each, home[-1])) for each in outer)
+        outer = () if target[-1] in keys_at(self.model, target[:-1]) else self._around(target)
+        return any(key in keys_at(self.model, (*each, target[-1])) for each in outer)
 
     def _below_missing(self, path: Path) -> tuple[Path, ...]:
         held = self._entries(path[:-1])
         missing = (each for each in keys_at(self.model, path[:-1]) if each not in held)
-        homes = ((*path[:-1], each) for each in missing)
-        return tuple(home for home in homes if path[-1] in keys_at(self.model, home))
+        targets = ((*path[:-1], each) for each in missing)
+        return tuple(target for target in targets if path[-1] in keys_at(self.model, target))
 
     def _around(self, path: Path) -> tuple[Path, ...]:
-        homes = (path[:end] for end in range(len(path) - 2, -1, -1))
-        return next(((home,) for home in homes if self._takes(home, path[-1])), ())
+        targets = (path[:end] for end in range(len(path) - 2, -1, -1))
+        return next(((target,) for target in targets if self._takes(target, path[-1])), ())
 
     def _takes(self, path: Path, key: Key) -> bool:
         """Tell whether a mapping can have a key that it has not."""
@@ -101,7 +101,7 @@ class Levels:
         node = node_at(self.root, path)
         return node.entries if isinstance(node, MappingNode) else ()
 
-    # ---------------------------------------------------------------- what is said
+    # ---------------------------------------------------------------- help
 
     def runs(self, found: Iterable[Misplaced]) -> Iterator[list[Misplaced]]:
         """Yield the keys that follow each other, which one mistake has put there."""
@@ -126,7 +126,7 @@ class Levels:
     def advice(self, run: Sequence[Misplaced]) -> str:
         """Return where keys belong that follow each other."""
         first, more = run[0], len(run) - 1
-        names = [home[-1] for home in first.homes if home]
+        names = [target[-1] for target in first.targets if target]
         if first.is_left and names[0] in EFFECTS and is_line(first.path[-1]):
             return f"a line of an effect stands two blanks further in than {quoted(names[0])}"
         others = "key" if more == 1 else f"{more} keys"
@@ -137,10 +137,10 @@ class Levels:
 
     def _neighbour(self, each: Misplaced) -> str:
         """Return the first key of the mapping that a key belongs to, and how far to the left."""
-        home = node_at(self.root, each.homes[0])
-        assert isinstance(home, MappingNode)
-        blanks = self._key(each).span.column - home.head.column
-        far = NUMBERS[blanks] if 0 < blanks < len(NUMBERS) and not home.is_flow else ""
-        return f"{quoted(next(iter(home.entries)))}" + (
+        target = node_at(self.root, each.targets[0])
+        assert isinstance(target, MappingNode)
+        blanks = self._key(each).span.column - target.head.column
+        far = NUMBERS[blanks] if 0 < blanks < len(NUMBERS) and not target.is_flow else ""
+        return f"{quoted(next(iter(target.entries)))}" + (
             f", {far} blanks further left" if far else ""
         )

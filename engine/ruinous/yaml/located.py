@@ -9,7 +9,7 @@ from ruamel.yaml.parser import ParserError
 
 from ruinous.diagnostics import Finding
 from ruinous.yaml import limits
-from ruinous.yaml.characters import strangers
+from ruinous.yaml.characters import character_findings
 from ruinous.yaml.composer import BrokenFileError, Composer, LimitError
 from ruinous.yaml.events import PythonParser, c_events
 from ruinous.yaml.missing_bars import bare_effects, misread, with_bars
@@ -35,7 +35,7 @@ def locate(text: str, file: str) -> Located:
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     source = Source(file, lines if lines.endswith("\n") else lines + "\n")
-    if found := strangers(source):
+    if found := character_findings(source):
         return Located(None, found)
     return _with_bars(source, _located(source))
 
@@ -55,7 +55,7 @@ def _with_bars(source: Source, located: Located) -> Located:
 def _located(source: Source) -> Located:
     """Return what the C parser makes of a clean file; of others, what the one in Python makes.
 
-    What is told of a mistake is the same whether the C parser is there or not.
+    So findings are the same whether the C parser is installed or not.
     """
     events = c_events(source.text)
     if events is not None:

@@ -82,8 +82,8 @@ class ScalarNode:
     """How it is written: plain is the empty text, else one of `'`, `"`, `|` and `>`."""
 
     @property
-    def is_made_up(self) -> bool:
-        """Whether it stands nowhere in the file, in the place of a missing value."""
+    def is_filled_in(self) -> bool:
+        """Whether recovery filled it in: it has no place in the file."""
         return self.value is not None and self.start == self.end
 
     @property
@@ -164,7 +164,7 @@ class MappingNode:
 
     @property
     def is_flow(self) -> bool:
-        """Whether it stands in braces."""
+        """Whether it is in braces."""
         return self.source.text[self.start] == "{"
 
     def get(self, key: Key) -> Node | None:

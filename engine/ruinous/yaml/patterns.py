@@ -29,7 +29,7 @@ IN_WORDS: Final[Mapping[str, str]] = {
 
 
 def slug(name: str) -> str:
-    """Return the id of a name: small letters and digits, hyphens for what stands between words.
+    """Return the id of a name: small letters and digits, hyphens for what is between words.
 
     Apostrophes and exclamation marks are dropped, accents too. Empty when no letter or digit of the
     Latin alphabet is left.

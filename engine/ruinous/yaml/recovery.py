@@ -145,7 +145,7 @@ def _entries(at: MappingNode, values: Mapping[Key, Plain]) -> dict[Key, tuple[Sc
 
 
 def _made(at: MappingNode, value: Plain) -> Node:
-    """Return the node of a value that stands nowhere in the file."""
+    """Return the node of a value that is not in the file."""
     source, start = at.source, at.start
     if isinstance(value, dict):
         return MappingNode(source, start, start, _entries(at, value))

@@ -1,4 +1,4 @@
-"""What pydantic refuses in one value, in plain words."""
+"""Validation errors of pydantic in single values, in plain words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def what_is_expected(detail: ErrorDetails) -> str:
 
 
 def what_is_found(node: Node) -> str:
-    """Return what stands there instead."""
+    """Return what a value is instead."""
     match node:
         case ListNode():
             return f"a list of {len(node.items)}"

@@ -1,4 +1,4 @@
-"""What pydantic refuses, said in plain words and at its place."""
+"""Validation errors of pydantic as findings in plain words, each at its place."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.yaml import limits
 from ruinous.yaml.effects import EFFECTS, EXAMPLES
-from ruinous.yaml.fixes import Refused, belongs, meaning, stray_key
-from ruinous.yaml.indentation import Levels
+from ruinous.yaml.fixes import RefusedValue, help_at, meaning_of, unnamed_key
+from ruinous.yaml.indentation import Placement
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
 from ruinous.yaml.patterns import slug
 from ruinous.yaml.refusals import UNKNOWN_KEYS, what_is_expected, what_is_found
@@ -50,7 +50,7 @@ class Fault:
     path: Path
     """Keys and positions from the root to the value, or to the missing or unknown key."""
     meant: str | None = None
-    """The missing key that an unknown one stands for."""
+    """The missing key that is meant by an unknown one."""
     misplaced: Misplaced | None = None
     """Where an unknown key belongs instead."""
 
@@ -74,26 +74,26 @@ class Fault:
         return self.path[: len(path)] == path
 
     @property
-    def homes(self) -> tuple[Path, ...]:
+    def targets(self) -> tuple[Path, ...]:
         """To the values below which an unknown key belongs."""
-        return self.misplaced.homes if self.misplaced and self.misplaced.is_left else ()
+        return self.misplaced.targets if self.misplaced and self.misplaced.is_left else ()
 
-    def is_home_of_any(self, others: Iterable[Fault]) -> bool:
+    def is_target_of_any(self, others: Iterable[Fault]) -> bool:
         """Whether it is about the value that the key of another fault belongs to."""
-        return not self.is_unknown and any(self.path in other.homes for other in others)
+        return not self.is_unknown and any(self.path in other.targets for other in others)
 
 
-def nulls_of(root: Node, model: type[BaseModel], path: Path = ()) -> Iterator[Fault]:
+def missing_values(root: Node, model: type[BaseModel], path: Path = ()) -> Iterator[Fault]:
     """Yield a fault for each value that is missing, although its key or dash is there."""
     if isinstance(root, ScalarNode):
         if root.value is None:
             message = f"found nothing, expected a value{_for(path)}"
-            advice = belongs(path, model)
+            advice = help_at(path, model)
             yield Fault(Finding(_code("E307", path), message, root.span, advice), path)
         return
     for part, node in children_of(root):
         if not (EXAMPLES in path and isinstance(part, int) and _is_null(node)):
-            yield from nulls_of(node, model, (*path, part))
+            yield from missing_values(node, model, (*path, part))
 
 
 def _is_null(node: Node) -> bool:
@@ -114,14 +114,14 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
         detail["loc"] = tuple(part for part in detail["loc"] if not _is_tag(part))
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
-    keys = _Keys(Levels(model, root), missing, extra)
+    keys = _Keys(Placement(model, root), missing, extra)
     unknown = [keys.unknown(path) for path in extra]
     explained = {path for fault in unknown for path in keys.explained_by(fault)}
     absent = [keys.absent(path) for path in missing if path not in explained]
-    wrong = [_wrong(detail, keys.levels) for detail in details if _is_value(detail)]
+    wrong = [_wrong(detail, keys.placement) for detail in details if _is_value(detail)]
     faults = list(dict.fromkeys(unknown + absent + wrong))
-    faults = [each for each in faults if not each.is_home_of_any(faults)]
-    return list(_as_runs(faults, keys.levels))
+    faults = [each for each in faults if not each.is_target_of_any(faults)]
+    return list(_as_runs(faults, keys.placement))
 
 
 def _is_tag(part: str | int) -> bool:
@@ -133,12 +133,12 @@ def _is_value(detail: ErrorDetails) -> bool:
     return detail["type"] not in ("missing", *UNKNOWN_KEYS)
 
 
-def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
+def _as_runs(faults: Sequence[Fault], placement: Placement) -> Iterator[Fault]:
     """Yield faults, those of misplaced keys that follow each other with one finding."""
     of_key = {fault.misplaced: fault for fault in faults if fault.misplaced is not None}
     yield from (fault for fault in faults if fault.misplaced is None)
-    for run in levels.runs(of_key):
-        first = replace(of_key[run[0]].finding, help=levels.advice(run))
+    for run in placement.runs(of_key):
+        first = replace(of_key[run[0]].finding, help=placement.advice(run))
         yield from (replace(of_key[each], finding=first) for each in run)
 
 
@@ -146,47 +146,49 @@ def _as_runs(faults: Sequence[Fault], levels: Levels) -> Iterator[Fault]:
 class _Keys:
     """The keys that are wrong in a file."""
 
-    levels: Levels
+    placement: Placement
     missing: Sequence[Path] = ()
     extra: Sequence[Path] = ()
     """Those that are unknown."""
 
     def unknown(self, path: Path) -> Fault:
         """Return the fault of an unknown key: misplaced, misspelt, or out of nowhere."""
-        key, parent, levels = str(path[-1]), path[:-1], self.levels
-        present = {str(name): name for name in getattr(node_at(levels.root, parent), "entries", ())}
+        key, parent, placement = str(path[-1]), path[:-1], self.placement
+        present = {
+            str(name): name for name in getattr(node_at(placement.root, parent), "entries", ())
+        }
         path = (*parent, present[key])
-        misplaced = levels.word_for_name(path) or levels.misplaced(path)
+        misplaced = placement.word_for_name(path) or placement.misplaced(path)
         if misplaced is not None:
-            return Fault(self._told(misplaced.path), misplaced.path, misplaced=misplaced)
-        if self._strayed(path):
+            return Fault(self._finding(misplaced.path), misplaced.path, misplaced=misplaced)
+        if self._elsewhere(path):
             advice = "the key belongs to another level: check the indentation of this line"
-            return Fault(replace(self._told(path), help=advice), path)
-        known = keys_at(levels.model, parent)
+            return Fault(replace(self._finding(path), help=advice), path)
+        known = keys_at(placement.model, parent)
         cure = nearest(key, [name for name in known if name not in present]) or self._like(path)
         meant = cure or self._only_one(path)
         keys = f"the keys here are {listed(known, 'and')}"
         advice = _BESIDE if key == EXAMPLES else offer(meant) or keys
-        return Fault(replace(self._told(path), help=advice, cure=cure), path, meant)
+        return Fault(replace(self._finding(path), help=advice, cure=cure), path, meant)
 
     def absent(self, path: Path) -> Fault:
         """Return the fault of a missing key."""
-        node = node_at(self.levels.root, path[:-1])
+        node = node_at(self.placement.root, path[:-1])
         span = node.head if isinstance(node, MappingNode) else node.span
         message = f"missing key {quoted(str(path[-1]))}"
-        advice = meaning(path, self.levels.model)
+        advice = meaning_of(path, self.placement.model)
         return Fault(Finding(_code("E306", path), message, span, advice), path)
 
     def explained_by(self, fault: Fault) -> Iterator[Path]:
-        """Yield the missing keys of which the fault of an unknown key tells already."""
+        """Yield the missing keys that the fault of an unknown key explains."""
         if fault.meant:
             yield (*fault.path[:-1], fault.meant)
-        if strayed := self._strayed(fault.path):
-            yield strayed
-        yield from fault.homes
+        if elsewhere := self._elsewhere(fault.path):
+            yield elsewhere
+        yield from fault.targets
 
-    def _told(self, path: Path) -> Finding:
-        span = _key_span(node_at(self.levels.root, path[:-1]), path[-1])
+    def _finding(self, path: Path) -> Finding:
+        span = _key_span(node_at(self.placement.root, path[:-1]), path[-1])
         return Finding(_code("E305", path[:-1]), f"unknown key {quoted(path[-1])}", span)
 
     def _like(self, path: Path) -> str | None:
@@ -202,13 +204,13 @@ class _Keys:
         lacking, unknown = _beside(path, self.missing), _beside(path, self.extra)
         if len(lacking) != 1 or len(unknown) != 1 or lacking[0][-1] in EFFECTS:
             return None
-        schema, node = at(self.levels.model, lacking[0]), node_at(self.levels.root, path)
+        schema, node = at(self.placement.model, lacking[0]), node_at(self.placement.root, path)
         value = node.value if isinstance(node, ScalarNode) else node
         is_choice = not isinstance(node, ScalarNode) or value in schema.get("enum", (value,))
         fits = type(value) is _VALUES.get(schema.get("type", "")) and is_choice
         return str(lacking[0][-1]) if fits else None
 
-    def _strayed(self, path: Path) -> Path | None:
+    def _elsewhere(self, path: Path) -> Path | None:
         """Return the missing key of the same name further out or in on the same branch."""
         for other in self.missing:
             short, long = sorted((path[:-1], other[:-1]), key=len)
@@ -222,25 +224,25 @@ def _beside(path: Path, others: Sequence[Path]) -> list[Path]:
     return [other for other in others if other[:-1] == path[:-1]]
 
 
-def _wrong(detail: ErrorDetails, levels: Levels) -> Fault:
+def _wrong(detail: ErrorDetails, placement: Placement) -> Fault:
     """Return the fault of a value, or of the misspelt key above it."""
     path: Path = detail["loc"]
     if path[-1:] == ("[key]",):
-        return _wrong_key(detail, path[:-1], levels.root)
-    whole, path = path, _as_far_as_it_goes(path, levels.root)
-    stray = stray_key(path, levels.model)
-    if stray is not None and nearest(str(stray[-1]), keys_at(levels.model, stray[:-1])):
-        return _Keys(levels).unknown(stray)
-    if (word := levels.word_for_name(path)) is not None:
-        return _Keys(levels).unknown(word.path)
-    refused = Refused(detail, node_at(levels.root, path), path, levels.model)
+        return _wrong_key(detail, path[:-1], placement.root)
+    whole, path = path, _as_far_as_it_goes(path, placement.root)
+    unnamed = unnamed_key(path, placement.model)
+    if unnamed is not None and nearest(str(unnamed[-1]), keys_at(placement.model, unnamed[:-1])):
+        return _Keys(placement).unknown(unnamed)
+    if (word := placement.word_for_name(path)) is not None:
+        return _Keys(placement).unknown(word.path)
+    refused = RefusedValue(detail, node_at(placement.root, path), path, placement.model)
     expected = what_is_expected(detail) + (" or a list" if path != whole else "")
     message = f"found {what_is_found(refused.node)}, expected {expected}{_for(path)}"
     is_long = detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT
     code = "E312" if is_long else _code("E307", path)
     cure = refused.cure()
     bare = " without quotes" if detail["type"] in _BARE and _is_quoted(refused.node) else ""
-    advice = f"write `{cure}`{bare}" if cure else belongs(path, levels.model)
+    advice = f"write `{cure}`{bare}" if cure else help_at(path, placement.model)
     return Fault(Finding(code, message, refused.node.span, advice, cure=cure), path)
 
 

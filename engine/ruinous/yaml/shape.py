@@ -1,4 +1,4 @@
-"""What may stand at a place of a file, read from the JSON Schema of its model."""
+"""What is allowed at a place of a file, read from the JSON Schema of its model."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Schema: TypeAlias = dict[str, Any]
 
 @cache
 def schema_of(model: type[BaseModel]) -> Schema:
-    """Return the JSON Schema of a model, without the nulls that stand for missing keys."""
+    """Return the JSON Schema of a model, without the nulls of missing keys."""
     return _tidy(model.model_json_schema())
 
 
@@ -50,7 +50,7 @@ def is_text(schema: Schema) -> bool:
 
 
 def least(model: type[BaseModel], path: Sequence[str | int]) -> Plain | None:
-    """Return the least value that can stand at a path; nothing for names, ids and other texts."""
+    """Return the least value that is allowed at a path; nothing for names, ids and other texts."""
     schema = at(model, path)
     return None if is_text(schema) else _least(schema, model)
 

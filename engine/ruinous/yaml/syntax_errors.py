@@ -1,4 +1,4 @@
-"""What is no YAML, said in plain words and at its place."""
+"""Errors of the parser as findings in plain words, each at the place of the mistake."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
     ("while scanning an (alias|anchor)", "no text can start with `*` or `&`", _QUOTES),
     ("tag", "no text can start with `!`", _QUOTES),
 )
-"""What ruamel's parser says (a pattern), and what we say."""
+"""Problems of the parser (patterns), with message and help; groups go into the message."""
 _UNLIKE: Final = "this line is indented like none above it"
 _LAYOUT: Final = "check the indentation of this line and of the lines above it"
 _MISPLACED: Final[dict[type[Token], str]] = {
@@ -83,17 +83,17 @@ def complaint(
     """
     if token is not None:
         return _Refusal(source, token, progress).finding(str(error.context))
-    said = f"{error.problem or ''} {error.context or ''}"
-    early = any(words in said for words in _AT_CONTEXT)
+    problem = f"{error.problem or ''} {error.context or ''}"
+    early = any(words in problem for words in _AT_CONTEXT)
     mark = error.context_mark if early else error.problem_mark
     at: int = (mark or error.problem_mark or error.context_mark).index
-    if _COLON in said:
+    if _COLON in problem:
         return _colon(source, at, progress.scalar)
     if early and (cause := _flush(source, at) or _tight(source, source.place(at)[0])) is not None:
         return cause
     span = source.rest_of_line(at) if early else source.character(at)
     for pattern, message, advice in _COMPLAINTS:
-        found = re.search(pattern, said)
+        found = re.search(pattern, problem)
         if found:
             code = "E303" if message == _TAB else "E301"
             return Finding(code, message.format(*map(_bare, found.groups())), span, advice)
@@ -102,7 +102,7 @@ def complaint(
 
 @dataclass(frozen=True, slots=True)
 class _Refusal:
-    """A token that cannot stand where it stands."""
+    """A token that is not allowed at its place."""
 
     source: Source
     token: Token
@@ -123,7 +123,7 @@ class _Refusal:
 
     @property
     def span(self) -> Span:
-        """The place of the token; one without width stands for the rest of its line."""
+        """The place of the token; without width, that of the rest of its line."""
         end: int = self.token.end_mark.index
         return (
             self.source.span(self.at, end) if self.at < end else self.source.rest_of_line(self.at)
@@ -174,7 +174,7 @@ class _Refusal:
 
 
 def _colon(source: Source, at: int, scalar: ScalarNode | None) -> Finding:
-    """Return the finding for a colon where no key can stand, given the scalar before it."""
+    """Return the finding for a colon where no key is allowed, given the scalar before it."""
     line = source.place(at)[0]
     if scalar is not None and not scalar.style and scalar.span.line < scalar.span.end_line:
         above = _above(source, line)
@@ -198,7 +198,7 @@ def _tight(source: Source, number: int) -> Finding | None:
 
 
 def _flush(source: Source, at: int) -> Finding | None:
-    """Return the finding for the lines of an effect that stand right below its key."""
+    """Return the finding for lines of an effect that are not further in than its key."""
     last, column = source.place(at)
     for number in range(last - 1, 0, -1):
         line = source.line(number)

@@ -20,7 +20,7 @@ def orders_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
     owners: dict[int, Power] = {}
     for power in linked.catalogue.powers:
         order = power.node.get("order")
-        if isinstance(order, ScalarNode) and order.is_made_up:
+        if isinstance(order, ScalarNode) and order.is_filled_in:
             continue
         other = owners.setdefault(power.order, power)
         if other is not power:
