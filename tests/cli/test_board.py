@@ -89,7 +89,7 @@ def test_only_the_own_hand_is_shown():
 def test_a_power_is_named_in_its_colour_when_the_screen_knows_it():
     assert str(BOARD.name("khorne").style) == "red"
     first, *others = base().catalogue.powers
-    powers = (replace(first, colour="octarine"), *others)
+    powers = (first.model_copy(update={"colour": "octarine"}), *others)
     unknown = Board(replace(base().catalogue, powers=powers))
     assert str(unknown.name("khorne").style) == ""
 

@@ -341,7 +341,7 @@ def test_a_sheet_may_say_a_number_of_cards_or_a_size_of_the_hand(base: ruinous.C
 @pytest.mark.rule("draw.simultaneous")
 def test_the_order_of_players_makes_no_difference_to_the_draw_phase(base: ruinous.Content) -> None:
     powers = base.catalogue.powers
-    backwards = tuple(replace(power, order=-power.order) for power in powers)
+    backwards = tuple(power.model_copy(update={"order": -power.order}) for power in powers)
     reverse = ruinous.Content(replace(base.catalogue, powers=backwards[::-1]))
     decks: dict[str, Any] = {
         "khorne": {"power": 3, "deck": ["battle-cry", "blood-frenzy", "ritual-slaying"]},
@@ -401,7 +401,9 @@ def test_no_threat_is_on_two_dials(base: ruinous.Content) -> None:
 def test_of_two_equal_threats_the_first_in_power_order_acts(base: ruinous.Content) -> None:
     first, *others = base.catalogue.powers
     start, *ticks = first.dial.ticks
-    same = replace(first, dial=replace(first.dial, ticks=(replace(start, threat=1), *ticks)))
+    ticks = (start.model_copy(update={"threat": 1}), *ticks)
+    dial = first.dial.model_copy(update={"ticks": ticks})
+    same = first.model_copy(update={"dial": dial})
     tied = ruinous.Content(replace(base.catalogue, powers=(same, *others)))
     deck = {"old world deck": ["road-wardens"]}
     assert played(tied, {"phase": "old world"}, **deck).decision.player == "khorne"

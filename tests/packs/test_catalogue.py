@@ -1,17 +1,15 @@
 """The catalogue holds what the files say, in the words of the files."""
 
 import pickle
-from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from packs.builders import BOARD, CHAOS, POWER, TINY, catalogue, place, write_tiny
 from ruinous.diagnostics import Finding
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.schema.catalogue import Catalogue, Rules
-from ruinous.games.oldworld.schema.models import RuleNumbers
-from ruinous.packs.fields import key_of
+from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 
 @pytest.fixture
@@ -133,7 +131,7 @@ def test_places_are_the_same_on_every_machine(tiny: Catalogue) -> None:
 
 
 def test_nothing_can_be_changed(tiny: Catalogue) -> None:
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(ValidationError, match="frozen"):
         tiny.chaos_cards[0].cost = 5  # type: ignore[misc]
     with pytest.raises(TypeError):
         tiny.rules.old_world_deck[2] = 9  # type: ignore[index, union-attr]
@@ -188,12 +186,6 @@ def test_the_hash_tells_paths_and_order(tmp_path: Path) -> None:
     assert not wrong
     assert found is not None
     assert found.hash != catalogue(tmp_path / "t").hash
-
-
-def test_every_number_of_the_model_is_a_field_of_the_rules() -> None:
-    names = {field.name for field in fields(Rules)}
-    assert names == set(RuleNumbers.model_fields)
-    assert key_of("old_world_deck") == "old world deck"
 
 
 def test_findings_survive_the_way_between_processes(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ as located texts. Look at `load` first, then at `schema`.
 
 from ruinous.packs.catalogue import Catalogue, Pack
 from ruinous.packs.folder import pack_folders
-from ruinous.packs.item import Example, Item, Provenance
+from ruinous.packs.item import Item, Provenance
 from ruinous.packs.load import load_packs
 from ruinous.packs.schema import Kind, Schema
 from ruinous.packs.shipped import content_root, grammar_root, schemas_root, shipped_packs
@@ -17,7 +17,6 @@ from ruinous.packs.slug import is_called, slug
 
 __all__ = [
     "Catalogue",
-    "Example",
     "Item",
     "Kind",
     "Pack",

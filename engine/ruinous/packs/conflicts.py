@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import Finding, quoted
-from ruinous.packs.layers import Setting
+from ruinous.packs.item import Setting
 from ruinous.yaml.nodes import ListNode, ScalarNode
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def _alike(linked: Linked[Any], reference: str, one: Pack, other: Pack) -> bool:
 def _setting(linked: Linked[Any], reference: str, pack: Pack) -> Setting | None:
     """Return the value that a pack sets under a reference, or nothing."""
     for sheet in linked.sheets:
-        if pack.inner(sheet.file) is not None:
-            for each in linked.schema.definitions(sheet, pack.id):
+        if sheet.model is not None and sheet.model.pack == pack.id:
+            for each in sheet.model.definitions():
                 if each.reference == reference and isinstance(each.thing, Setting):
                     return each.thing
     return None

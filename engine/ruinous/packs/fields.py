@@ -2,19 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetPydanticSchema
+from pydantic_core import core_schema
 
+from ruinous.diagnostics import Text
 from ruinous.yaml import limits
 from ruinous.yaml.patterns import ID, NAME, WORDS
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+
+Item = TypeVar("Item")
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Marks a tuple that a file writes as a list."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def __get_pydantic_core_schema__(
+        self,
+        source: Any,  # noqa: ANN401 - an annotation
+        handler: GetCoreSchemaHandler,
+    ) -> core_schema.CoreSchema:
+        """Return a list with its limits, made a tuple: a tuple would report each mistake twice."""
+        items = handler.generate_schema(get_args(source)[0])
+        listed = core_schema.list_schema(items, min_length=self.least, max_length=self.most)
+        return core_schema.no_info_after_validator_function(tuple, listed)
+
+
+def _text(*_: object) -> core_schema.CoreSchema:
+    return core_schema.str_schema(pattern=WORDS, max_length=limits.EFFECT)
+
 
 Id = Annotated[str, Field(pattern=ID, max_length=80)]
 Name = Annotated[str, Field(pattern=NAME, max_length=80)]
 Sentence = Annotated[str, Field(pattern=WORDS, max_length=1000)]
-Effect = Annotated[str, Field(pattern=WORDS, max_length=limits.EFFECT)]
+Effect = Annotated[Text | None, GetPydanticSchema(_text)]
+"""A text that knows its place in the file; nothing where it cannot be read (a finding)."""
 Amount = Annotated[int, Field(ge=0, le=999)]
 Number = Annotated[int, Field(ge=1, le=999)]
+Many = Annotated[tuple[Item, ...], Listed()]
+Some = Annotated[tuple[Item, ...], Listed(least=1)]
+"""At least one."""
+Frozen = Annotated[Mapping[Key, Item], AfterValidator(MappingProxyType)]
 
 EFFECT: Final = "What it does in the effect language: one plain line, or a block after `|`."
 ID_OF: Final = "Short name for references; left out, it is made of the name."
@@ -38,22 +77,3 @@ class Model(BaseModel):
         populate_by_name=False,
         defer_build=True,  # only models of whole files are ever used by themselves
     )
-
-
-class Provenance(Model):
-    """Where content comes from, and what no source settles."""
-
-    status: Literal["sourced", "reconstructed"] = Field(
-        description="`sourced`: a source says it; `reconstructed`: a guess for owners to correct."
-    )
-    basis: Sentence = Field(description="The source, or what the guess rests on.")
-    open: list[Sentence] = Field(
-        default=[], description="Points that no source settles, with the reading chosen here."
-    )
-
-
-class Named(Model):
-    """What has a name, and an id that can be made of it."""
-
-    name: Name = Field(description="The name people read.")
-    id: Id | None = Field(default=None, description=ID_OF)

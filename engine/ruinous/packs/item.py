@@ -1,56 +1,166 @@
-"""What everything that packs define has in common."""
+"""What packs define: models of items that know their file, their pack and their place.
+
+The class of an item is the model of its mapping, and the source of its JSON Schema. What is no key
+of it (its nodes, its file) is put beside the fields once, when a file is read.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
-    from ruinous.diagnostics import Span, Text
-    from ruinous.yaml.nodes import MappingNode
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where an item comes from."""
-
-    status: Literal["sourced", "reconstructed"]
-    basis: str
-    open: tuple[str, ...] = ()
-    """Points that no source settles, with the reading chosen."""
+from ruinous.diagnostics import Span, Text
+from ruinous.packs.fields import ID_OF, Id, Many, Model, Name, Sentence
+from ruinous.packs.slug import slug
+from ruinous.yaml.effects import EFFECTS, effect_of
+from ruinous.yaml.nodes import MappingNode, PlainMapping
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """What happens when a card is used, as written."""
+class Located(Model):
+    """A mapping that keeps its place."""
 
-    title: str
-    """Empty when the example has none."""
-    value: Mapping[str, Any]
-    """Plain texts, whole numbers, truths, lists and mappings; do not change them."""
-    node: MappingNode = field(compare=False, repr=False)
-    """The same with the place of each key and value."""
+    @cached_property
+    def node(self) -> MappingNode:
+        """Its mapping in the file, with the place of each key and value."""
+        raise AttributeError("made without a file")
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _place(cls, value: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        made = handler(value)
+        if isinstance(value, PlainMapping):
+            made.__dict__["node"] = value.node
+            for key in EFFECTS:
+                if key in made.__dict__:
+                    made.__dict__[key] = effect_of(value.node.get(key))
+        return made
+
+    def place(self, key: str) -> Span:
+        """Return the place of the value of a key; where it is missing, of the first key."""
+        value = self.node.get(key)
+        return value.span if value else self.node.head
+
+
+class Provenance(Model):
+    """Where content comes from, and what no source settles."""
+
+    status: Literal["sourced", "reconstructed"] = Field(
+        description="`sourced`: a source says it; `reconstructed`: a guess for owners to correct."
+    )
+    basis: Sentence = Field(description="The source, or what the guess rests on.")
+    open: Many[Sentence] = Field(
+        default=(), description="Points that no source settles, with the reading chosen here."
+    )
+
+
+class Named(Located):
+    """What has a name, and an id that can be made of it."""
+
+    name: Name = Field(description="The name people read.")
+    id: Id = Field(default_factory=str, description=ID_OF)
+
+    def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - pydantic's
+        """Make an id of the name where none is given; empty when the name has no letter for one."""
+        super().model_post_init(context)
+        self.__dict__["id"] = self.id or slug(self.name)
+
+    @cached_property
+    def span(self) -> Span:
+        """The place of its name."""
+        return self.place("name")
+
+
+class Item(Located):
+    """Something that packs define and others refer to."""
+
+    prefix: ClassVar[str] = ""
+    """The first part of the reference to it; without one its id is the whole reference."""
+
+    if TYPE_CHECKING:  # fields of some models, and computed by others
+
+        @property
+        def id(self) -> str:
+            """Unique among the items with its prefix."""
+
+        @property
+        def name(self) -> str:
+            """The name people read."""
+
+        @property
+        def effect(self) -> Text | None:
+            """Nothing when it has none, or none that can be read (which is a finding)."""
+
+        @property
+        def provenance(self) -> Provenance:
+            """Where it comes from."""
+
+        @property
+        def span(self) -> Span:
+            """The place of its name."""
+
+    @cached_property
+    def file(self) -> File:
+        """The file that it stands in."""
+        raise AttributeError("made without a file")
+
+    @cached_property
+    def pack(self) -> str:
+        """Id of the pack that defines it, or defines it anew."""
+        return self.file.pack
 
     @property
-    def span(self) -> Span:
-        """The place of the example."""
-        return self.node.span
+    def reference(self) -> str:
+        """How `replaces` names it: `kind/some-id`, or its id alone."""
+        return f"{self.prefix}/{self.id}" if self.prefix else self.id
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
-    """What everything in a catalogue carries."""
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A single value that packs set and later ones may set anew."""
 
-    id: str
-    name: str
+    field: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """Something that a pack defines and a later one may define anew."""
+
+    reference: str
+    """How `replaces` names it."""
+    thing: Item | Setting
+    span: Span
     pack: str
-    """Id of the pack that defines it, or defines it anew."""
-    span: Span = field(compare=False, repr=False)
-    """The place of its name."""
-    provenance: Provenance
-    effect: Text | None
-    """Nothing when it has none, or none that can be read (which is a finding)."""
-    node: MappingNode = field(compare=False, repr=False)
-    """Its mapping in the file, with the place of each key and value."""
+
+
+class File(Located):
+    """The model of a whole file."""
+
+    def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - pydantic's
+        """Tell the items in which file they stand."""
+        super().model_post_init(context)
+        for item in self.items:
+            item.__dict__["file"] = self
+
+    @cached_property
+    def pack(self) -> str:
+        """Id of the pack that it is a file of."""
+        raise AttributeError("not yet of a pack")
+
+    def belong_to(self, pack: str) -> None:
+        """Make it a file of a pack; done once, right after it is read."""
+        self.__dict__["pack"] = pack
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """What it defines, in the order of the file."""
+        return ()
+
+    def definitions(self) -> Iterator[Definition]:
+        """Yield what it defines, in the order of the file."""
+        for item in self.items:
+            yield Definition(item.reference, item, item.span, self.pack)

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
-from ruinous.packs.item import Item
+from ruinous.packs.item import Definition, Item
 from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from ruinous.diagnostics import Span
     from ruinous.packs.catalogue import Pack
     from ruinous.packs.reading import LoadedPack
-    from ruinous.packs.schema import Schema
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """A single value that packs set and later ones may set anew."""
-
-    field: str
-    value: object
-
-
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """Something that a pack defines and a later one may define anew."""
-
-    reference: str
-    """How `replaces` names it: `kind/some-id`, or one part alone."""
-    thing: Item | Setting
-    span: Span
-    pack: str
 
 
 Definitions: TypeAlias = dict[str, Definition]
 
 
 def layered(
-    packs: Iterable[LoadedPack], schema: Schema, *, complete: bool = True
+    packs: Iterable[LoadedPack], *, complete: bool = True
 ) -> tuple[Definitions, list[Finding]]:
     """Return what holds when packs are laid over each other in order, by reference.
 
@@ -54,7 +32,7 @@ def layered(
     for loaded in packs:
         whole = whole and not loaded.findings
         before = frozenset(held)
-        own = list(_definitions(loaded, schema))
+        own = list(_definitions(loaded))
         meant = _meant(loaded.pack, before) if whole else frozenset()
         findings += _lay(own, loaded.pack, held, meant)
         if whole and loaded.root is not None:
@@ -91,9 +69,10 @@ def _lay(
             yield _twice(new, old)
 
 
-def _definitions(loaded: LoadedPack, schema: Schema) -> Iterator[Definition]:
+def _definitions(loaded: LoadedPack) -> Iterator[Definition]:
     for sheet in loaded.sheets:
-        yield from schema.definitions(sheet, loaded.pack.id)
+        if sheet.model is not None:
+            yield from sheet.model.definitions()
 
 
 def _twice(new: Definition, old: Definition) -> Finding:

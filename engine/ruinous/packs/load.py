@@ -94,7 +94,7 @@ def _linked(
     packs: Sequence[LoadedPack], schema: Schema, *, complete: bool
 ) -> tuple[Catalogue, list[Finding]]:
     every = frozenset(kind.name for kind in schema.kinds)
-    held, doubled = layered(packs, schema, complete=complete)
+    held, doubled = layered(packs, complete=complete)
     findings = [finding for loaded in packs for finding in loaded.findings] + doubled
     sheets = tuple(sheet for loaded in packs for sheet in loaded.sheets)
     left_out = {finding.span.file for finding in doubled}

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ruinous.packs.fields import Id, Model, Name
+from ruinous.packs.fields import Id, Many, Model, Name
+from ruinous.packs.item import File
 from ruinous.yaml.patterns import RANGE, REFERENCE, VERSION
 
 
@@ -21,7 +22,7 @@ class Requirement(Model):
     )
 
 
-class PackFile(Model):
+class PackFile(File):
     """What a pack is."""
 
     id: Id = Field(description="Short name of the pack; no other pack may have it.")
@@ -31,8 +32,8 @@ class PackFile(Model):
         default=None,
         description="Id of the game that the pack is for; left out, that of the packs it requires.",
     )
-    requires: list[Requirement] = Field(default=[], description="Packs that must be loaded first.")
-    replaces: list[Annotated[str, Field(pattern=REFERENCE)]] = Field(
-        default=[],
+    requires: Many[Requirement] = Field(default=(), description="Packs that must be loaded first.")
+    replaces: Many[Annotated[str, Field(pattern=REFERENCE)]] = Field(
+        default=(),
         description="What this pack defines anew, as kind and id: `kind/some-id`.",
     )

@@ -10,8 +10,8 @@ from ruinous.packs.files import nothing_in, text_of
 from ruinous.yaml.document import read_document
 
 if TYPE_CHECKING:
-    from ruinous.packs.fields import Model
     from ruinous.packs.files import RawFile
+    from ruinous.packs.item import File
     from ruinous.packs.schema import Kind
     from ruinous.yaml.nodes import MappingNode
 
@@ -26,7 +26,7 @@ class ParsedFile:
     file: str
     """As findings show it."""
     findings: tuple[Finding, ...]
-    model: Model | None = None
+    model: File | None = None
     """What can be read of it; nothing when that is not even a part."""
     root: MappingNode | None = None
     """The nodes of the model: what could not be read is left out here too."""

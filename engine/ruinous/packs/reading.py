@@ -72,6 +72,9 @@ def read_pack(head: PackHead, schema: Schema) -> LoadedPack:
     sheets = tuple(
         head.sheet if head.sheet and file.kind is PACK else parse_file(file) for file in raw
     )
+    for sheet in sheets:
+        if sheet.model is not None:
+            sheet.model.belong_to(head.pack.id)
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
     files = tuple(file.file for file in raw)
     pack = replace(head.pack, game=schema.game, hash=pack_hash(raw), files=files)

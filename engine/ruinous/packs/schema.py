@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from ruinous.packs.pack_file import PackFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from ruinous.diagnostics import Finding
     from ruinous.packs.catalogue import Catalogue
-    from ruinous.packs.fields import Model
-    from ruinous.packs.layers import Definition
+    from ruinous.packs.item import Definition, File
     from ruinous.packs.linked import Linked
-    from ruinous.packs.parsed_file import ParsedFile
     from ruinous.packs.words import Word
 
 Check: TypeAlias = "Callable[[Linked[Any]], Iterable[Finding]]"
@@ -31,8 +29,8 @@ class Kind:
     """Name of its JSON Schema, and of the kind in `Catalogue.gaps`."""
     pattern: str
     """Its path inside a pack; `*` is any name."""
-    model: type[Model]
-    """What it holds."""
+    model: type[File]
+    """What it holds, and so the items in it."""
 
 
 PACK: Final = Kind("pack", "pack.yaml", PackFile)
@@ -47,8 +45,6 @@ class Schema:
     """Id of the game."""
     kinds: tuple[Kind, ...]
     """Kinds of files in the order in which they are named to authors; `PACK` is the first."""
-    definitions: Callable[[ParsedFile, str], Iterator[Definition]]
-    """Yields what a file of the pack with an id defines, in the order of the file."""
     assemble: Callable[[Catalogue, Mapping[str, Definition]], Catalogue]
     """Makes the game's own catalogue of the neutral one and what holds, by reference."""
     checks: tuple[Check, ...]

@@ -181,13 +181,23 @@ class MappingNode:
 Node: TypeAlias = ScalarNode | ListNode | MappingNode
 
 
+class PlainMapping(dict[Key, "Plain"]):
+    """What a mapping holds without places, and the mapping itself."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: MappingNode) -> None:
+        super().__init__((key, plain(value)) for key, (_, value) in node.entries.items())
+        self.node = node
+
+
 def plain(node: Node) -> Plain:
-    """Return what a node holds, without places."""
+    """Return what a node holds, without places; mappings still know their nodes."""
     if isinstance(node, ScalarNode):
         return node.value
     if isinstance(node, ListNode):
         return [plain(item) for item in node.items]
-    return {key: plain(value) for key, (_, value) in node.entries.items()}
+    return PlainMapping(node)
 
 
 def children_of(node: ListNode | MappingNode) -> Iterator[tuple[str | int, Node]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ruinous.packs.item import Example
+    from ruinous.games.oldworld.schema.models.example import Scenario
     from ruinous.tools.content.items import Names
 
 COUNTED: Final = {"figures", "controlled", "tokens", "stock", "supply", "sheet"}
@@ -38,7 +38,7 @@ class Retelling:
     then: tuple[str, ...]
 
 
-def retold(example: Example, names: Names) -> Retelling:
+def retold(example: Scenario, names: Names) -> Retelling:
     """Return an example in words; what is not written as examples are is told as it stands."""
     value = example.value
     when = value.get("when", [])

@@ -25,7 +25,7 @@ def dials_can_be_finished(catalogue: Catalogue, seen: EffectIndex) -> Iterator[F
         if not turned & {power.id, ""}:
             message = f"nothing ever turns this dial: no effect gives {power.name} a counter"
             advice = "let the condition `gain 1 counter`"
-            yield Finding(CODE, message, power.dial.span, advice)
+            yield Finding(CODE, message, power.node.key("dial"), advice)
         elif "advance" not in seen.done:
             yield from _too_long(catalogue, power)
 

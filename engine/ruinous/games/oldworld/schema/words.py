@@ -17,11 +17,11 @@ def words_of(catalogue: Catalogue) -> Iterator[tuple[str, Word]]:
     for region in catalogue.regions:
         yield region.pack, Word(("region", region.id), region.name, region.span)
     for token in catalogue.tokens:
-        kind, plural = ("token", token.id), token.node.get("plural")
+        kind = ("token", token.id)
         yield token.pack, Word(kind, token.name, token.span)
-        yield token.pack, Word(kind, token.plural, plural.span if plural else token.span)
+        yield token.pack, Word(kind, token.plural, token.place("plural"))
     for power in catalogue.powers:
         for follower in power.followers:
             thing = ("follower", power.id, follower.id)
-            yield power.pack, Word(thing, follower.singular, follower.singular_span)
-            yield power.pack, Word(thing, follower.plural, follower.plural_span)
+            yield power.pack, Word(thing, follower.singular, follower.place("singular"))
+            yield power.pack, Word(thing, follower.plural, follower.place("plural"))

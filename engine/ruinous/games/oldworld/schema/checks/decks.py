@@ -6,8 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
-from ruinous.games.oldworld.schema.build import items_of
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, Upgrade
+from ruinous.games.oldworld.schema.models.cards import ChaosCard, ChaosFile, Upgrade
 from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
@@ -67,10 +66,11 @@ def _replaced(card: ChaosCard, linked: Linked[Catalogue]) -> int | None:
     found = [
         item
         for sheet in linked.sheets
-        for item in items_of(sheet, card.pack)
-        if isinstance(item, ChaosCard) and item.id == card.id
+        if isinstance(sheet.model, ChaosFile)
+        for item in sheet.model.cards
+        if item.id == card.id
     ]
-    at = next(at for at, item in enumerate(found) if item.node is card.node)
+    at = next(at for at, item in enumerate(found) if item is card)
     old = found[at - 1].copies if at else card.copies
     return old if old != card.copies else None
 

@@ -92,7 +92,7 @@ def _read(kind: object) -> Shape:
         return Shape(names) if names else _shape(inner[0]) or _NOTHING
     if origin in (Union, UnionType):
         return next(filter(None, map(_shape, inner)), _NOTHING)
-    if origin is list:
+    if origin is tuple or origin is list:
         return Shape(items=_shape(inner[0]))
     if origin is dict:
         key = _shape(inner[0])

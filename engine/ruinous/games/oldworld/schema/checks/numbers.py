@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed
@@ -24,7 +23,7 @@ def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
     if catalogue.rules is not None or not catalogue.powers or linked.misses("rules"):
         return
     given = {name for root in linked.roots("rules") for name in _names(root)}
-    missing = [key for field in fields(Rules) if (key := key_of(field.name)) not in given]
+    missing = [key for field in Rules.model_fields if (key := key_of(field)) not in given]
     home = next((root.key("rules") for root in linked.roots("rules")), None)
     message = f"no pack gives the core numbers {listed(missing, 'and')}"
     advice = "give them under `rules` in the file rules.yaml"

@@ -1,8 +1,10 @@
-"""The models of cards: Chaos cards, Old World cards, upgrades."""
+"""Cards: Chaos cards, Old World cards, upgrades."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar, Final, Literal, cast
 
 from pydantic import Field
 
@@ -14,33 +16,51 @@ from ruinous.packs.fields import (
     Amount,
     Effect,
     Id,
-    Model,
-    Named,
+    Many,
     Number,
-    Provenance,
+    Some,
 )
+from ruinous.packs.item import File, Item, Named, Provenance
 
 COPIES: Final = "How many of this card the deck holds."
 
 
-class Card(Named):
+class Card(Named, Item):
     """What every card says."""
 
     effect: Effect = Field(description=EFFECT)
     provenance: Provenance = Field(description=PROVENANCE)
-    examples: list[Scenario] = Field(default=[], description=EXAMPLES)
+    examples: Many[Scenario] = Field(default=(), description=EXAMPLES)
 
 
-class ChaosModel(Card):
+class PowerCard(Card):
+    """A card of a Power: of whom, and of which set, its file says."""
+
+    @cached_property
+    def power(self) -> str:
+        """Id of the Power."""
+        return cast("ChaosFile | UpgradesFile", self.file).power
+
+    @cached_property
+    def set(self) -> str:
+        """The set it belongs to."""
+        return cast("ChaosFile | UpgradesFile", self.file).set
+
+
+class ChaosCard(PowerCard):
     """A Chaos card."""
+
+    prefix: ClassVar[str] = "chaos"
 
     copies: Number = Field(description=COPIES)
     cost: Amount = Field(description="Power to pay, and what it adds to domination.")
     magic: Amount = Field(default=0, description="Magic symbols on the card.")
 
 
-class OldWorldModel(Card):
+class OldWorldCard(Card):
     """An Old World card."""
+
+    prefix: ClassVar[str] = "old-world"
 
     copies: Number = Field(description=COPIES)
     comet: bool = Field(default=False, description="Whether it bears a comet.")
@@ -48,33 +68,55 @@ class OldWorldModel(Card):
         default=False, description="Whether it leaves the game instead of joining the track."
     )
 
+    @cached_property
+    def set(self) -> str:
+        """The set it belongs to."""
+        return cast("OldWorldFile", self.file).set
 
-class UpgradeModel(Card):
+
+class Upgrade(PowerCard):
     """An upgrade card."""
+
+    prefix: ClassVar[str] = "upgrades"
 
     kind: Literal["cultist", "warrior", "greater daemon", "power"] = Field(
         description="The class of followers it upgrades, or `power` for the player."
     )
 
 
-class ChaosFile(Model):
+class ChaosFile(File):
     """The Chaos deck of one Power."""
 
     power: Id = Field(description="Id of the Power.")
     set: Id = Field(description="The set the deck belongs to; one is used in a game.")
-    cards: list[ChaosModel] = Field(min_length=1, description="The cards.")
+    cards: Some[ChaosCard] = Field(description="The cards.")
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """The cards."""
+        return self.cards
 
 
-class UpgradesFile(Model):
+class UpgradesFile(File):
     """The upgrades of one Power."""
 
     power: Id = Field(description="Id of the Power.")
     set: Id = Field(description="The set the upgrades belong to; one is used in a game.")
-    upgrades: list[UpgradeModel] = Field(min_length=1, description="The cards.")
+    upgrades: Some[Upgrade] = Field(description="The cards.")
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """The cards."""
+        return self.upgrades
 
 
-class OldWorldFile(Model):
+class OldWorldFile(File):
     """Old World cards."""
 
     set: Id = Field(default="base", description="The set the cards belong to; a game uses some.")
-    cards: list[OldWorldModel] = Field(min_length=1, description="The cards.")
+    cards: Some[OldWorldCard] = Field(description="The cards.")
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """The cards."""
+        return self.cards

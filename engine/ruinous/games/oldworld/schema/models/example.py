@@ -5,13 +5,17 @@ The examples beside cards and the scenarios in files of their own are written in
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from ruinous.diagnostics import Span
 from ruinous.packs.fields import Amount, Model, Number
+from ruinous.packs.item import Located
+from ruinous.yaml.nodes import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +288,7 @@ AnyStep = Annotated[
 """A word for everybody (see the manual, section 19), or something done."""
 
 
-class Scenario(Model):
+class Scenario(Located):
     """One example of what happens."""
 
     model_config = ConfigDict(defer_build=False)  # built once for the three files that hold it
@@ -296,3 +300,13 @@ class Scenario(Model):
     then: Then = Field(
         default_factory=Then.model_construct, description="What must be so at the end."
     )
+
+    @property
+    def span(self) -> Span:
+        """The place of the example."""
+        return self.node.span
+
+    @property
+    def value(self) -> Mapping[str, Any]:
+        """It as written: texts, whole numbers, truths, lists and mappings."""
+        return {str(key): plain(part) for key, (_, part) in self.node.entries.items()}

@@ -1,22 +1,26 @@
-"""The model of a Power: sheet, followers and dial."""
+"""A Power: sheet, followers and dial."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from ruinous.diagnostics import Span
 from ruinous.packs.fields import (
     EFFECT,
     PROVENANCE,
     Amount,
     Effect,
+    Frozen,
+    Listed,
     Model,
     Name,
-    Named,
     Number,
-    Provenance,
+    Some,
 )
+from ruinous.packs.item import File, Item, Located, Named, Provenance
 
 FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 
@@ -29,7 +33,7 @@ class Draw(Model):
     may_discard: Amount = Field(default=0, description="Cards that may be discarded before.")
 
 
-class FollowerModel(Named):
+class Follower(Named):
     """A kind of figures."""
 
     singular: Name = Field(description="The word for one of them, as effects say it.")
@@ -41,46 +45,60 @@ class FollowerModel(Named):
     defense: Number = Field(description="Hits that kill one.")
 
 
-class TickModel(Model):
+class Tick(Located):
     """A place of the dial: a threat with what it gives, or victory."""
 
     threat: Amount | None = Field(default=None, description="The threat number.")
     effect: Effect | None = Field(default=None, description=EFFECT)
     victory: bool = Field(default=False, description="Whether the dial is won here.")
 
+    @property
+    def span(self) -> Span:
+        """The place of the tick."""
+        return self.node.span
 
-class DialModel(Model):
+
+class Dial(Located):
     """How counters are earned, and what they lead to."""
 
     condition: Effect = Field(description="Rules that give counters, in the effect language.")
-    ticks: list[TickModel] = Field(
-        min_length=2, description="The ticks from the start on; the last must be victory."
+    ticks: Annotated[tuple[Tick, ...], Listed(least=2)] = Field(
+        description="The ticks from the start on; the last must be victory."
     )
 
 
-class SetupModel(Model):
+class PowerSetup(Model):
     """What a Power changes in the setup of a game it plays in."""
 
-    starting_tokens: dict[str, Amount] | None = Field(
+    starting_tokens: Frozen[str, Amount] | None = Field(
         default=None, description="Tokens on the board at the start, by token id."
     )
-    extra_tokens: dict[str, Number] = Field(
+    extra_tokens: Frozen[str, Number] = Field(
         default={}, description="Tokens added to the common stocks, by token id."
     )
-    old_world: dict[str, str] = Field(
+    old_world: Frozen[str, str] = Field(
         default={}, description="Ids of Old World cards, with the card that is used instead."
     )
 
 
-class PowerFile(Named):
+class Power(Named, Item, File):
     """A Power."""
+
+    prefix: ClassVar[str] = "powers"
 
     colour: Name = Field(description="The colour of its figures.")
     order: Number = Field(description="Its place in Power order.")
     power: Amount = Field(description="The value its power marker is set to.")
     draw: Draw = Field(description="What it draws in the draw phase.")
-    followers: list[FollowerModel] = Field(min_length=1, description="Its kinds of figures.")
+    followers: Some[Follower] = Field(description="Its kinds of figures.")
     effect: Effect | None = Field(default=None, description=EFFECT)
-    dial: DialModel = Field(description="Its dial.")
-    setup: SetupModel | None = Field(default=None, description="What it changes in the setup.")
+    dial: Dial = Field(description="Its dial.")
+    setup: PowerSetup = Field(
+        default_factory=PowerSetup, description="What it changes in the setup."
+    )
     provenance: Provenance = Field(description=PROVENANCE)
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """The Power itself."""
+        return (self,)
