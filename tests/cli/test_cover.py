@@ -178,7 +178,7 @@ def test_json_tells_where_each_branch_stands_and_how_often_it_ran(branching: Pat
     assert {rule["file"] for rule in (first, second, third)} == {"base/chaos/khorne.yaml"}
     [idle] = first["missing"]
     assert idle == {"line": 11, "column": 15, "end_line": 11, "end_column": 26,
-                    "text": "draw 1 card", "parts": 2, "ran": 0, "times": 0}  # fmt: skip
+                    "text": "draw 1 card", "parts": 1, "ran": 0, "times": 0}  # fmt: skip
     ran = {arm["text"]: arm["times"] for arm in first["arms"]}
     assert ran["if there is an enemy figure here: roll 2 dice here"] > 0
     assert ran["roll 2 dice here"] > 0

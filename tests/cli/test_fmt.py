@@ -249,4 +249,4 @@ def test_any_form_comes_to_the_same_and_keeps_its_comments(tmp_path_factory, num
     assert comments(once) == comments(text)
     bare = lambda text: [line for line in text.split("\n") if line.strip() and "#" not in line]
     assert bare(once) == bare(CHAOS)
-    assert ruinous.load(pack).powers == ruinous.load("base").powers
+    assert ruinous.load(pack).players == ruinous.load("base").players

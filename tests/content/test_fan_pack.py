@@ -43,7 +43,7 @@ def test_games_without_it_are_the_same_games() -> None:
     """The base game plays alike, seed for seed, when packs that change nothing are loaded too."""
     before = simulate(loaded("base"), seats_of(loaded("base")), 2, 5).games
     others = loaded("base", "horned-rat", "morrslieb")
-    assert simulate(others, seats_of(others, loaded("base").powers), 2, 5).games == before
+    assert simulate(others, seats_of(others, loaded("base").players), 2, 5).games == before
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_games_without_it_are_the_same_games() -> None:
 )
 def test_games_with_it_end_and_replay(players: list[str], cards: str, old_world: list[str]) -> None:
     content = loaded(*shipped_packs())
-    seats = seats_of(content, players, variant=(cards, old_world))
+    seats = seats_of(content, players, options={"cards": cards, "old world": old_world})
     for seed in range(5):
         game = seats.game(content, seed)
         bots = seats.play(game, seed)

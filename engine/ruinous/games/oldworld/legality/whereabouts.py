@@ -1,4 +1,4 @@
-"""Where figures and cards are, in words: `2 are in the draw pile and 1 is in Kislev`."""
+"""Where figures and cards are, in words: `2 are in the draw pile and 1 on the board`."""
 
 from __future__ import annotations
 
