@@ -195,7 +195,7 @@ def test_a_set_has_as_many_sides_as_it_needs() -> None:
 
 def test_a_type_says_only_what_its_things_are_capable_of() -> None:
     bare: Any = ThingType(name="wish")
-    assert (bare.inside(None, 1), bare.owned(None, 1), bare.on_card(None, "charm", 1)) == (0, 0, 0)
+    assert (bare.inside(None, 1), bare.owned(None, 1), bare.lying_on(None, "charm", 1)) == (0, 0, 0)
     assert (bare.place(None, 1), bare.key(None, 1), bare.label(None, 2)) == (NOTHING, "1", "2")
     assert (bare.weigh(None, 7), bare.present(None, 7), bare.distinct(None, 7)) == (3, 7, 7)
 

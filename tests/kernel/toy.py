@@ -155,7 +155,7 @@ TYPES = (
     ThingType(name="animal", all=ALL_ANIMALS, inside=lambda s, fields: s.animals_in(fields),
               owned=_union(lambda s: s.mine), place=lambda s, animal: s.where[animal],
               places=_any_of(_herds_in), distinct=_alike,
-              on_card=lambda s, kind, charms: sum(1 << a for a, c in s.under if charms >> c & 1)),
+              lying_on=lambda s, kind, charms: sum(1 << a for a, c in s.under if charms >> c & 1)),
     ThingType(name="marker", all=(1 << PILES) - 1, inside=_union(_piles_in), owned=_union(_flags),
               place=lambda s, pile: pile % FIELDS, present=_there,
               places=lambda s, piles: _any_of(_piles_in)(s, _there(s, piles)),

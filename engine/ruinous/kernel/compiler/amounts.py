@@ -1,4 +1,4 @@
-"""Steps on amounts: `score 4 points`, `roll 2 dice here`, `draw 1 card`."""
+"""Steps on amounts: `find 4 eggs`, `hold 2 fairs here`, `draw 1 charm`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def amount(one: Step) -> None:
-    """Compile a step on an amount: `score 4 points`, `roll 2 dice here`, `draw 1 card`."""
+    """Compile a step on an amount: `find 4 eggs`, `hold 2 fairs here`, `draw 1 charm`."""
     scope, program = one.scope, one.program
     number = number_of(one)
     place = _where(one)
@@ -57,7 +57,7 @@ def _can_be(state: State, action: Action) -> bool:
 
 
 def _where(one: Step) -> SetFn | None:
-    """Return the place in the object of an amount; `in a region ...` lets the actor pick it."""
+    """Return the place in the object of an amount; `in a field ...` lets the actor pick it."""
     thing = one.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
     if isinstance(where, t.Spot):

@@ -70,7 +70,7 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
 
 
 def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> None:
-    """Run a body once for each so many things, none of which is in hand."""
+    """Run a body once for each so many things, none of which is held."""
     number = times(each, scope)
     assert number is not None
     program.repeat(number, scope.slot(), lambda: block(body, scope, program), Label())
@@ -79,7 +79,7 @@ def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> No
 def _for_one(
     variable: Variable, things: t.Phrase, body: t.Body, scope: Scope, program: Program
 ) -> None:
-    """Run a body once for each thing, which is in hand in it."""
+    """Run a body once for each thing, which is held in it."""
     kind = scope.kind(things.type)
     found, slot, rest = members(things, scope), scope.slot_of(variable), scope.slot()
     count, counts = scope.slot(), scope.slot()
@@ -90,7 +90,7 @@ def _for_one(
         number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
         program.repeat(number, count, lambda: block(body, scope, program), Label())
 
-    # A pile of tokens is as many things as it held when the loop began.
+    # A pile is as many things as it held when the loop began.
     program.put(counts, _weighed(kind, found))
     program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
-    """Return the rule of `defense of your figures here +1`."""
+    """Return the rule of `strength of your hens here +1`."""
     quantity = statement.quantity
     if isinstance(quantity.subject, t.Act):
         return _price_change(statement, quantity.subject, scope, tests)
@@ -103,23 +103,23 @@ def _in_set(found: SetFn, quantity: t.Quantity, scope: Scope) -> Applies:
 
 
 def _yours(scope: Scope) -> Applies:
-    """`your hand draw`; on what lies in a place it reaches only what is asked there."""
+    """`your pace`; on what lies in a place it reaches only what is asked there."""
     if scope.is_placed(scope.this_type):
         return lambda s, e, subject, place, who: subject == e[YOU] and place in (-1, e[HERE])
     return lambda s, e, subject, place, who: subject == e[YOU]
 
 
 def _player_there(subject: t.Things, scope: Scope) -> Applies:
-    """`each opponent here`: a player in a place is one who has something there."""
+    """`each rival here`: a player in a place is one who has something there."""
     kind = scope.kind(subject.type)
     assert subject.where is not None
     where = subject.where
     having = where.having if isinstance(where, t.Spot) else None
     players = members(replace(subject, where=having), scope)
     if isinstance(where, t.Spot):
-        regions = spot(where, scope)
+        around = spot(where, scope)
     elif isinstance(where, t.At) and where.word == "in":
-        regions = members(where.thing, scope)
+        around = members(where.thing, scope)
     else:
         return _in_set(members(subject, scope), t.Quantity("", None), scope)
     inside = kind.inside
@@ -127,7 +127,7 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
     def there(state: State, slots: list[int], subject: int, place: int, who: int) -> bool:
         if players(state, slots) >> subject & 1 == 0:
             return False
-        there = regions(state, slots)
+        there = around(state, slots)
         if place >= 0:
             there &= 1 << place
         return inside(state, there) >> subject & 1 == 1
@@ -136,7 +136,7 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
 
 
 def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
-    """Return the rule of `warriors here are swift`: a yes/no quantity set to yes."""
+    """Return the rule of `hens here are fed`: a yes/no quantity set to yes."""
     kind = statement.subject.type
     found = members(statement.subject, scope)
     where: SetFn | None = None

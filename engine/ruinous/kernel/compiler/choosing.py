@@ -1,4 +1,4 @@
-"""`choose`: what is picked stays in hand."""
+"""`choose`: what is picked is held."""
 
 from __future__ import annotations
 

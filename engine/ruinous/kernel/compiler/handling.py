@@ -1,4 +1,4 @@
-"""Steps on things: `kill a figure here`, `move it to another region`."""
+"""Steps on things: `sell a hen here`, `move it to another field`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """A step on things under compilation; they are in hand one at a time."""
+    """A step on things under compilation; they are handled one at a time."""
 
     one: Step
     thing: t.Phrase
@@ -50,7 +50,7 @@ class _Work:
     fits: Filter
     found: SetFn
     slot: int
-    """Slot of the thing in hand."""
+    """Slot of the thing that is handled."""
     rest: int
     """Slot of the things whose turn is still to come."""
     dst: int
@@ -124,7 +124,7 @@ def _left(work: _Work, taken: int) -> SetFn:
 
 
 def _pick_target(work: _Work) -> None:
-    """Settle where the thing in hand goes to; what is forbidden there is not offered."""
+    """Settle where the thing goes to; what is forbidden there is not offered."""
     one, target, slot, dst = work.one, work.target, work.slot, work.dst
     goal, program = target.places, one.program
     if goal is None:
@@ -149,7 +149,7 @@ def _pick_target(work: _Work) -> None:
 
 
 def _perform(work: _Work, *, whole: bool) -> None:
-    """Emit the action on the thing in hand, or on a whole pile at once."""
+    """Emit the action on the thing, or on a whole pile at once."""
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one, kind, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
@@ -183,7 +183,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
 
 
 def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
-    """Return what stands in for the thing in hand, and how many of it; a single one is picked."""
+    """Return what stands in for the thing, and how many of it; a single one is picked."""
     phrase, scope = one.roles.substitute, one.scope
     if phrase is None:
         return None, 0

@@ -1,4 +1,4 @@
-"""Things by what they have: `region with 2 tokens`, `player without figures here`.
+"""Things by what they have: `field with 2 stones`, `farmer without hens here`.
 
 Works on descriptions through the functions it is given, since what is had is described as well.
 """
@@ -41,7 +41,7 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
 
 
 def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
-    """True for `region with a token`: some of a set that does not depend on the region."""
+    """True for `field with a stone`: some of a set that does not depend on the field."""
     if kind.name != scope.place_type or not isinstance(thing, t.Things):
         return False
     if any(noun.counted for noun in thing.entries):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
-    """Compile an `until` block: its rules are made now, with what is in hand frozen into them."""
+    """Compile an `until` block: its rules are made now, with what is held frozen into them."""
     scope = _kept(statement.held, scope, program)
     assert scope.lasting is not None
     rules, ender, acts = scope.lasting(statement, scope)

@@ -1,7 +1,7 @@
 """Checks of single actions, and memories of those that are past.
 
 Works on descriptions through the functions it is given, so that a description may itself refer to
-what happened: `a region where you killed a figure this phase`.
+what happened: `a field where you sold a hen this hour`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def every(checks: list[Match]) -> Match:
 
 
 def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
-    """Return the check of who acts. A figure as subject stands for what is done with it."""
+    """Return the check of who acts. An animal as subject stands for what is done with it."""
     if subject == t.Pronoun("you"):
         return _by_you
     kind = subject.type
@@ -86,7 +86,7 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
 
 
 def plain_set(thing: t.Things, scope: Scope) -> int | None:
-    """Return the set of bare nouns that never changes (`corruption`, `a card`), or None."""
+    """Return the set of bare nouns that never changes (`stones`, `a charm`), or None."""
     if thing.adjectives or thing.owner or thing.possessive or thing.where:
         return None
     if thing.quant == "another":
@@ -102,7 +102,7 @@ def plain_set(thing: t.Things, scope: Scope) -> int | None:
 
 
 def is_any(thing: t.Phrase | None, scope: Scope) -> bool:
-    """True for an object such as `cards`: any thing of its type."""
+    """True for an object such as `charms`: any thing of its type."""
     if not isinstance(thing, t.Things) or thing.type not in scope.world.types:
         return False
     return plain_set(thing, scope) == scope.kind(thing.type).all
@@ -128,7 +128,7 @@ def in_places(found: SetFn) -> Match:
 
 
 def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
-    """Return the test of a memory: `you killed a figure here this round`."""
+    """Return the test of a memory: `you sold a hen here today`."""
     actor = by_actor(test.subject, scope, sets)
     checks = [actor, *_past_object(test.act.thing, scope, sets)]
     match = every([*under_way(test.act, scope), *checks])
@@ -164,7 +164,7 @@ def _past_object(thing: t.Phrase | None, scope: Scope, sets: Sets) -> list[Match
 
 
 def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
-    """Return the places of past actions: `where a figure was killed this phase`."""
+    """Return the places of past actions: `where a hen was sold this hour`."""
     if where.passive:
         checks = _past_object(where.subject, scope, sets)
     else:

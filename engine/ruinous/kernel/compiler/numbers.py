@@ -22,7 +22,7 @@ def number(value: t.Number | t.Quantity, scope: Scope) -> NumberFn:
 
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
-    """Return a function for a quantity of one thing: `their attack`, `magic there`."""
+    """Return a function for a quantity of one thing: `their pace`, `grass there`."""
     subject = _subject(asked, scope)
     assert asked.entry.meaning is not None
     compute = asked.entry.meaning(scope, asked.type)

@@ -35,14 +35,14 @@ def event_match(event: t.Event, scope: Scope) -> Match:
 
 
 def _is_plural(thing: t.Phrase | None) -> bool:
-    """A bare plural (`when you summon figures`) is met once by a step, however many it concerns."""
+    """A bare plural (`when you sell hens`) is met once by a step, however many it concerns."""
     return (
         isinstance(thing, t.Things) and thing.quant == "" and thing.plural and not thing.possessive
     )
 
 
 def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
-    """Return the check that what leaves a store was there: `when this card leaves the track`."""
+    """Return the check that what leaves a store was there: `when this charm leaves the land`."""
     store = event.act.thing
     if not isinstance(store, t.Things) or store.type != STORE:
         return []
@@ -51,7 +51,7 @@ def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
 
 
 def act_match(act: t.Act, scope: Scope) -> Match:
-    """Return the predicate of a gerund: `placing corruption here`."""
+    """Return the predicate of a gerund: `placing stones here`."""
     return every(_act_checks(act, scope))
 
 
@@ -146,7 +146,7 @@ def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
 
 
 def _named(role: str, found: SetFn) -> Match:
-    """Return the check of a role that only some actions have: `onto another card`."""
+    """Return the check of a role that only some actions have: `onto another charm`."""
 
     def check(state: State, slots: list[int], action: Action) -> bool:
         thing: int = action.roles.get(role, NOTHING)
@@ -156,7 +156,7 @@ def _named(role: str, found: SetFn) -> Match:
 
 
 def _time(time: Time) -> Match:
-    """Return the check of a time: the way it is done, or the step of the round."""
+    """Return the check of a time: the way it is done, or the step it is done in."""
     if time.way:
         return lambda s, e, a: a.roles.get(WAY) == time.way
     if time.step:
@@ -168,7 +168,7 @@ def _time(time: Time) -> Match:
 
 
 def total(event: t.Event, scope: Scope) -> TestFn:
-    """Return the test of a running total: `you have placed 2 corruption in a region this phase`.
+    """Return the test of a running total: `you have placed 2 flags in a field this hour`.
 
     Asked after the action is committed: sums what its actor did of the kind in the same place.
     """
@@ -178,7 +178,7 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     verb = scope.remembers(event.act.entry)
     since = every(under_way(event.act, scope))
     kind = thing.type
-    # Tokens of one sort are alike; other things are counted one by one.
+    # Things of one pile are alike; other things are counted one by one.
     alike = scope.is_supplied(kind)
 
     def reached(state: State, slots: list[int]) -> bool:

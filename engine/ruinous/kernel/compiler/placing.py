@@ -1,4 +1,4 @@
-"""Steps that put new tokens down: in one place, in each of several, or as picked."""
+"""Steps that put new things down: in one place, in each of several, or as picked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def place(one: Step) -> None:
-    """Compile the placing of new tokens: in one place, in each of several, or as picked."""
+    """Compile the placing of new things: in one place, in each of several, or as picked."""
     thing = one.act.thing
     assert isinstance(thing, t.Things | t.Part)
     described = thing if isinstance(thing, t.Things) else thing.whole
@@ -49,7 +49,7 @@ def place(one: Step) -> None:
 
 
 def _goal(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
-    """Return the places where the new tokens may go."""
+    """Return the places where the new things may go."""
     if where is None:
         return constant(scope.kind(scope.place_type).all)
     if isinstance(where, t.Spot):
@@ -74,7 +74,7 @@ def _how_many_places(where: t.Spot | t.At) -> int:
 
 
 def _is_each_place(where: t.Spot | t.At) -> bool:
-    """True for `in each region ...` and `in each of` several names."""
+    """True for `in each field ...` and `in each of` several names."""
     if isinstance(where, t.Spot) or where.word == "near":
         return False
     target = where.thing
@@ -113,7 +113,7 @@ def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
 
 
 def _fitting(one: Step, noun: Noun, where: SetFn) -> SetFn:
-    """Return those of some places where one such token may be placed."""
+    """Return those of some places where one such thing may be placed."""
     supply, actor, verb = one.scope.world.supply, one.actor, one.verb.action
     kind, name = noun.type, noun.id
 

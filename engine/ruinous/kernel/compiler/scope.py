@@ -84,7 +84,7 @@ class Scope:
     address: str
     """Of the program, for restoring a saved game."""
     this_type: str = ""
-    """Type of what the rule belongs to, such as `card`; or empty."""
+    """Type of what the rule belongs to, such as `charm`; or empty."""
     slots: Slots = field(default_factory=Slots)
     kept: Mapping[int, int] = field(default_factory=dict)
     """Slots that later actions fill anew -> the slots where a lasting rule keeps their values."""

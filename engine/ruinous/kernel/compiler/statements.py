@@ -31,14 +31,14 @@ LastingEffect = tuple[list[Rule], Rule | None, list[t.Act]]
 
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
-    """What the text of one card has become."""
+    """What the text of one effect has become."""
 
     rules: tuple[Rule, ...] = ()
-    """Rules that come into force with the card."""
+    """Rules that come into force with the item."""
     own: tuple[tuple[str, Rule], ...] = ()
-    """(verb, rule): what the card does when that is done to the card itself."""
+    """(verb, rule): what the item does when that is done to the item itself."""
     steps: Rule | None = None
-    """Plain steps, carried out at once (dial instructions)."""
+    """Plain steps, carried out at once."""
     lasting: tuple[Rule, ...] = ()
     """Rules that its `until` blocks put in force, in the order they are written."""
 
@@ -68,8 +68,8 @@ def compile_effect(
     """Compile a bound effect.
 
     Args:
-        source: the card; each rule gets its own line and number.
-        this_type: type of what the effect stands on, such as `card`.
+        source: the item; each rule gets its own line and number.
+        this_type: type of the item, such as `charm`.
         lines: line in the file of each statement; empty to count from the source's line.
     """
     made: list[Rule] = []
@@ -102,7 +102,7 @@ _STANDING = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Chang
 
 
 def _is_own(statement: t.Statement) -> TypeGuard[t.React]:
-    """Tell whether a rule waits for what is done to the card itself."""
+    """Tell whether a rule waits for what is done to the item itself."""
     return isinstance(statement, t.React) and statement.event.form == "self"
 
 

@@ -1,4 +1,4 @@
-"""Phrases to sets: ``enemy cultists or warriors here`` becomes a function that returns a mask."""
+"""Phrases to sets: ``foreign hens or goats here`` becomes a function that returns a mask."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
 
 
 def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
-    """True for nouns such as `figure` that every thing of the type answers to."""
+    """True for nouns such as `animal` that every thing of the type answers to."""
     scope = scope.at(phrase.anchor)
     return any(
         noun.meaning is not None and noun.meaning(scope) == kind.all for noun in phrase.entries
@@ -155,7 +155,7 @@ def narrowing(described: Described, kind: ThingType, scope: Scope) -> Narrow:
 
 
 def places(phrase: t.Phrase | t.Spot, scope: Scope) -> SetFn:
-    """Return the places that ``here``, ``there`` or a phrase of regions means."""
+    """Return the places that ``here``, ``there`` or a phrase of places means."""
     if isinstance(phrase, t.Spot):
         return spot(phrase, scope)
     return members(phrase, scope)
@@ -175,7 +175,7 @@ def here(scope: Scope) -> SetFn:
 
 
 def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
-    """Return the place of a thing in hand; once it is gone, the one where it was."""
+    """Return the place of a thing; once it is gone, the one where it was."""
     slot, home = held.slot, held.home
     if home is None:
         return lambda s, e: just(place(s, e[slot])) if e[slot] >= 0 else 0
@@ -271,13 +271,12 @@ def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
 
 
 def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
-    """Return the things of a type on a store (`the board`, `their sheet`) or on a card."""
+    """Return the things of a type on a store (`the land`, `their bag`) or on other things."""
     if isinstance(thing, t.Things) and thing.type == STORE:
         owner = referred(thing.whose, scope) if thing.whose is not None else None
         return stored(thing, kind, scope, owner)
-    card, card_kind = members(thing, scope), thing.type
-    on_card = kind.on_card
-    return lambda s, e: on_card(s, card_kind, card(s, e))
+    carriers, type, lying_on = members(thing, scope), thing.type, kind.lying_on
+    return lambda s, e: lying_on(s, type, carriers(s, e))
 
 
 def stored(thing: t.Phrase, kind: ThingType, scope: Scope, owner: SetFn | None = None) -> SetFn:
@@ -294,7 +293,7 @@ def stored(thing: t.Phrase, kind: ThingType, scope: Scope, owner: SetFn | None =
 
 
 def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
-    """Return how many things a phrase describes; tokens of a pile count one by one."""
+    """Return how many things a phrase describes; those of a pile count one by one."""
     kind = scope.kind(phrase.type)
     found = members(phrase, scope)
     did = _slot_of_done(phrase, scope) if scope.is_supplied(kind.name) else None
@@ -305,7 +304,7 @@ def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
 
 
 def _slot_of_done(phrase: t.Phrase, scope: Scope) -> int | None:
-    """Return the slot of what this block has done, if a phrase asks that: `removed tokens`."""
+    """Return the slot of what this block has done, if a phrase asks that: `removed stones`."""
     described = phrase.described if isinstance(phrase, t.Things) else ()
     done = (each.done for each in described if each.done is not None)
     return next((scope.slot_of(each) for each in done if each.role == "local"), None)

@@ -35,9 +35,9 @@ def amount(
     """Return the value of a quantity, never below 0.
 
     Args:
-        key: `quantity/type`, such as `attack/figure`.
+        key: `quantity/type`, such as `strength/animal`.
         printed: the value before any change.
-        place: the region it is asked in, where the subject alone does not say.
+        place: the place it is asked in, where the subject alone does not say.
         who: the player it is asked for, where that matters.
     """
     changes = state.force.get(key)

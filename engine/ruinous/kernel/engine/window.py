@@ -1,4 +1,4 @@
-"""The action window, the same for a core rule and for a card.
+"""The action window, the same for a core rule and for the rule of an item.
 
 Propose, forbidden?, replaced? (each replacement once), commit, log, reactions in order.
 """
@@ -166,7 +166,7 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
-    """Hand the action over to the first replacement that fits and was not used on it yet."""
+    """Leave the action to the first replacement that fits and was not used on it yet."""
     for instance in hooks.instead:
         if _already_by(instance, action):
             continue
@@ -205,7 +205,7 @@ def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> 
 def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence[ActiveRule]:
     """Return the rules of a row that an action meets; no rule answers its own steps.
 
-    What ends a lasting effect has no program: a card's own steps may end it.
+    What ends a lasting effect has no program: an item's own steps may end it.
     """
     source = action.cause
     return [
@@ -255,7 +255,7 @@ def fill(slots: list[int], action: Action) -> None:
 
 
 def _own_slots(state: Progress, instance: ActiveRule) -> list[int]:
-    """Return the slots of a rule that is to run; somebody decides for a card without an owner."""
+    """Return the slots of a rule that is to run; somebody decides for an item without an owner."""
     slots = instance.slots[:]
     if slots[YOU] == NOTHING:
         slots[YOU] = state.world.stand_in(state)
@@ -316,7 +316,7 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     """Push the rules that wait for a moment, so that they run in order; return whether any do.
 
     Args:
-        place: the region the moment belongs to, or NOTHING for a moment of no place.
+        place: the place the moment belongs to, or NOTHING for a moment of no place.
     """
     waiting = state.force.get(key)
     if waiting is None:

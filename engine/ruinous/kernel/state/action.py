@@ -75,7 +75,7 @@ class Action:
         self.step = ""
         """Key of the step it was committed in."""
         self.nth = 0
-        """Its number among the actions of one step, from 0: `summon 2 figures` makes two."""
+        """Its number among the actions of one step, from 0: `sell 2 animals` makes two."""
         self.depth = 0
         """How many actions led to it, one after the other."""
         self.parent: Action | None = None

@@ -32,7 +32,7 @@ class Code:
 
 
 class Frame:
-    """A program at work: where in it, and what it holds in hand."""
+    """A program at work: where in it, and what it holds."""
 
     __slots__ = ("at", "cause", "code", "parent", "slots")
 

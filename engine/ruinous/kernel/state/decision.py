@@ -121,10 +121,10 @@ class Decision:
         self.player = player
         """Id of the player."""
         self.kind = kind
-        """Sort of choice: `turn`, `region`, `figure`, `card` ..."""
+        """Sort of choice: the type of what is picked, or another word of the game."""
         self.options = options
         self.source = source
-        """The card and rule that ask, or None when a core rule asks."""
+        """The item and rule that ask, or None when a core rule asks."""
         self._prompt = prompt
 
     @property

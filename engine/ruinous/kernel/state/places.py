@@ -21,7 +21,7 @@ def inside(world: World, type: str, outer: str) -> Callable[[State, int], int]:
     """Return a function of places of one type for the things of another that lie in them.
 
     Args:
-        type: type of the things; places stand for themselves.
+        type: type of the things; places lie in themselves.
         outer: type of the places, any number of levels further out.
     """
     levels = [world.types[each].inside for each in _levels(world, type, outer)]
@@ -37,7 +37,7 @@ def inside(world: World, type: str, outer: str) -> Callable[[State, int], int]:
 
 
 def place_of(world: World, type: str, outer: str) -> Callable[[State, int], int]:
-    """Return a function of a thing for its place of a type, or NOTHING; the other way round."""
+    """Return a function of a thing for its place of a type, or NOTHING."""
     levels = [world.types[each].place for each in _levels(world, type, outer)]
     if len(levels) == 1:
         return levels[0]

@@ -103,5 +103,5 @@ class Progress:
         return actions
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
-        """Put a rule that an effect makes in force with what the effect holds in hand."""
+        """Put a rule that an effect makes in force with what the effect holds."""
         raise NotImplementedError

@@ -24,7 +24,7 @@ SUBJECT, PERSPECTIVE = 3, 4
 ACTOR, OBJECT, AMOUNT, SRC, DST, PLACE, RESULT = 5, 6, 7, 8, 9, 10, 11
 """Slots that an event fills."""
 FREE = 12
-"""First slot for what a rule takes in hand itself."""
+"""First slot for what a rule takes itself."""
 
 Match = Callable[[Any, list[int], Action], bool]
 Applies = Callable[[Any, list[int], int, int, int], bool]
@@ -62,7 +62,7 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rule:
-    """One compiled rule of a card."""
+    """One compiled rule of an item."""
 
     use: str
     """`when`, `after`, `instead`, `forbid`, `allow`, `change`, `moment`."""
@@ -87,7 +87,7 @@ class Rule:
     any_object: bool = False
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False
-    """A moment that concerns only the region it is announced for, or a price of this card alone."""
+    """A moment that concerns only the place it is announced for, or a price of this item alone."""
     place: Place = NOWHERE
     """Where it stands in the text of its effect."""
 
@@ -102,7 +102,7 @@ class ActiveRule:
     ) -> None:
         self.rule = rule
         self.slots = slots
-        """Owner, place, thing, then room for what a test takes in hand."""
+        """Owner, place, thing, then room for what a test takes."""
         self.order = order
         self.layer = layer
         """Which sources come first: 0 is what rewrites printed values, the game says the rest."""

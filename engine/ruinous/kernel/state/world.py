@@ -1,4 +1,4 @@
-"""What a game hands to the kernel: its types of things, its verbs, and its words."""
+"""What a game gives the kernel: its types of things, its verbs, and its words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ State = Any
 """The game's state, a kind of :class:`~ruinous.kernel.state.progress.Progress`."""
 
 SetFn = Callable[[State, list[int]], int]
-"""Computes a set of things from the state and the slots in hand."""
+"""Computes a set of things from the state and the slots of a rule."""
 NumberFn = Callable[[State, list[int]], int]
 TestFn = Callable[[State, list[int]], bool]
 
@@ -28,8 +28,8 @@ def _nothing(state: State, things: int) -> int:
     return 0
 
 
-def _on_nothing(state: State, kind: str, cards: int) -> int:
-    del state, kind, cards
+def _on_nothing(state: State, type: str, carriers: int) -> int:
+    del state, type, carriers
     return 0
 
 
@@ -77,13 +77,13 @@ class ThingType:
     places: Callable[[State, int], int] | None = None
     """Things -> the places that hold some of them; None: ask place by place what is inside."""
     weigh: Callable[[State, int], int] = _count
-    """How many there are in a set (a pile of tokens counts as many)."""
+    """How many there are in a set (a pile counts as many)."""
     present: Callable[[State, int], int] = _same
     """Those of a set that exist now."""
     distinct: Callable[[State, int], int] = _same
     """One thing of each sort that a player could not tell apart."""
-    on_card: Callable[[State, str, int], int] = _on_nothing
-    """(state, type of cards, cards) -> things that lie on them."""
+    lying_on: Callable[[State, str, int], int] = _on_nothing
+    """(state, type of other things, those things) -> things that lie on them."""
     key: Callable[[State, int], str] = _name
     label: Callable[[State, int], str] = _name
 
@@ -144,9 +144,9 @@ class World:
     types: Mapping[str, ThingType]
     actions: Mapping[str, ActionSpec]
     supply: Callable[[State, str, int, int], int]
-    """(state, noun, actor, place) -> the thing that a new token of this noun would be."""
+    """(state, noun, actor, place) -> the thing that a new one of this noun would be."""
     stand_in: Callable[[State], int]
-    """Who decides for a card that has no owner."""
+    """Who decides for an item that has no owner."""
     silencing: str = ""
     """Quantity of things, as `quantity/type`, that takes their rules out of force."""
     silence: Callable[[State, Iterable[ActiveRule]], None] = _silent

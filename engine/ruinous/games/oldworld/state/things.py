@@ -176,7 +176,7 @@ def _figures(table: Table) -> ThingType:
         place=lambda s, figure: s.figure_place[figure],
         places=_regions_of_figures,
         distinct=_distinct_figures(table),
-        on_card=_figures_on_card,
+        lying_on=_figures_on_card,
         key=_figure_key,
         label=_figure_label,
     )
