@@ -9,8 +9,8 @@ import pytest
 
 import ruinous
 from repository.places import CONTENT, shown
+from ruinous.games.oldworld.items import items_of, texts_of
 from ruinous.games.oldworld.schema.catalogue import Catalogue
-from ruinous.tools.content.items import cards_of, items_of, texts_of
 
 EFFECT_LINES: Final = 8
 PACKS: Final = sorted(file.parent.name for file in CONTENT.glob("*/pack.yaml"))
@@ -55,7 +55,7 @@ def test_everything_says_where_it_comes_from(pack: str) -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_reconstructed_card_says_what_the_guess_rests_on_and_what_is_open(pack: str) -> None:
-    for card in cards_of(catalogue(pack)):
+    for card in (item for item in items_of(catalogue(pack)) if hasattr(item, "examples")):
         provenance = card.provenance
         if provenance.status == "reconstructed":
             guess = GUESS.fullmatch(provenance.basis)

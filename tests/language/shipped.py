@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import ruinous
 from ruinous.diagnostics import Text
+from ruinous.games.oldworld.items import items_of, texts_of
 from ruinous.games.oldworld.parts.language import grammar_of
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect
-from ruinous.tools.content.items import items_of, texts_of
 
 
 class Shipped(NamedTuple):

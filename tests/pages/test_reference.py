@@ -7,12 +7,13 @@ from typing import Final
 import pytest
 
 from repository.places import RULES, read_yaml, shown
+from ruinous.games.oldworld import GAME
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.language.lexicon.entries import Entry
 from ruinous.tools.docs import reference
 from ruinous.tools.docs.reference import reference_page
 
-PAGE: Final = reference_page(CORE)
+PAGE: Final = reference_page(GAME.language)
 
 SECTIONS: Final = {
     "Verbs": CORE.verbs,

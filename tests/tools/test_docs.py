@@ -2,20 +2,18 @@
 
 import posixpath
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 from typing import Final
 
 import ruinous
 from ruinous.diagnostics import CODES
+from ruinous.games.oldworld.items import items_of
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
-from ruinous.tools.content.items import items_of
 from ruinous.tools.docs import Page, Site, site_of
-from ruinous.tools.docs.board import HEIGHT, WIDTH, board_of
 from ruinous.tools.docs.press import pages_of
 from ruinous.tools.docs.prose import prose
-from tools.builders import base, changed, copy_of_base
+from tools.builders import changed, copy_of_base
 from tools.markup import Read, read_page
 
 
@@ -119,34 +117,6 @@ def test_every_link_leads_somewhere_on_the_site():
             assert meant in pages(), f"{path}: {link}"
             if anchor and "=" not in anchor:
                 assert anchor in read(meant).having("id"), f"{path}: {link}"
-
-
-def test_the_board_shows_every_region_and_every_neighbour():
-    regions = base().catalogue.regions
-    board = board_of(regions)
-    drawn = {frozenset((a.region.id, b.region.id)) for a, b in board.lines}
-    assert drawn == {frozenset((r.id, other)) for r in regions for other in r.adjacent}
-    assert {plate.region for plate in board.plates} == set(regions)
-    for a, b in combinations(board.plates, 2):
-        assert abs(a.x - b.x) >= WIDTH or abs(a.y - b.y) >= HEIGHT
-    assert all(WIDTH / 2 <= plate.x <= board.width - WIDTH / 2 for plate in board.plates)
-    assert all(HEIGHT / 2 <= plate.y <= board.height - HEIGHT / 2 for plate in board.plates)
-
-
-def test_no_line_of_the_board_runs_through_a_region_between():
-    board = board_of(base().catalogue.regions)
-    for a, b in board.lines:
-        for plate in set(board.plates) - {a, b}:
-            for step in range(101):
-                x, y = a.x + (b.x - a.x) * step / 100, a.y + (b.y - a.y) * step / 100
-                assert abs(x - plate.x) > WIDTH / 2 or abs(y - plate.y) > HEIGHT / 2
-
-
-def test_a_dial_has_a_knob_for_each_tick():
-    for power, dial in zip(base().catalogue.powers, site().dials, strict=False):
-        knobs = [(knob.threat, knob.victory) for knob in dial.knobs]
-        assert knobs == [(tick.threat, tick.victory) for tick in power.dial.ticks]
-        assert len({(knob.x, knob.y) for knob in dial.knobs}) == len(knobs)
 
 
 def test_every_code_has_its_part_of_the_page_of_findings():

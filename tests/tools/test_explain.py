@@ -2,9 +2,9 @@
 
 import pytest
 
+from ruinous.games.oldworld.items import items_of
 from ruinous.packs import slug
 from ruinous.tools.content.explain import explain
-from ruinous.tools.content.items import items_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 

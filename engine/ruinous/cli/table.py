@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.cli.board import Board, hand_of
+from ruinous.cli.drawing import table_of, text_of
 from ruinous.cli.explanation import lines_of
 from ruinous.cli.log import print_log
 from ruinous.cli.play_report import show_play
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as Grid
 
-    from ruinous.cli.board import View
     from ruinous.game.content import Content
     from ruinous.game.match import Match
+    from ruinous.game.protocol import View
     from ruinous.kernel.state.decision import Decision, Option
 
 NEWS: Final = 15
@@ -36,9 +36,9 @@ HELP: Final = """\
   number or key   take that option; the beginning of a key will do
   undo            take your last choice back, unless something was seen since
   ?               what the cards of your hand do
-  ? 2, ? NAME     all about the second card of your hand, or about any card, Power or token
-  why PLAY        what stands in its way: `why summon FIGURE to REGION`
-  board           the board again; r/c is a region's resistance and its conquest value
+  ? 2, ? NAME     all about the second card of your hand, or about any {things}
+  why PLAY        what stands in its way: `why {play}`
+  board           the board again{legend}
   log, log all    what happened since your last choice, or in the whole game
   save FILE       keep the game; `ruinous play --resume FILE` goes on with it
   help            this
@@ -52,13 +52,13 @@ class Reference:
     """What cards do, looked up when somebody asks."""
 
     def __init__(self, content: Content) -> None:
-        self.catalogue = content.catalogue
         self.content = content
+        self._names = content.game.items.names_of(content.catalogue)
         self._lines: dict[str, str] = {}
 
-    def power(self, id: str) -> str:
-        """Return the name of a Power."""
-        return str(next(power.name for power in self.catalogue.powers if power.id == id))
+    def player(self, id: str) -> str:
+        """Return the name of a player."""
+        return self._names.get(id, id)
 
     def about(self, name: str) -> Iterable[Explanation]:
         """Return all there is to say about a card.
@@ -66,7 +66,7 @@ class Reference:
         Raises:
             WrongUse: there is none of this name.
         """
-        items = found(self.catalogue, name)
+        items = found(self.content, name)
         return [explanation(item, self.content) for item in items]
 
     def hand(self, names: Iterable[str]) -> Grid:
@@ -79,11 +79,12 @@ class Reference:
         return cards
 
     def line(self, name: str) -> str:
-        """Return a card of a hand in a line: name, cost and English."""
+        """Return a card of a hand in a line: its caption and English."""
         if name not in self._lines:
-            card = next(card for card in self.catalogue.chaos_cards if card.name == name)
+            card = found(self.content, name)[0]
             english = explanation(card, self.content).passages[0].english
-            self._lines[name] = f"{name}, cost {card.cost}: {' '.join(english)}"
+            caption = self.content.game.drawing.caption_of(card)
+            self._lines[name] = f"{caption}: {' '.join(english)}"
         return self._lines[name]
 
 
@@ -105,7 +106,7 @@ class Table:
         self.people = people
         self.record = record
         self.screen: Console = console()
-        self.board = Board(session.content.catalogue)
+        self.drawing = session.content.game.drawing
         self.reference = Reference(session.content)
         self._shown = (0, "", "")
         """Round, step and player when the board was last drawn."""
@@ -183,7 +184,9 @@ class Table:
         return False
 
     def _help(self, _: str, decision: Decision) -> None:
-        self.screen.print(HELP)
+        drawing = self.drawing
+        legend = f"; {drawing.legend}" if drawing.legend else ""
+        self.screen.print(HELP.format(things=drawing.things, play=drawing.play, legend=legend))
 
     def _again(self, _: str, decision: Decision) -> None:
         self._draw(decision.player)
@@ -257,7 +260,7 @@ class Table:
         """Clear what the others must not see, and wait until the next person sits there."""
         self.screen.clear()
         self.screen.file.write(CLEAR_SCROLLBACK)
-        name = self.reference.power(player)
+        name = self.reference.player(player)
         self._typed(f"{name} plays now. Press Enter when only {name} can see the screen. ")
 
     def _news(self, player: str) -> None:
@@ -269,27 +272,28 @@ class Table:
     def _draw(self, player: str) -> None:
         view = self.game.view(player)
         self.screen.print()
-        self.screen.print(f"{self.game.heading()}. {self.board.track(view)}", style="bold")
+        self.screen.print(f"{self.game.heading()}. {self.drawing.headline_of(view)}", style="bold")
         self._draw_table(view)
-        self.screen.print(f"Hand of {self.reference.power(player)}:", style="bold")
-        self.screen.print(self.reference.hand(hand_of(view)))
+        self.screen.print(f"Hand of {self.reference.player(player)}:", style="bold")
+        self.screen.print(self.reference.hand(self.drawing.hand_of(view)))
 
     def _draw_table(self, view: View) -> None:
-        self.screen.print(self.board.regions(view))
-        self.screen.print(self.board.players(view))
-        for line in self.board.sheets(view):
-            self.screen.print(line)
+        catalogue = self.session.content.catalogue
+        for grid in self.drawing.grids_of(catalogue, view):
+            self.screen.print(table_of(grid))
+        for line in self.drawing.lines_of(catalogue, view):
+            self.screen.print(text_of([line]))
 
     def _offer(self, decision: Decision) -> None:
         source = decision.source
         behind = f"  [{source.file}:{source.line}]" if source is not None else ""
-        self.screen.print(f"\n{self.reference.power(decision.player)}: {decision.prompt}{behind}")
+        self.screen.print(f"\n{self.reference.player(decision.player)}: {decision.prompt}{behind}")
         for number, option in enumerate(decision.options, start=1):
             key = "" if _is_key(option) else f"  ({option.key})"
             self.screen.print(f"{number:>4}  {option.text}{key}")
 
     def _explain(self, about: str, decision: Decision) -> None:
-        hand = hand_of(self.game.view(decision.player))
+        hand = self.drawing.hand_of(self.game.view(decision.player))
         if not about:
             self.screen.print(self.reference.hand(hand))
             return

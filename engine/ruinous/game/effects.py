@@ -59,6 +59,8 @@ class Effects:
     """In the order of the catalogue."""
     findings: tuple[Finding, ...]
     bound: Mapping[Text, Effect]
+    count: int
+    """Of all effects, those with mistakes too."""
 
     @property
     def lexicon(self) -> Lexicon:
@@ -80,6 +82,7 @@ def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes
     binder = Binder(grammar.lexicon)
     checked: list[CheckedEffect] = []
     findings = list(clashes.findings)
+    texts = tuple(texts)
     for each in texts:
         tree, wrong = read_rules(each.text, grammar, cures=len(findings) < _CURED)
         bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
@@ -88,7 +91,7 @@ def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes
             checked.append(CheckedEffect(each.item, _subject(each, bound.effect)))
         findings += _certain(wrong, each.text, clashes)
     known = {each.subject.text: each.subject.effect for each in checked}
-    return Effects(grammar, tuple(checked), tuple(findings), known)
+    return Effects(grammar, tuple(checked), tuple(findings), known, len(texts))
 
 
 def _certain(wrong: list[Finding], text: Text, clashes: Clashes) -> list[Finding]:

@@ -45,6 +45,11 @@ class Language:
     lint_more: Lint = _none
     """Reports what makes no sense in the game besides what lint sees in effects."""
 
+    word_files: frozenset[str] = frozenset(("pack",))
+    """Kinds of files that bring words, or packs that do."""
+    word_kinds: str = "Things of packs"
+    """Kinds of things that packs bring words for, to begin a sentence with."""
+
     def grammar_of(self, catalogue: Catalogue) -> Grammar:
         """Return the parser for the words of these packs, but for those that clash with others."""
         source, tables = _grammar_files()

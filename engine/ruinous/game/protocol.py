@@ -19,6 +19,8 @@ part         what needs it
 `text`       logs, play, why: events, positions and endings in English
 `evaluation` bots: what the options of a decision promise
 `scenarios`  test, examples beside cards: positions, steps and what is compared
+`items`      explain, interactions, test, cover, docs: what packs hold, in words
+`drawing`    docs, play: how things look, on pages and in a terminal
 ============ ===============================================================================
 """
 
@@ -29,7 +31,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from ruinous.diagnostics import Text
     from ruinous.game.content import Content
+    from ruinous.game.drawing import Drawing
     from ruinous.game.effects import Effects
     from ruinous.game.language import Language
     from ruinous.game.legality import Verdict
@@ -82,6 +86,18 @@ class MatchOption(NamedTuple):
     """What it is, in a sentence."""
 
 
+Fact: TypeAlias = tuple[str, str]
+"""What is printed on an item, and its value."""
+
+
+class LabelledText(NamedTuple):
+    """A text of an item, with what it is on the item."""
+
+    label: str
+    """Empty for the effect of the item itself."""
+    text: Text
+
+
 class Game(Protocol):
     """A game. Its parts are described below."""
 
@@ -118,6 +134,16 @@ class Game(Protocol):
     @property
     def scenarios(self) -> Scenarios:
         """What examples and scenarios say."""
+        ...
+
+    @property
+    def items(self) -> Items:
+        """What packs hold, in words."""
+        ...
+
+    @property
+    def drawing(self) -> Drawing:
+        """How things look; the class itself draws any game plainly."""
         ...
 
 
@@ -338,4 +364,49 @@ class Scenarios(Protocol):
 
     def exhausted(self) -> str:
         """Return what is wrong when what was laid ready for chance runs out."""
+        ...
+
+
+class Items(Protocol):
+    """What packs hold, in words. An item that has `examples` may have them beside it."""
+
+    @property
+    def nouns(self) -> str:
+        """What items are, for messages: `card, Power or region`."""
+        ...
+
+    @property
+    def layers(self) -> Sequence[str]:
+        """What the rules stand on that change one number, in the order in which they count."""
+        ...
+
+    def items_of(self, catalogue: Catalogue) -> Sequence[Any]:
+        """Return all items in the order in which people look for them."""
+        ...
+
+    def names_of(self, catalogue: Catalogue) -> Mapping[str, str]:
+        """Return the name of each thing that examples speak of, by its id."""
+        ...
+
+    def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
+        """Return what an item is."""
+        ...
+
+    def texts_of(self, item: Any) -> Iterable[LabelledText]:  # noqa: ANN401
+        """Yield the effects of an item."""
+        ...
+
+    def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
+        """Yield what is printed on an item beside its effects."""
+        ...
+
+    def layer_of(self, item: Any) -> int:  # noqa: ANN401
+        """Return where the rules of an item count: an index into `layers`."""
+        ...
+
+    def deck_of(self, item: Any) -> tuple[str, str] | None:  # noqa: ANN401
+        """Return the owner and the deck of an item; None: it is in matches without either.
+
+        Of the decks of one owner, one is in a match.
+        """
         ...

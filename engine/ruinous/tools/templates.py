@@ -10,10 +10,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def templates_in(folder: Path) -> Environment:
-    """Return the templates in a folder; lines that hold only an instruction leave none behind."""
+def templates_in(*folders: Path) -> Environment:
+    """Return the templates in folders, of several with a name that in the first of them.
+
+    Lines that hold only an instruction leave none behind.
+    """
     return Environment(
-        loader=FileSystemLoader(folder),
+        loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -13,6 +13,8 @@ from ruinous.cli.terminal import print_json, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.tools.content.interactions import Meeting
 
 
@@ -45,21 +47,19 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
         if own:
             print(f"{order}\n")
         for each in own:
-            _show(each)
+            _show(each, content.game.items.layers)
     print(
         f"{counted(len(meetings), 'meeting')} in {', '.join(p.id for p in content.catalogue.packs)}"
     )
     return FINE
 
 
-def _show(meeting: Meeting) -> None:
-    from ruinous.tools.content.interactions import LAYERS
-
+def _show(meeting: Meeting, layers: Sequence[str]) -> None:
     print(f"{meeting.way} {meeting.word}: {counted(len(meeting.rules), 'rule')}")
     layer = -1
     for rule in meeting.rules:
         if rule.layer != layer:
             layer = rule.layer
-            print(f"  {LAYERS[layer]}")
+            print(f"  {layers[layer]}")
         print(f"    {rule.item} ({rule.kind}, {rule.place}): {rule.text}")
     print()

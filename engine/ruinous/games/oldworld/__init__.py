@@ -15,8 +15,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from ruinous.game.drawing import Drawing
     from ruinous.game.language import Language
-    from ruinous.game.protocol import Evaluation, Game, GameText, Play, Scenarios
+    from ruinous.game.protocol import Evaluation, Game, GameText, Items, Play, Scenarios
     from ruinous.packs.schema import Schema
 
 
@@ -66,6 +67,20 @@ class OldWorld:
         from ruinous.games.oldworld.parts import scenarios
 
         return scenarios
+
+    @cached_property
+    def items(self) -> Items:
+        """What packs hold, in words."""
+        from ruinous.games.oldworld.parts import items
+
+        return items
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """How things look, on pages and in a terminal."""
+        from ruinous.games.oldworld.drawing.looks import OldWorldDrawing
+
+        return OldWorldDrawing()
 
 
 GAME: Final[Game] = OldWorld()

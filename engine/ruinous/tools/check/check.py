@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, in_order
 from ruinous.game.effects import UNKNOWN_WORD
@@ -11,16 +11,14 @@ from ruinous.game.packs import load_packs
 from ruinous.game.registry import game_of
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.report import CheckReport
-from ruinous.tools.content.items import cards_of, items_of, texts_of
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
-
-_BRING_WORDS: Final = frozenset(("pack", "board", "tokens", "power"))
-"""Kinds of files that bring words for effects, or packs that do."""
+    from ruinous.game.effects import Effects
+    from ruinous.game.language import Language
+    from ruinous.packs import Catalogue
 
 
 def check(paths: Sequence[str] = ()) -> CheckReport:
@@ -34,30 +32,31 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
     catalogue, findings = load_packs(list(asked))
     if catalogue is None:
         return CheckReport(tuple(findings), 0, (), 0, 0)
-    findings = in_order(
-        [*findings, *_strangers(paths, catalogue, findings), *_effects(catalogue, findings)]
-    )
+    language = game_of(catalogue).language
+    effects = language.bind_catalogue(catalogue)
+    wrong = _wrong_effects(catalogue, language, effects, findings)
+    findings = in_order([*findings, *_strangers(paths, catalogue, findings), *wrong])
     kept = _asked_for(findings, paths)
     return CheckReport(
         tuple(kept),
         len(findings) - len(kept),
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
-        len(cards_of(catalogue)),
-        sum(1 for item in items_of(catalogue) for _ in texts_of(item)),
+        sum(hasattr(item, "examples") for item in catalogue.items),
+        effects.count,
         tuple(_files(catalogue, asked, paths)),
     )
 
 
-def _effects(catalogue: Catalogue, findings: Sequence[Finding]) -> list[Finding]:
+def _wrong_effects(
+    catalogue: Catalogue, language: Language, effects: Effects, findings: Sequence[Finding]
+) -> list[Finding]:
     """Return what is wrong with effects; words that an unread file may bring are not unknown.
 
     Args:
         findings: what is wrong with the files.
     """
-    language = game_of(catalogue).language
-    effects = language.bind_catalogue(catalogue)
     wrong = list(effects.findings)
-    if not catalogue.gaps.isdisjoint(_BRING_WORDS):
+    if not catalogue.gaps.isdisjoint(language.word_files):
         wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]
     return [*wrong, *language.lint(catalogue, effects, (*findings, *wrong))]
 

@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, OldWorldCard, Upgrade
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
 from ruinous.packs import is_called
-from ruinous.tools.content.facts import facts_of
-from ruinous.tools.content.items import items_of, kind_of_item, texts_of
 from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
 
@@ -20,10 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.game.content import Content
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.packs.item import Item, Provenance
-    from ruinous.tools.content.facts import Fact
-    from ruinous.tools.content.items import Written
+    from ruinous.game.protocol import Fact, LabelledText
+    from ruinous.packs import Catalogue, Item, Provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,33 +86,34 @@ def explain(content: Content, name: str) -> tuple[Explanation, ...]:
     Raises:
         WrongUse: there is none; says which is near.
     """
-    return tuple(explanation(item, content) for item in found(content.catalogue, name))
+    return tuple(explanation(item, content) for item in found(content, name))
 
 
-def found(catalogue: Catalogue, name: str) -> tuple[Item, ...]:
+def found(content: Content, name: str) -> tuple[Item, ...]:
     """Return the items of a name or id; case, apostrophes and hyphens do not matter.
 
     Raises:
         WrongUse: there is none.
     """
-    items = items_of(catalogue)
-    matching = tuple(item for item in items if is_called(item, name))
+    items = content.game.items
+    held = items.items_of(content.catalogue)
+    matching = tuple(item for item in held if is_called(item, name))
     if matching:
         return matching
-    advice = did_you_mean(name, sorted({each for item in items for each in (item.name, item.id)}))
-    raise WrongUse(f"no card, Power, token or region is called `{name}`", advice)
+    advice = did_you_mean(name, sorted({each for item in held for each in (item.name, item.id)}))
+    raise WrongUse(f"no {items.nouns} is called `{name}`", advice)
 
 
 def explanation(item: Item, content: Content) -> Explanation:
     """Return what there is to say about an item."""
-    catalogue = content.catalogue
-    pairs = [(written, content.effects.of(written.text)) for written in texts_of(item)]
+    catalogue, items = content.catalogue, content.game.items
+    pairs = [(each, content.effects.of(each.text)) for each in items.texts_of(item)]
     trees = [tree for _, tree in pairs if tree is not None]
     return Explanation(
-        kind_of_item(item),
+        items.kind_of(item),
         item.name,
         item.id,
-        tuple(facts_of(item, catalogue)),
+        tuple(items.facts_of(item, catalogue)),
         tuple(_passage(written, tree, content) for written, tree in pairs),
         uses_of(trees),
         item.provenance,
@@ -128,7 +124,7 @@ def explanation(item: Item, content: Content) -> Explanation:
 
 def _shown(item: Item, catalogue: Catalogue) -> tuple[Shown, ...] | None:
     """Return the examples beside an item; nothing when it cannot have any."""
-    if not isinstance(item, ChaosCard | Upgrade | OldWorldCard):
+    if not hasattr(item, "examples"):
         return None
     return tuple(
         Shown(example.title or "an example", catalogue.place(example.span))
@@ -136,13 +132,13 @@ def _shown(item: Item, catalogue: Catalogue) -> tuple[Shown, ...] | None:
     )
 
 
-def _passage(written: Written, tree: Effect | None, content: Content) -> Passage:
+def _passage(written: LabelledText, tree: Effect | None, content: Content) -> Passage:
     rules = tuple(_rules(written, tree, content)) if tree is not None else ()
     place = content.catalogue.place(written.text.whole())
     return Passage(written.label, written.text.value.rstrip(), place, rules)
 
 
-def _rules(written: Written, tree: Effect, content: Content) -> Iterator[Rule]:
+def _rules(written: LabelledText, tree: Effect, content: Content) -> Iterator[Rule]:
     lexicon = content.effects.lexicon
     for statement in tree.statements:
         alone = Effect((statement,))

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Upgrade
-from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
 from ruinous.tools.content.explain import found
-from ruinous.tools.content.items import items_of, kind_of_item, texts_of
 from ruinous.tools.content.uses import uses_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.game.content import Content
-    from ruinous.packs.item import Item
+    from ruinous.game.protocol import Items
+    from ruinous.packs import Item
+
+Deck: TypeAlias = "tuple[str, str] | None"
+"""Owner and deck of an item."""
 
 WAYS: Final = ("changes", "replaces")
 """Uses in which rules come in each other's way."""
@@ -28,12 +29,6 @@ ORDERS: Final = {
     "to each of them once.",
 }
 """What decides, by the way the rules meet."""
-LAYERS: Final = (
-    "what is printed on figures, as follower upgrades rewrite it",
-    "Old World cards, by the space on the track; general rules, tokens and ruined regions",
-    "Chaos cards, by region, then from left to right",
-    "Power sheets and other upgrades, in Power order",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +42,7 @@ class MeetingRule:
     place: str
     """File and line."""
     layer: int
-    """Index into `LAYERS`."""
+    """Index into the layers of the game."""
     personal: bool
     """Whether it changes only what is its owner's."""
     itself: bool
@@ -77,19 +72,21 @@ def interactions(content: Content, card: str = "") -> tuple[Meeting, ...]:
     Raises:
         WrongUse: there is no such item.
     """
-    chosen = {item.id for item in found(content.catalogue, card)} if card else set()
+    chosen = {item.id for item in found(content, card)} if card else set()
     rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
     for item, way, word, rule in _uses(content):
         rows.setdefault((way, word), []).append((item, rule))
     meetings = (
-        Meeting(way, word, tuple(_in_order(_meeting(pairs, chosen))))
+        Meeting(way, word, tuple(_in_order(_meeting(pairs, chosen, content.game.items))))
         for (way, word), pairs in rows.items()
     )
     kept = [each for each in meetings if len({rule.item for rule in each.rules}) > 1]
     return tuple(sorted(kept, key=lambda each: (WAYS.index(each.way), each.word)))
 
 
-def _meeting(pairs: Iterable[tuple[Item, MeetingRule]], chosen: set[str]) -> list[MeetingRule]:
+def _meeting(
+    pairs: Iterable[tuple[Item, MeetingRule]], chosen: set[str], items: Items
+) -> list[MeetingRule]:
     """Return the rules of items that can be in force together, and with a chosen one."""
     pairs = list(pairs)
     near = [item for item, _ in pairs if item.id in chosen] or [item for item, _ in pairs]
@@ -100,25 +97,25 @@ def _meeting(pairs: Iterable[tuple[Item, MeetingRule]], chosen: set[str]) -> lis
         rule
         for item, rule in pairs
         if any(
-            _meet(item, rule, *other)
-            for other in (pairs if item in near else own)
-            if other[0] is not item
+            _meet(items.deck_of(item), rule, items.deck_of(other), second)
+            for other, second in (pairs if item in near else own)
+            if other is not item
         )
     ]
 
 
-def _meet(one: Item, rule: MeetingRule, other: Item, second: MeetingRule) -> bool:
+def _meet(one: Deck, rule: MeetingRule, other: Deck, second: MeetingRule) -> bool:
     """Return whether two rules can be in force together, and about the same things.
 
-    A Power has one set of cards, and what is `your`s is not that of another one; nor is
-    `this card` another card.
+    A player has one deck, and what is `your`s is not that of another one; nor is `this card`
+    another card.
     """
     if rule.itself and second.itself:
         return False
-    if not isinstance(one, ChaosCard | Upgrade) or not isinstance(other, ChaosCard | Upgrade):
+    if one is None or other is None:
         return True
-    if one.power == other.power:
-        return one.set == other.set
+    if one[0] == other[0]:
+        return one == other
     return not (rule.personal and second.personal)
 
 
@@ -128,19 +125,19 @@ def _in_order(rules: Iterable[MeetingRule]) -> list[MeetingRule]:
 
 def _uses(content: Content) -> Iterator[tuple[Item, str, str, MeetingRule]]:
     """Yield each rule that changes or replaces something, once for each word."""
-    effects, catalogue = content.effects, content.catalogue
-    for item in items_of(catalogue):
-        for written in texts_of(item):
+    effects, catalogue, items = content.effects, content.catalogue, content.game.items
+    for item in items.items_of(catalogue):
+        for written in items.texts_of(item):
             tree = effects.of(written.text)
             for statement in tree.statements if tree is not None else ():
                 uses = uses_of([t.Effect((statement,))])
                 span = written.text.span(*statement.place)
                 rule = MeetingRule(
                     item.name,
-                    kind_of_item(item),
+                    items.kind_of(item),
                     " ".join(printed(t.Effect((statement,)), effects.lexicon).split()),
                     catalogue.place(span),
-                    _layer(item),
+                    items.layer_of(item),
                     _is_personal(statement),
                     isinstance(statement, t.Instead) and isinstance(statement.act.thing, t.This),
                 )
@@ -155,15 +152,3 @@ def _is_personal(statement: t.Statement) -> bool:
     subject = statement.quantity.subject
     whose = subject.possessive if isinstance(subject, t.Things) else ""
     return "your" in (whose, statement.quantity.possessive)
-
-
-def _layer(item: Item) -> int:
-    match item:
-        case Upgrade(kind="power") | Power():
-            return PERSONAL
-        case Upgrade():
-            return PRINTED
-        case ChaosCard():
-            return REGIONAL
-        case _:
-            return OLD_WORLD

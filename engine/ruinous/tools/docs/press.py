@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.tools.content.uses import USES
-from ruinous.tools.docs import board, dial
-from ruinous.tools.docs.cards import FOLDERS, WAYS
+from ruinous.tools.docs.cards import WAYS
 from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
@@ -20,10 +19,8 @@ if TYPE_CHECKING:
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 AS_THEY_ARE: Final = ("site.css", "site.js")
+FIRST: Final = ("index.html", "Cards")
 MENU: Final = (
-    ("index.html", "Cards"),
-    ("board.html", "Board"),
-    ("dials.html", "Dials"),
     ("standing.html", "Standing"),
     ("manual.html", "Manual"),
     ("reference.html", "Words"),
@@ -44,33 +41,39 @@ def pages_of(site: Site) -> tuple[Page, ...]:
     """Return all files of a site, the first page first."""
     made = _environment(site)
     return (
-        *(Page(path, made.get_template(path).render(root="", here=path)) for path in _single()),
+        *(Page(path, made.get_template(path).render(root="", here=path)) for path in _single(site)),
         *_prose(site, made),
         *_cards(site, made),
         *(Page(name, (TEMPLATES / name).read_text("utf-8")) for name in AS_THEY_ARE),
     )
 
 
-def _single() -> tuple[str, ...]:
-    return ("index.html", "board.html", "dials.html", "standing.html")
+def _single(site: Site) -> tuple[str, ...]:
+    return (FIRST[0], *(path for path, _ in site.drawing.pages), "standing.html")
 
 
 def _environment(site: Site) -> Environment:
     """Return the templates with what all of them speak of."""
-    made = templates_in(TEMPLATES)
+    own = site.drawing.templates
+    made = templates_in(*([own] if own else []), TEMPLATES)
+    made.globals |= site.drawn
     made.globals |= {
         "site": site,
-        "menu": MENU,
-        "plate": {"width": board.WIDTH, "height": board.HEIGHT},
-        "ring": {"size": dial.SIZE, "knob": dial.KNOB, "radius": dial.RING},
-        "kinds": [kind for kind in FOLDERS if any(face.kind == kind for face in site.faces)],
+        "menu": (FIRST, *site.drawing.pages, *MENU),
+        "kinds": _kinds(site),
         "verbs": _verbs(site),
-        "regions": {plate.region.id: plate.region.name for plate in site.board.plates},
         "ways": WAYS,
         "anchors": _anchors(site),
-        "dials": {drawing.power: drawing for drawing in site.dials},
+        "colours": {group.id: group.colour for group in site.groups},
     }
     return made
+
+
+def _kinds(site: Site) -> list[str]:
+    """Return the kinds that occur, in the order of the game."""
+    found = list(dict.fromkeys(face.kind for face in site.faces))
+    known = [kind for kind in site.drawing.kinds if kind in found]
+    return [*known, *(kind for kind in found if kind not in known)]
 
 
 def _verbs(site: Site) -> list[tuple[str, list[str]]]:
@@ -100,7 +103,7 @@ def _prose(site: Site, made: Environment) -> Iterator[Page]:
 
 def _cards(site: Site, made: Environment) -> Iterator[Page]:
     template = made.get_template("card.html")
-    faces = [face for face in site.faces if face.kind != "dial"]
+    faces = [face for face in site.faces if "#" not in face.path]
     for at, face in enumerate(faces):
         yield Page(
             face.path,
@@ -108,7 +111,7 @@ def _cards(site: Site, made: Environment) -> Iterator[Page]:
                 root="../",
                 here="",
                 face=face,
-                dial_face=next((d for d in site.faces if d.path == f"{face.path}#dial"), None),
+                sides=[each for each in site.faces if each.path.startswith(f"{face.path}#")],
                 before=faces[at - 1] if at else None,
                 after=faces[at + 1] if at + 1 < len(faces) else None,
             ),

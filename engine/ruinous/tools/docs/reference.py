@@ -9,24 +9,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.lexicon import CORE, lexicon_of
-from ruinous.games.oldworld.state.things import spoken
+from ruinous.game.registry import game_of
 from ruinous.language.syntax.grammar import Grammar, tables_of
 from ruinous.language.syntax.parser_tables import are_of
 from ruinous.packs.shipped import content_root, grammar_root, shipped_packs
 from ruinous.tools.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.game.language import Language
     from ruinous.language.lexicon.entries import (
         Adjective,
         Entry,
         Kind,
         Moment,
-        NameWord,
         Noun,
         QuantityWord,
         SpanWord,
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
         Verb,
     )
     from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.packs.catalogue import Pack
+    from ruinous.packs.catalogue import Catalogue, Pack
 
 Row: TypeAlias = "tuple[str, ...]"
 
@@ -76,19 +74,18 @@ class _Table:
         yield ""
 
 
-def reference_page(lexicon: Lexicon) -> str:
-    """Return the page of all words of a table, and of the language itself.
+def reference_page(language: Language) -> str:
+    """Return the page of all words of a game, and of effects themselves.
 
-    Args:
-        lexicon: words of the core; those that packs bring have a page of their own.
+    Words that packs bring have a page of their own.
     """
     intro = (
         "Every word of the effect language, made from the word table of the game: do not edit this"
         " page. [The manual](README.md) says how the words join, and the folder `tests/rules` holds"
-        " the rules that the last column names. Regions, tokens and followers are words too: each"
+        f" the rules that the last column names. {language.word_kinds} are words too: each"
         " pack brings its own."
     )
-    return _page("Reference of words", intro, _tables(lexicon))
+    return _page("Reference of words", intro, _tables(language.core))
 
 
 def pack_page(pack: Pack, catalogue: Catalogue) -> str:
@@ -97,17 +94,13 @@ def pack_page(pack: Pack, catalogue: Catalogue) -> str:
     Args:
         catalogue: the pack with those it requires.
     """
-    lexicon = lexicon_of(catalogue)
-    regions = [each.name for each in catalogue.regions if each.pack == pack.id]
-    tokens = {each.name for each in catalogue.tokens if each.pack == pack.id}
-    powers = [each for each in catalogue.powers if each.pack == pack.id]
-    followers = {each.singular for power in powers for each in power.followers}
-    places = [each for each in lexicon.names if each.text in map(spoken, regions)]
-    tables = (
-        _names(places),
-        _nouns_of("Tokens", [noun for noun in lexicon.nouns if noun.id in tokens]),
-        _nouns_of("Followers", [noun for noun in lexicon.nouns if noun.id in followers]),
-    )
+    game = game_of(catalogue)
+    lexicon = game.language.grammar_of(catalogue).lexicon
+    brought: dict[str, set[str]] = {}
+    for home, word in game.language.words_of(catalogue):
+        if home == pack.id:
+            brought.setdefault(word.thing[0], set()).add(word.word.casefold())
+    tables = [_brought(kind, words, lexicon) for kind, words in brought.items()]
     if not any(table.rows for table in tables):
         return ""
     intro = (
@@ -119,10 +112,11 @@ def pack_page(pack: Pack, catalogue: Catalogue) -> str:
 
 def reference_files() -> dict[Path, str]:
     """Return the pages of the project with the text that each must have."""
-    pages = {grammar_root() / "reference.md": reference_page(CORE)}
+    pages = {}
     for name in shipped_packs():
         catalogue, _ = load_packs([name])
         assert catalogue is not None
+        pages[grammar_root() / "reference.md"] = reference_page(game_of(catalogue).language)
         pack = next(each for each in catalogue.packs if each.id == name)
         if page := pack_page(pack, catalogue):
             pages[content_root() / name / "words.md"] = page
@@ -348,14 +342,20 @@ def _units(units: Sequence[Unit]) -> _Table:
 # ---------------------------------------------------------------- names and the language itself
 
 
-def _names(names: Iterable[NameWord]) -> _Table:
-    rows = tuple((f"`{name.text}`", name.doc) for name in names)
-    return _Table("Regions", "Names, in region order.", ("name", "meaning"), rows)
-
-
-def _nouns_of(title: str, nouns: Iterable[Noun]) -> _Table:
-    rows = tuple((f"`{noun.singular}`", f"`{noun.plural}`", noun.doc) for noun in nouns)
-    return _Table(title, "Nouns.", ("one", "several", "meaning"), rows)
+def _brought(kind: str, words: Container[str], lexicon: Lexicon) -> _Table:
+    """Return the names and nouns of one kind among words, given in small letters."""
+    title = f"{kind.capitalize()}s"
+    names = tuple(
+        (f"`{name.text}`", name.doc) for name in lexicon.names if name.text.casefold() in words
+    )
+    if names:
+        return _Table(title, f"Names, in {kind} order.", ("name", "meaning"), names)
+    nouns = tuple(
+        (f"`{noun.singular}`", f"`{noun.plural}`", noun.doc)
+        for noun in lexicon.nouns
+        if noun.id.casefold() in words
+    )
+    return _Table(title, "Nouns.", ("one", "several", "meaning"), nouns)
 
 
 def _keywords(lexicon: Lexicon) -> _Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import ContentError
 from ruinous.game.content import Content
@@ -11,29 +11,26 @@ from ruinous.game.packs import load_packs
 from ruinous.game.setup import IllegalSetup
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.check import check
-from ruinous.tools.content.explain import explanation
-from ruinous.tools.docs.board import Board, board_of
-from ruinous.tools.docs.cards import Face, by_power, colour_of, faces_of
-from ruinous.tools.docs.dial import DialDrawing, dial_of
+from ruinous.tools.docs.cards import Face, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
 from ruinous.tools.docs.reference import pack_page
 from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Finding
-    from ruinous.games.oldworld.schema.catalogue import Catalogue, RuinationCard
-    from ruinous.packs.catalogue import Pack
+    from ruinous.game.drawing import Drawing, Owner
+    from ruinous.packs import Catalogue, Pack
     from ruinous.tools.report.cover_report import RuleRun
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The faces of one Power, or of none."""
+    """The faces of one owner, or of none."""
 
     id: str
-    """Empty for what belongs to no Power."""
+    """Empty for what belongs to nobody."""
     name: str
     colour: str
     faces: tuple[Face, ...]
@@ -46,12 +43,12 @@ class Site:
     title: str
     packs: tuple[Pack, ...]
     groups: tuple[Group, ...]
-    board: Board
-    ruination: tuple[tuple[str, tuple[str, ...]], ...]
-    """Region and the points of each ruination card there, as `first / second`."""
-    ruiners: tuple[int, ...]
-    """What each ruiner scores with each ruination card."""
-    dials: tuple[DialDrawing, ...]
+    owner: str
+    """What the game calls a player that items belong to."""
+    drawing: Drawing
+    """Of the game."""
+    drawn: Mapping[str, Any]
+    """What the templates of the game speak of."""
     prose: tuple[Prose, ...]
     findings: tuple[Finding, ...]
     watched: bool
@@ -79,15 +76,16 @@ def site_of(packs: Sequence[str] = ()) -> Site:
     findings = check(names).findings
     runs = None if findings else _runs(catalogue)
     content = Content(catalogue)
+    drawing = content.game.drawing
+    owners = drawing.owners_of(catalogue)
     faces = faces_of(content, findings, runs or ())
     return Site(
         title=catalogue.packs[0].title,
         packs=catalogue.packs,
-        groups=tuple(_groups(faces, catalogue)),
-        board=board_of(catalogue.regions),
-        ruination=tuple(_ruination(catalogue)),
-        ruiners=tuple(card.ruiners for card in _ruination_cards(catalogue)),
-        dials=tuple(_dials(content)),
+        groups=tuple(_groups(faces, owners, drawing.common)),
+        owner=content.game.text.player_noun(),
+        drawing=drawing,
+        drawn=drawing.globals_of(content),
         prose=(*shipped_prose(), *_words(catalogue)),
         findings=findings,
         watched=runs is not None,
@@ -104,30 +102,14 @@ def _runs(catalogue: Catalogue) -> tuple[RuleRun, ...] | None:
     return tuple(run for runs in found for run in runs)
 
 
-def _groups(faces: Sequence[Face], catalogue: Catalogue) -> Iterator[Group]:
-    found = by_power(faces)
-    names = {power.id: power.name for power in catalogue.powers}
-    for power in [*names, *(each for each in found if each not in names and each), ""]:
-        if power in found:
-            name = names.get(power, power) or "The Old World"
-            yield Group(power, name, colour_of(power, catalogue), found[power])
-
-
-def _ruination_cards(catalogue: Catalogue) -> Sequence[RuinationCard]:
-    return catalogue.ruination.cards if catalogue.ruination else ()
-
-
-def _ruination(catalogue: Catalogue) -> Iterator[tuple[str, tuple[str, ...]]]:
-    cards = _ruination_cards(catalogue)
-    for region in catalogue.regions:
-        points = (card.regions.get(region.id) for card in cards)
-        yield region.name, tuple(f"{each[0]} / {each[1]}" if each else "" for each in points)
-
-
-def _dials(content: Content) -> Iterator[DialDrawing]:
-    for power in content.catalogue.powers:
-        told = explanation(power, content)
-        yield dial_of(power, told, colour_of(power.id, content.catalogue))
+def _groups(faces: Sequence[Face], owners: Sequence[Owner], common: str) -> Iterator[Group]:
+    names = {owner.id: owner.name for owner in owners}
+    others = dict.fromkeys(face.owner for face in faces if face.owner)
+    for owner in dict.fromkeys([*names, *others, ""]):
+        own = tuple(face for face in faces if face.owner == owner)
+        if own:
+            name = names.get(owner, owner) or common
+            yield Group(owner, name, colour_of(owner, owners), own)
 
 
 def _words(catalogue: Catalogue) -> Iterator[Prose]:

@@ -10,7 +10,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ruinous.tools.content.items import cards_of
+from ruinous.game.registry import game_of
 from ruinous.tools.files import read
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.nodes import MappingNode, node_at
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.game.scenarios import Where
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs import Catalogue
 
 
 VALUES: Final = 200_000
@@ -54,8 +54,9 @@ class Case:
 
 def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
     """Yield the examples beside the cards of one pack."""
-    for card in (card for card in cards_of(catalogue) if card.pack == pack):
-        for number, example in enumerate(card.examples, start=1):
+    items = game_of(catalogue).items.items_of(catalogue)
+    for card in (item for item in items if item.pack == pack):
+        for number, example in enumerate(getattr(card, "examples", ()), start=1):
             name = example.title or f"example {number}"
             title = f"{card.name}: {name}"
             value = {**example.value, "title": title}

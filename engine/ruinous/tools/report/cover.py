@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.game.protocol import Variant
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.kernel.state.world import World
+    from ruinous.packs import Catalogue
     from ruinous.tools.examples.cases import Case
 
 Mix = tuple[tuple[str, ...], Mapping[str, Any]]
@@ -112,7 +112,7 @@ class Measure:
         named = tuple(self._content((pack,)).catalogue.packs[-1].id for pack in self._packs)
         lines: Lines = {}
         for content in self._contents.values():
-            lines |= lines_of(content.catalogue)
+            lines |= lines_of(content)
         parts = {
             part: times
             for part, times in self._coverage.parts.items()

@@ -7,13 +7,11 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.tools.content.items import items_of, texts_of
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Text
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.game.content import Content
     from ruinous.kernel.engine.coverage import Part
     from ruinous.language.syntax.place import Place
 
@@ -152,15 +150,14 @@ class CoverReport(Sum):
 # ---------------------------------------------------------------- from parts to cards
 
 
-def lines_of(catalogue: Catalogue) -> Lines:
+def lines_of(content: Content) -> Lines:
     """Return the effect on each line that has one."""
     found: Lines = {}
-    for item in items_of(catalogue):
-        for written in texts_of(item):
-            span = written.text.whole()
-            file = catalogue.place(span).rpartition(":")[0]
-            for line in range(span.line, span.end_line + 1):
-                found.setdefault((file, line), written.text)
+    for text in content.effects.bound:
+        span = text.whole()
+        file = content.catalogue.place(span).rpartition(":")[0]
+        for line in range(span.line, span.end_line + 1):
+            found.setdefault((file, line), text)
     return found
 
 

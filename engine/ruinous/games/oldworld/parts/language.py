@@ -16,6 +16,8 @@ LANGUAGE: Final = Language(
     lexicon_of=lexicon_of,
     words_of=words_of,
     lint_more=lint_more,
+    word_files=frozenset(("pack", "board", "tokens", "power")),
+    word_kinds="Regions, tokens and followers",
 )
 grammar_of, clashes_of = LANGUAGE.grammar_of, LANGUAGE.clashes_of
 bind_catalogue = LANGUAGE.bind_catalogue

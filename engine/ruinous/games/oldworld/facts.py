@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import counted
+from ruinous.games.oldworld.items import names_of
 from ruinous.games.oldworld.schema.catalogue import (
     ChaosCard,
     General,
@@ -14,18 +16,17 @@ from ruinous.games.oldworld.schema.catalogue import (
     Token,
     Upgrade,
 )
-from ruinous.tools.content.items import names_of
 from ruinous.yaml.nodes import node_at, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ruinous.game.protocol import Fact
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
-    from ruinous.tools.content.items import Names
 
-Fact = tuple[str, str]
-"""What is printed, and its value."""
+Names = Mapping[str, str]
+"""Id to the name people read."""
 
 
 def facts_of(item: Item, catalogue: Catalogue) -> Iterator[Fact]:

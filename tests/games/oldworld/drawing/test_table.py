@@ -1,12 +1,12 @@
-"""The table on the screen."""
+"""The table in a terminal."""
 
 import io
-from dataclasses import replace
 
 from rich.console import Console
 
 import ruinous
-from ruinous.cli.board import Board, hand_of
+from ruinous.cli.drawing import table_of, text_of
+from ruinous.games.oldworld.drawing.table import Board, hand_of, track
 from tools.builders import base, played
 
 GAME = ruinous.new_game(base(), seed=3)
@@ -15,7 +15,7 @@ BOARD = Board(base().catalogue)
 
 def drawn(what) -> str:
     screen = Console(file=io.StringIO(), width=160, color_system=None)
-    screen.print(what)
+    screen.print(table_of(what))
     assert isinstance(screen.file, io.StringIO)
     return screen.file.getvalue()
 
@@ -54,8 +54,8 @@ def test_players_are_shown_with_dial_threat_and_counters():
 
 def test_the_track_is_told_with_the_cards_to_come():
     view = GAME.view("khorne") | {"track": ["Norse Reavers", "Skavengers"], "old world deck": 1}
-    assert BOARD.track(view) == "On the track: Norse Reavers, Skavengers; 1 Old World card to come."
-    assert BOARD.track(view | {"track": []}).startswith("On the track: nothing; ")
+    assert track(view) == "On the track: Norse Reavers, Skavengers; 1 Old World card to come."
+    assert track(view | {"track": []}).startswith("On the track: nothing; ")
 
 
 def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
@@ -63,7 +63,7 @@ def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
     khorne, nurgle = view["players"][:2]
     khorne |= {"upgrades": ["Bloodsworn", "Bloodletter"], "sheet": {"peasant": 2}}
     nurgle |= {"cards on sheet": ["Plague Aura"]}
-    assert [str(line) for line in BOARD.sheets(view)] == [
+    assert [str(text_of([line])) for line in BOARD.sheets(view)] == [
         "Khorne has Bloodsworn, Bloodletter; 2 peasants",
         "Nurgle has Plague Aura",
     ]
@@ -71,7 +71,7 @@ def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
 
 def test_players_fit_on_eighty_columns():
     screen = Console(file=io.StringIO(), width=80, color_system=None)
-    screen.print(BOARD.players(GAME.view("khorne")))
+    screen.print(table_of(BOARD.players(GAME.view("khorne"))))
     assert isinstance(screen.file, io.StringIO)
     text = screen.file.getvalue()
     assert "counters" in text
@@ -84,14 +84,6 @@ def test_only_the_own_hand_is_shown():
     own = {card.name for card in base().catalogue.chaos_cards if card.power == "khorne"}
     assert hand
     assert set(hand) <= own
-
-
-def test_a_power_is_named_in_its_colour_when_the_screen_knows_it():
-    assert str(BOARD.name("khorne").style) == "red"
-    first, *others = base().catalogue.powers
-    powers = (first.model_copy(update={"colour": "octarine"}), *others)
-    unknown = Board(replace(base().catalogue, powers=powers))
-    assert str(unknown.name("khorne").style) == ""
 
 
 def test_the_table_at_the_end_of_a_game_can_be_drawn():

@@ -6,9 +6,13 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.english.effect import english
+from ruinous.language.syntax.tree import Effect
+
 if TYPE_CHECKING:
+    from ruinous.diagnostics import Text
+    from ruinous.game.content import Content
     from ruinous.games.oldworld.schema.catalogue import Power
-    from ruinous.tools.content.explain import Explanation
 
 SIZE: Final = 320
 """Width and height of the drawing."""
@@ -37,25 +41,32 @@ class DialDrawing:
 
     name: str
     power: str
-    colour: str
     condition: tuple[str, ...]
     """English."""
-    written: str
     knobs: tuple[Knob, ...]
 
 
-def dial_of(power: Power, told: Explanation, colour: str) -> DialDrawing:
+def dial_of(power: Power, content: Content) -> DialDrawing:
     """Return the drawing of the dial of a Power."""
-    texts = {passage.label: passage for passage in told.passages}
-    ticks, condition = power.dial.ticks, texts.get("dial")
+    ticks, condition = power.dial.ticks, power.dial.condition
     knobs = []
     for number, tick in enumerate(ticks):
         x, y = _spot(number, len(ticks))
-        passage = texts.get(f"tick {number}")
-        english, text = (passage.english, passage.text) if passage else ((), "")
-        knobs.append(Knob(number, x, y, tick.threat, tick.victory, english, text))
-    english, written = (condition.english, condition.text) if condition else ((), "")
-    return DialDrawing(power.name, power.id, colour, english, written, tuple(knobs))
+        told = _english(tick.effect, content), _written(tick.effect)
+        knobs.append(Knob(number, x, y, tick.threat, tick.victory, *told))
+    return DialDrawing(power.name, power.id, _english(condition, content), tuple(knobs))
+
+
+def _english(text: Text | None, content: Content) -> tuple[str, ...]:
+    """Return a paragraph for each rule of a text."""
+    effect = content.effects.of(text)
+    statements = effect.statements if effect is not None else ()
+    lexicon = content.effects.lexicon
+    return tuple(part for each in statements for part in english(Effect((each,)), lexicon))
+
+
+def _written(text: Text | None) -> str:
+    return text.value.rstrip() if text is not None else ""
 
 
 def _spot(number: int, count: int) -> tuple[int, int]:

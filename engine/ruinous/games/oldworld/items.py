@@ -1,11 +1,10 @@
-"""Everything in a catalogue that has a name and may have an effect."""
+"""What packs hold, in words: kinds, names and texts of items, and the layers of their rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ruinous.game.protocol import LabelledText
 from ruinous.games.oldworld.schema.catalogue import (
     ChaosCard,
     General,
@@ -14,26 +13,13 @@ from ruinous.games.oldworld.schema.catalogue import (
     Ruination,
     Upgrade,
 )
+from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.diagnostics import Text
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
-
-
-Names = Mapping[str, str]
-"""Id to the name people read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A text of an item, with what it is on the item."""
-
-    label: str
-    """Empty for the effect of the item itself."""
-    text: Text
 
 
 def items_of(catalogue: Catalogue) -> tuple[Item, ...]:
@@ -51,24 +37,19 @@ def items_of(catalogue: Catalogue) -> tuple[Item, ...]:
     )
 
 
-def cards_of(catalogue: Catalogue) -> tuple[ChaosCard | Upgrade | OldWorldCard, ...]:
-    """Return all cards: those that may have examples."""
-    return (*catalogue.chaos_cards, *catalogue.upgrades, *catalogue.old_world_cards)
-
-
-def texts_of(item: Item) -> Iterator[Written]:
+def texts_of(item: Item) -> Iterator[LabelledText]:
     """Yield the effect of an item, then those of the dial when it is a Power."""
     if item.effect is not None:
-        yield Written("", item.effect)
+        yield LabelledText("", item.effect)
     if isinstance(item, Power):
         if item.dial.condition is not None:
-            yield Written("dial", item.dial.condition)
+            yield LabelledText("dial", item.dial.condition)
         for number, tick in enumerate(item.dial.ticks):
             if tick.effect is not None:
-                yield Written(f"tick {number}", tick.effect)
+                yield LabelledText(f"tick {number}", tick.effect)
 
 
-def kind_of_item(item: Item) -> str:
+def kind_of(item: Item) -> str:
     """Return what an item is, in the words of the game."""
     match item:
         case ChaosCard():
@@ -85,8 +66,26 @@ def kind_of_item(item: Item) -> str:
             return type(item).__name__
 
 
-def names_of(catalogue: Catalogue) -> Names:
+def names_of(catalogue: Catalogue) -> dict[str, str]:
     """Return the names of everything that others can speak of, by id."""
     found = {each.id: each.name for power in catalogue.powers for each in power.followers}
     told = [item for item in items_of(catalogue) if not isinstance(item, General)]
     return {**{item.id: item.name for item in reversed(told)}, **found}
+
+
+def layer_of(item: Item) -> int:
+    """Return the layer of the quantities that an item changes: an index into `layers`."""
+    match item:
+        case Upgrade(kind="power") | Power():
+            return PERSONAL
+        case Upgrade():
+            return PRINTED
+        case ChaosCard():
+            return REGIONAL
+        case _:
+            return OLD_WORLD
+
+
+def deck_of(item: Item) -> tuple[str, str] | None:
+    """Return the Power of a card and the set it is in; None for what every match may have."""
+    return (item.power, item.set) if isinstance(item, ChaosCard | Upgrade) else None

@@ -1,0 +1,150 @@
+"""How the things of a game look on pages and in a terminal.
+
+:class:`Drawing` draws any game plainly; a game inherits it and overrides what it draws better.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+
+from ruinous.packs.slug import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from ruinous.game.content import Content
+    from ruinous.game.protocol import Catalogue, Fact, View
+
+
+class Owner(NamedTuple):
+    """A player that items belong to."""
+
+    id: str
+    name: str
+    colour: str
+    """As a file of a pack says it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """One side of an item on the pages."""
+
+    kind: str
+    name: str
+    path: str
+    """Of its page; a second side is a part of the page of the first: `a/page.html#side`."""
+    owner: str = ""
+    """Id of its owner; empty: it belongs to nobody."""
+    number: Fact | None = None
+    """The number in its corner."""
+    marks: int = 0
+    """Symbols beside its name."""
+    copies: int = 0
+    facts: tuple[Fact, ...] = ()
+    """What is printed on it and has no place of its own."""
+    labelled: bool | None = None
+    """Which of its texts stand there: those with a label, those without; None: all of them."""
+    drawn: bool = False
+    """Whether the macro `picture` of the game's `drawings.html` draws its texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleWords:
+    """How examples are told."""
+
+    keyed: frozenset[str] = frozenset({"players"})
+    """Keys of a position below which each thing has a line of its own."""
+    counted: frozenset[str] = frozenset()
+    """Keys below which a number says how many of a thing there are."""
+    steps: Mapping[str, str] = field(default_factory=dict)
+    """A step to its sentence, with `{}` for what stands beside it."""
+    options: tuple[tuple[str, str], ...] = ()
+    """Parts of the keys of options, and what is told instead."""
+
+
+class Segment(NamedTuple):
+    """A stretch of a line in a terminal."""
+
+    text: str
+    colour: str = ""
+    """As a file of a pack says it; empty: none."""
+
+
+Line: TypeAlias = "tuple[Segment, ...]"
+
+
+class Grid(NamedTuple):
+    """A table in a terminal: each cell is some lines."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[tuple[Line, ...], ...], ...]
+
+
+def cell(*texts: str) -> tuple[Line, ...]:
+    """Return a cell of plain lines."""
+    return tuple((Segment(text),) for text in texts)
+
+
+class Drawing:
+    """The pages and the table of a game, drawn plainly."""
+
+    # ------------------------------------------------------------ pages
+    common: ClassVar[str] = "Everybody"
+    """Heading of what belongs to no player."""
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """Kinds of sides in their order; others follow them."""
+    pages: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Pages of the game's own: the name of the template, and what the menu calls it."""
+    templates: ClassVar[Path | None] = None
+    """Folder of these templates, and of a `drawings.html` instead of the plain one."""
+    example_words: ClassVar[ExampleWords] = ExampleWords()
+
+    def owners_of(self, catalogue: Catalogue) -> Sequence[Owner]:
+        """Return the players that items belong to, in seat order."""
+        return ()
+
+    def looks_of(
+        self,
+        item: Any,  # noqa: ANN401 - an item of the game
+        kind: str,
+        facts: Sequence[Fact],
+        catalogue: Catalogue,
+    ) -> Iterator[Look]:
+        """Yield the sides of an item."""
+        path = f"{slug(kind)}/{item.id}.html"
+        yield Look(kind=kind, name=item.name, path=path, facts=tuple(facts))
+
+    def globals_of(self, content: Content) -> Mapping[str, Any]:
+        """Return what the game's templates speak of, by name."""
+        return {}
+
+    # ------------------------------------------------------------ terminal
+    things: ClassVar[str] = "card"
+    """What people may ask about, for the help text of a table."""
+    play: ClassVar[str] = "PLAY"
+    """A play in words, with what stands for its things in capitals."""
+    legend: ClassVar[str] = ""
+    """What the short headings of `grids_of` stand for."""
+
+    def headline_of(self, view: View) -> str:
+        """Return what stands behind the heading of a table."""
+        return ""
+
+    def grids_of(self, catalogue: Catalogue, view: View) -> Iterable[Grid]:
+        """Yield the tables that show what a player may see."""
+        rows = tuple((cell(str(key)), cell(str(value))) for key, value in view.items())
+        yield Grid(("", ""), rows)
+
+    def lines_of(self, catalogue: Catalogue, view: View) -> Iterable[Line]:
+        """Yield the lines below the tables."""
+        return ()
+
+    def hand_of(self, view: View) -> list[str]:
+        """Return the names of the cards that only who sees this view may see."""
+        return [str(each) for each in view.get("hand", ())]
+
+    def caption_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
+        """Return what stands before the effect of a card in hand."""
+        return str(item.name)

@@ -1,0 +1,157 @@
+"""The drawing of this game: what :class:`~ruinous.game.drawing.Drawing` leaves to a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ruinous.game.drawing import Drawing, ExampleWords, Look, Owner
+from ruinous.games.oldworld.drawing import board, dial, table
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Region
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.game.content import Content
+    from ruinous.game.drawing import Grid, Line
+    from ruinous.game.protocol import Fact, View
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item
+
+FOLDERS: Final = {
+    "Power": "powers",
+    "dial": "powers",
+    "Chaos card": "chaos",
+    "upgrade": "upgrades",
+    "Old World card": "old-world",
+    "Token": "tokens",
+    "Region": "regions",
+    "ruined regions": "ruination",
+    "general rules": "rules",
+}
+"""Kind to the folder of its pages, in the order in which kinds are shown."""
+_SHOWN: Final = frozenset(("pack", "Power", "cost", "copies", "magic", "value"))
+"""Facts that have a place of their own."""
+
+
+class OldWorldDrawing(Drawing):
+    """Board, dials and cards on the pages; regions and players in the terminal."""
+
+    common: ClassVar[str] = "The Old World"
+    kinds: ClassVar[tuple[str, ...]] = tuple(FOLDERS)
+    pages: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("board.html", "Board"),
+        ("dials.html", "Dials"),
+    )
+    templates: ClassVar[Path | None] = Path(__file__).parent / "templates"
+    example_words: ClassVar[ExampleWords] = ExampleWords(
+        keyed=frozenset(("regions", "players")),
+        counted=frozenset(("figures", "controlled", "tokens", "stock", "supply", "sheet")),
+        steps={
+            "pass": "everybody passes until the phase is over",
+            "anything": "the first option is taken until the phase is over",
+            "done": "nobody has anything left to decide",
+            "end round": "the round ends",
+            "phase": "the {} phase is played",
+            "from": "play goes on from the {} phase",
+        },
+        options=(("@", " in "), (" in stock", " from the stock")),
+    )
+
+    # ------------------------------------------------------------ pages
+    def owners_of(self, catalogue: Catalogue) -> Sequence[Owner]:
+        """Return the Powers in their order."""
+        return [Owner(power.id, power.name, power.colour) for power in catalogue.powers]
+
+    def looks_of(
+        self, item: Item, kind: str, facts: Sequence[Fact], catalogue: Catalogue
+    ) -> Iterator[Look]:
+        """Yield the side of an item; a Power has two, its sheet and its dial."""
+        power = isinstance(item, Power)
+        face = Look(
+            kind=kind,
+            name=item.name if kind != "general rules" else f"Rules of {_title(item, catalogue)}",
+            path=f"{FOLDERS[kind]}/{item.id}.html",
+            owner=item.id if power else str(getattr(item, "power", "")),
+            number=_corner(item),
+            marks=int(getattr(item, "magic", 0)),
+            copies=int(getattr(item, "copies", 0)),
+            facts=tuple(fact for fact in facts if fact[0] not in _SHOWN),
+            labelled=False if power else None,
+        )
+        yield face
+        if isinstance(item, Power):
+            yield replace(
+                face,
+                kind="dial",
+                name=f"Dial of {item.name}",
+                path=f"{face.path}#dial",
+                facts=(("ticks", str(len(item.dial.ticks) - 1)),),
+                number=None,
+                labelled=True,
+                drawn=True,
+            )
+
+    def globals_of(self, content: Content) -> dict[str, Any]:
+        """Return the board with its ruination cards, and the dials."""
+        catalogue: Catalogue = content.catalogue
+        cards = catalogue.ruination.cards if catalogue.ruination else ()
+        return {
+            "board": board.board_of(catalogue.regions),
+            "plate": {"width": board.WIDTH, "height": board.HEIGHT},
+            "regions": {region.id: region.name for region in catalogue.regions},
+            "ruination": [
+                (region.name, [_points(card.regions.get(region.id)) for card in cards])
+                for region in catalogue.regions
+            ],
+            "ruiners": [card.ruiners for card in cards],
+            "dials": {power.id: dial.dial_of(power, content) for power in catalogue.powers},
+            "ring": {"size": dial.SIZE, "knob": dial.KNOB, "radius": dial.RING},
+        }
+
+    # ------------------------------------------------------------ terminal
+    things: ClassVar[str] = "card, Power or token"
+    play: ClassVar[str] = "summon FIGURE to REGION"
+    legend: ClassVar[str] = "r/c is a region's resistance and its conquest value"
+
+    def headline_of(self, view: View) -> str:
+        """Return the Old World track in a line."""
+        return table.track(view)
+
+    def grids_of(self, catalogue: Catalogue, view: View) -> Iterator[Grid]:
+        """Yield the regions, then the players."""
+        drawn = table.Board(catalogue)
+        yield drawn.regions(view)
+        yield drawn.players(view)
+
+    def lines_of(self, catalogue: Catalogue, view: View) -> Iterator[Line]:
+        """Yield what lies on the sheets."""
+        return table.Board(catalogue).sheets(view)
+
+    def hand_of(self, view: View) -> list[str]:
+        """Return the Chaos cards of who sees this view."""
+        return table.hand_of(view)
+
+    def caption_of(self, item: Item) -> str:
+        """Return name and cost of a Chaos card."""
+        return f"{item.name}, cost {item.cost}" if isinstance(item, ChaosCard) else item.name
+
+
+def _corner(item: Item) -> Fact | None:
+    match item:
+        case ChaosCard():
+            return "cost", str(item.cost)
+        case Region():
+            return "value", str(item.value)
+        case _:
+            return None
+
+
+def _title(item: Item, catalogue: Catalogue) -> str:
+    return next((pack.title for pack in catalogue.packs if pack.id == item.pack), item.pack)
+
+
+def _points(points: tuple[int, ...] | None) -> str:
+    """Return the points of the first and the second player in a region."""
+    return f"{points[0]} / {points[1]}" if points else ""
