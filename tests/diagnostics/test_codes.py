@@ -1,13 +1,15 @@
-"""The table of codes."""
+"""Tables of codes."""
 
-import re
+import pytest
 
-from ruinous.diagnostics import CODES
+from ruinous.diagnostics.codes import merged
 
 
-def test_codes_are_in_order_and_have_short_titles() -> None:
-    assert list(CODES) == sorted(CODES)
-    for code, title in CODES.items():
-        assert re.fullmatch(r"E[1-4]\d\d|W9\d\d", code)
-        assert title == title.strip()
-        assert 0 < len(title) < 80
+def test_tables_are_merged_in_the_order_of_codes() -> None:
+    table = merged([{"E301": "c"}, {"W901": "d", "E102": "b"}, {"E101": "a"}])
+    assert list(table.items()) == [("E101", "a"), ("E102", "b"), ("E301", "c"), ("W901", "d")]
+
+
+def test_a_code_has_one_meaning() -> None:
+    with pytest.raises(ValueError, match="registered twice: E102"):
+        merged([{"E102": "a", "E103": "b"}, {"E102": "a"}])

@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diagnostics.sarif import SARIF
-from ruinous.diagnostics import CODES, FORMS, Finding, Span, render_json, renderer
+from ruinous.diagnostics import FORMS, Finding, Span, render_json, renderer
+from ruinous.game.codes import all_codes
 
+CODES = all_codes()
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 FINDINGS = st.lists(
     st.builds(
@@ -41,9 +43,9 @@ def found(file: str = "x.yaml", *, end_line: int = 2, **more: Any) -> Finding:
 
 
 def test_every_form_can_be_had() -> None:
-    assert {form: bool(renderer(form)([found()], files=["x.yaml"])) for form in FORMS} == (
-        dict.fromkeys(FORMS, True)
-    )
+    assert {
+        form: bool(renderer(form)([found()], codes=CODES, files=["x.yaml"])) for form in FORMS
+    } == (dict.fromkeys(FORMS, True))
 
 
 # ---------------------------------------------------------------- JSON
@@ -74,7 +76,7 @@ def test_json_holds_every_fact() -> None:
 
 def run_of(*findings: Finding, files: tuple[str, ...] = ()) -> Any:
     """Return the one run of a SARIF log, which must be valid."""
-    log = json.loads(renderer("sarif")(findings, files=files))
+    log = json.loads(renderer("sarif")(findings, codes=CODES, files=files))
     assert [error.message for error in SARIF.iter_errors(log)] == []
     return log["runs"][0]
 
@@ -136,7 +138,7 @@ def test_no_path_of_the_machine_gets_into_a_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = renderer("sarif")([found("a.yaml")], files=["a.yaml", "b.yaml"])
+    text = renderer("sarif")([found("a.yaml")], codes=CODES, files=["a.yaml", "b.yaml"])
     assert tmp_path.name not in text
 
 
@@ -154,26 +156,26 @@ def test_any_findings_are_valid_sarif(findings: list[Finding]) -> None:
 
 
 def test_github_is_told_the_place_and_the_help() -> None:
-    assert renderer("github")([found(help="did you mean `gain`?")]) == (
+    assert renderer("github")([found(help="did you mean `gain`?")], codes=CODES) == (
         "::error file=x.yaml,line=2,endLine=2,col=3,endColumn=7,title=E102%3A an unknown word::"
         "unknown word `gian`%0Adid you mean `gain`?\n"
     )
 
 
 def test_a_place_of_several_lines_has_no_columns() -> None:
-    assert renderer("github")([found(end_line=4)]).startswith(
+    assert renderer("github")([found(end_line=4)], codes=CODES).startswith(
         "::error file=x.yaml,line=2,endLine=4,title="
     )
 
 
 def test_advice_is_a_warning() -> None:
     finding = Finding("W901", "m", Span("x.yaml", 1, 1, 1, 2))
-    assert renderer("github")([finding]).startswith("::warning file=x.yaml,")
+    assert renderer("github")([finding], codes=CODES).startswith("::warning file=x.yaml,")
 
 
 def test_signs_of_commands_are_escaped() -> None:
     finding = Finding("E301", "50%0A,\r\n::error::", Span("a,b:c%.yaml", 1, 1, 1, 2))
-    assert renderer("github")([finding]) == (
+    assert renderer("github")([finding], codes=CODES) == (
         "::error file=a%2Cb%3Ac%25.yaml,line=1,endLine=1,col=1,endColumn=2,"
         "title=E301%3A not YAML::50%250A,%0D%0A::error::\n"
     )
@@ -181,7 +183,7 @@ def test_signs_of_commands_are_escaped() -> None:
 
 @given(FINDINGS)
 def test_each_finding_is_one_command(findings: list[Finding]) -> None:
-    text = renderer("github")(findings)
+    text = renderer("github")(findings, codes=CODES)
     lines = text.split("\n")[:-1]
     assert len(lines) == len(set(findings))
     assert all(line.startswith(("::error file=", "::warning file=")) for line in lines)
@@ -192,7 +194,7 @@ def test_each_finding_is_one_command(findings: list[Finding]) -> None:
 
 
 def suites_of(*findings: Finding, files: tuple[str, ...] = ()) -> ElementTree.Element:
-    return ElementTree.fromstring(renderer("junit")(findings, files=files))
+    return ElementTree.fromstring(renderer("junit")(findings, codes=CODES, files=files))
 
 
 def test_junit_has_a_suite_for_each_file() -> None:
@@ -224,7 +226,7 @@ def test_what_xml_cannot_hold_is_a_mark(sign: str) -> None:
 
 @given(FINDINGS)
 def test_any_findings_are_xml_in_ascii(findings: list[Finding]) -> None:
-    assert renderer("junit")(findings).isascii()
+    assert renderer("junit")(findings, codes=CODES).isascii()
     assert len(suites_of(*findings).findall("testsuite/testcase/failure")) == len(set(findings))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import ruinous
-from ruinous.diagnostics import CODES
+from ruinous.game.codes import all_codes
 from ruinous.games.oldworld.items import items_of
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
@@ -121,7 +121,7 @@ def test_every_link_leads_somewhere_on_the_site():
 
 def test_every_code_has_its_part_of_the_page_of_findings():
     headings = {e.text.partition(":")[0] for e in read("findings.html").elements if e.tag == "h2"}
-    assert CODES.keys() <= headings
+    assert all_codes().keys() <= headings
     assert [e.text.split()[0] for e in read("findings.html").of("wrong")][:1] == ["wrong"]
 
 

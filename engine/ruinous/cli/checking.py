@@ -48,7 +48,10 @@ def run(
     if form == "human":
         show(report)
     else:
-        sys.stdout.write(renderer(form)(report.findings, files=report.files))
+        from ruinous.game.codes import all_codes
+
+        text = renderer(form)(report.findings, codes=all_codes(), files=report.files)
+        sys.stdout.write(text)
         if form == "github":  # which is a log that people read too
             print(f"ruinous check: {summary(report)}")
     if report.unusable:

@@ -4,7 +4,7 @@ This package must not know any game, language or file format but the ways YAML w
 `Text` must undo to point into it). Look at `finding` first, then at `span`.
 """
 
-from ruinous.diagnostics.codes import CODES
+from ruinous.diagnostics.codes import Codes
 from ruinous.diagnostics.finding import ContentError, Finding, Severity, has_errors, in_order
 from ruinous.diagnostics.nearest import choices, did_you_mean, nearest, offer
 from ruinous.diagnostics.render import FORMS, render_human, render_json, renderer
@@ -13,9 +13,9 @@ from ruinous.diagnostics.span import Span, Text
 from ruinous.diagnostics.wording import NUMBERS, counted, listed, quoted
 
 __all__ = [
-    "CODES",
     "FORMS",
     "NUMBERS",
+    "Codes",
     "ContentError",
     "Finding",
     "Severity",

@@ -1,96 +1,31 @@
-"""The table of codes: each kind of mistake has one, and a code is never given a new meaning.
+"""Codes of findings: each kind of mistake has one, and a code is never given a new meaning.
 
 E1xx syntax of effects, E2xx words and types of effects, E3xx files, fields and links, E4xx
-examples, W9xx advice.
+examples, W9xx advice. Each layer has a module `codes` with those that it is the first to raise.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+Codes: TypeAlias = Mapping[str, str]
+"""Code to short title."""
+NO_CODES: Final[Codes] = MappingProxyType({})
+"""For forms that do not show titles."""
 
-CODES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "E101": "a layout that cannot be read",
-        "E102": "an unknown word",
-        "E103": "a word that cannot stand where it stands",
-        "E104": "a line that stops too early",
-        "E105": "a missing mark",
-        "E106": "a verb in the wrong form",
-        "E107": "a missing word",
-        "E108": "an effect without words",
-        "E109": "a mark that does not belong to the language",
-        "E110": "a number that is too large",
-        "E111": "too much inside each other",
-        "E201": "an action on the wrong kind of thing",
-        "E202": "a doer who cannot do that",
-        "E203": "a role the verb does not have, or filled with the wrong kind of thing",
-        "E204": "an action that says too little",
-        "E205": "a role given twice",
-        "E206": "a missing number",
-        "E207": "a noun or pronoun in the wrong number",
-        "E208": "a verb that does not go with its subject",
-        "E209": "`here` where there is no such place",
-        "E210": "a word that stands for nothing",
-        "E211": "a quantity of the wrong kind of thing",
-        "E212": "a quantity that is the same for everybody",
-        "E213": "an adjective that does not fit",
-        "E214": "a state that no rule can bring about",
-        "E215": "a place of the wrong kind",
-        "E216": "a rule where only steps can stand",
-        "E217": "a step where only rules can stand",
-        "E218": "an action that is no step there",
-        "E219": "something that never happens so",
-        "E220": "a number or article that means nothing there",
-        "E221": "something said twice",
-        "E222": "a kind of thing that cannot stand there",
-        "E223": "`you` where nobody is meant",
-        "E224": "something that belongs to nobody",
-        "E225": "different kinds of things in one list",
-        "E226": "a time or limit that means nothing there",
-        "E227": "a number or state that depends on itself",
-        "E228": "a rule about something that never happens",
-        "E229": "rules that cause each other without end",
-        "E230": "a replacement that changes nothing",
-        "E231": "a condition that never holds",
-        "E232": "a word for things of which there is never any",
-        "E300": "a file that cannot be read, or no such file or pack",
-        "E301": "not YAML",
-        "E302": "a key given twice",
-        "E303": "a tab where blanks belong",
-        "E304": "an effect over several lines that is no literal block",
-        "E305": "an unknown key",
-        "E306": "a missing key",
-        "E307": "a wrong value",
-        "E308": "an id defined twice",
-        "E309": "a reference to nothing",
-        "E310": "a deck of the wrong size",
-        "E311": "a dial that does not end in victory",
-        "E312": "YAML that hides something, or too much of it",
-        "E313": "an incomplete set of upgrades",
-        "E314": "a threat number on two dials",
-        "E315": "regions that are not adjacent both ways",
-        "E316": "a file that belongs to no kind",
-        "E317": "a required pack that is missing or of another version",
-        "E318": "a name, word or place that is taken",
-        "E319": "a replacement of nothing",
-        "E320": "something of a pack that is not required",
-        "E321": "a card that nobody can pay",
-        "E322": "a dial that nobody can finish",
-        "E323": "a game that is not installed, or not that of the other packs",
-        "E401": "an unknown key in an example",
-        "E402": "a missing key in an example",
-        "E403": "a wrong value in an example",
-        "E404": "an example that names what nobody has",
-        "E405": "a step of an example that is not one thing",
-        "W901": "several blanks where one belongs",
-        "W902": "a condition that always holds",
-        "W903": "an offer without end",
-        "W904": "a rule that acts only with the help of another",
-        "W905": "a replacement that may be declined",
-    }
-)
-"""Code to short title, in the order of the codes."""
+
+def merged(tables: Iterable[Codes]) -> Codes:
+    """Return the codes of several tables in their order.
+
+    Raises:
+        ValueError: two tables have the same code.
+    """
+    rows = [row for table in tables for row in table.items()]
+    whole = dict(sorted(rows))
+    if len(whole) < len(rows):
+        codes = [code for code, _ in rows]
+        twice = sorted({code for code in codes if codes.count(code) > 1})
+        raise ValueError(f"codes of findings that are registered twice: {', '.join(twice)}")
+    return whole

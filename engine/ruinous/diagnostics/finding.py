@@ -18,7 +18,7 @@ class Finding:
     """One mistake at one place."""
 
     code: str
-    """A key of `CODES`."""
+    """A key of the table of codes of the layer that raises it."""
     message: str
     """What was found and what was expected.
 

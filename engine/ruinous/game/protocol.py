@@ -13,6 +13,7 @@ the very objects that it made, and may declare its own types there.
 ============ ===============================================================================
 part         what needs it
 ============ ===============================================================================
+`codes`      check, explain: what a finding is called, in a few words
 `schema`     loading packs, JSON Schemas: the files, the items in them, and checks between them
 `language`   check, fmt, lint, interactions, explain, docs: the words and meaning of effects
 `play`       matches, records, snapshots, simulate: setting up, deciding, ending
@@ -31,7 +32,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Text
+    from ruinous.diagnostics import Codes, Text
     from ruinous.game.content import Content
     from ruinous.game.drawing import Drawing
     from ruinous.game.effects import Effects
@@ -104,6 +105,11 @@ class Game(Protocol):
     @property
     def id(self) -> str:
         """Name of its entry point, and what `game:` in a `pack.yaml` says."""
+        ...
+
+    @property
+    def codes(self) -> Codes:
+        """Codes of findings that only this game raises, with short titles."""
         ...
 
     @property

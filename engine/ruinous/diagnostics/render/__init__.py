@@ -15,6 +15,7 @@ from ruinous.diagnostics.render.json import render_json
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ruinous.diagnostics.codes import Codes
     from ruinous.diagnostics.finding import Finding
 
 __all__ = ["FORMS", "Renderer", "render_human", "render_json", "renderer"]
@@ -26,11 +27,14 @@ FORMS: Final = ("human", "json", "sarif", "github", "junit")
 class Renderer(Protocol):
     """Writes findings in one form."""
 
-    def __call__(self, findings: Iterable[Finding], *, files: Iterable[str] = ()) -> str:
+    def __call__(
+        self, findings: Iterable[Finding], *, codes: Codes, files: Iterable[str] = ()
+    ) -> str:
         """Return findings in the order of their places as one text that ends its last line.
 
         Args:
             findings: any order; equal ones are written once.
+            codes: those of all findings that there can be.
             files: the files that were read, as findings show them; those without findings show
                 in forms that tell of success too.
         """

@@ -6,6 +6,7 @@ import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.codes import NO_CODES
 from ruinous.diagnostics.finding import in_order
 from ruinous.diagnostics.source import lines_of
 from ruinous.diagnostics.source import read_source as read_from_disk
@@ -13,6 +14,7 @@ from ruinous.diagnostics.source import read_source as read_from_disk
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from ruinous.diagnostics.codes import Codes
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Span
 
@@ -33,6 +35,7 @@ def render_human(
     findings: Iterable[Finding],
     read_source: Callable[[str], str | None] = read_from_disk,
     *,
+    codes: Codes = NO_CODES,
     files: Iterable[str] = (),
     colour: bool = False,
 ) -> str:
@@ -41,7 +44,8 @@ def render_human(
     Args:
         findings: any order; equal ones are drawn once.
         read_source: gives the text of a file, or nothing when it cannot be had.
-        files: what was read; it does not show here.
+        codes: titles of codes; they do not show here.
+        files: what was read; it does not show here either.
         colour: whether to add the escape sequences of a terminal.
 
     Returns:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics.codes import NO_CODES
 from ruinous.diagnostics.finding import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ruinous.diagnostics.codes import Codes
     from ruinous.diagnostics.finding import Finding
 
 
-def render_json(findings: Iterable[Finding], *, files: Iterable[str] = ()) -> str:
+def render_json(
+    findings: Iterable[Finding], *, codes: Codes = NO_CODES, files: Iterable[str] = ()
+) -> str:
     """Return findings as a JSON list in the order of their places, positions counted from 1."""
     return json.dumps([_record(finding) for finding in in_order(findings)], indent=2) + "\n"
 

@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as Xml
 
-from ruinous.diagnostics.codes import CODES
 from ruinous.diagnostics.finding import in_order
 from ruinous.diagnostics.render.human import render_human
 from ruinous.diagnostics.source import read_source
@@ -15,13 +14,14 @@ from ruinous.diagnostics.source import read_source
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from ruinous.diagnostics.codes import Codes
     from ruinous.diagnostics.finding import Finding
 
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """A character that XML 1.0 cannot hold, not even escaped."""
 
 
-def render_junit(findings: Iterable[Finding], *, files: Iterable[str] = ()) -> str:
+def render_junit(findings: Iterable[Finding], *, codes: Codes, files: Iterable[str] = ()) -> str:
     """Return a JUnit report in ASCII.
 
     Each finding is a failing case; a file without findings has one passing case.
@@ -31,7 +31,9 @@ def render_junit(findings: Iterable[Finding], *, files: Iterable[str] = ()) -> s
     tests = sum(max(1, len(found)) for found in suites.values())
     root = Xml.Element("testsuites", counts("ruinous check", tests, failures))
     read = cache(read_source)
-    root.extend(_suite(file, found, read) for file, found in suites.items())
+    root.extend(
+        _suite(file, [_case(each, codes, read) for each in found]) for file, found in suites.items()
+    )
     return written(root)
 
 
@@ -42,14 +44,11 @@ def _by_file(findings: Iterable[Finding], files: Iterable[str]) -> Mapping[str, 
     return dict(sorted(suites.items()))
 
 
-def _suite(
-    file: str, findings: Sequence[Finding], read: Callable[[str], str | None]
-) -> Xml.Element:
-    suite = Xml.Element("testsuite", counts(file, max(1, len(findings)), len(findings)))
-    if not findings:
+def _suite(file: str, cases: Sequence[Xml.Element]) -> Xml.Element:
+    suite = Xml.Element("testsuite", counts(file, max(1, len(cases)), len(cases)))
+    if not cases:
         Xml.SubElement(suite, "testcase", {"classname": shown(file), "name": "no findings"})
-    for finding in findings:
-        suite.append(_case(finding, render_human([finding], read)))
+    suite.extend(cases)
     return suite
 
 
@@ -71,12 +70,12 @@ def counts(name: str, tests: int, failures: int) -> dict[str, str]:
     }
 
 
-def _case(finding: Finding, drawn: str) -> Xml.Element:
+def _case(finding: Finding, codes: Codes, read: Callable[[str], str | None]) -> Xml.Element:
     span = finding.span
-    name = f"{span.line}:{span.column} {finding.code} {CODES[finding.code]}"
+    name = f"{span.line}:{span.column} {finding.code} {codes[finding.code]}"
     case = Xml.Element("testcase", {"classname": shown(span.file), "name": shown(name)})
     facts = {"type": finding.code, "message": shown(finding.message)}
-    Xml.SubElement(case, "failure", facts).text = shown(drawn)
+    Xml.SubElement(case, "failure", facts).text = shown(render_human([finding], read))
     return case
 
 

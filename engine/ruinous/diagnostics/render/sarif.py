@@ -6,13 +6,13 @@ import json
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ruinous.diagnostics.codes import CODES
 from ruinous.diagnostics.finding import in_order
 from ruinous.diagnostics.render.address import below_here, uri_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ruinous.diagnostics.codes import Codes
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Span
 
@@ -21,37 +21,33 @@ _Object: TypeAlias = dict[str, Any]
 _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _ROOT: Final = "%SRCROOT%"
 """What stands for the working directory: no path of one machine gets into the log."""
-_PLACES: Final = {code: place for place, code in enumerate(CODES)}
 
 
-def render_sarif(findings: Iterable[Finding], *, files: Iterable[str] = ()) -> str:
+def render_sarif(findings: Iterable[Finding], *, codes: Codes, files: Iterable[str] = ()) -> str:
     """Return a SARIF log of one run, in ASCII."""
-    return (
-        json.dumps(
-            {"$schema": _SCHEMA, "version": "2.1.0", "runs": [_run(findings, files)]}, indent=2
-        )
-        + "\n"
-    )
+    run = _run(findings, codes, files)
+    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
-def _run(findings: Iterable[Finding], files: Iterable[str]) -> _Object:
+def _run(findings: Iterable[Finding], codes: Codes, files: Iterable[str]) -> _Object:
+    places = {code: place for place, code in enumerate(codes)}
     return {
-        "tool": {"driver": _driver()},
+        "tool": {"driver": _driver(codes)},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {_ROOT: {"description": {"text": "the working directory"}}},
         "artifacts": [{"location": _location(file), "roles": ["analysisTarget"]} for file in files],
-        "results": [_result(finding) for finding in in_order(findings)],
+        "results": [_result(finding, places[finding.code]) for finding in in_order(findings)],
     }
 
 
-def _driver() -> _Object:
-    rules = [_rule(code) for code in CODES]
+def _driver(codes: Codes) -> _Object:
+    rules = [_rule(code, title) for code, title in codes.items()]
     return {"name": "ruinous", "semanticVersion": version("ruinous"), "rules": rules}
 
 
-def _rule(code: str) -> _Object:
+def _rule(code: str, title: str) -> _Object:
     level = "warning" if code.startswith("W") else "error"
-    about = {"text": CODES[code]}
+    about = {"text": title}
     return {
         "id": code,
         "shortDescription": about,
@@ -60,12 +56,12 @@ def _rule(code: str) -> _Object:
     }
 
 
-def _result(finding: Finding) -> _Object:
+def _result(finding: Finding, place: int) -> _Object:
     text = "\n".join(filter(None, (finding.message, finding.help)))
     location = {"artifactLocation": _location(finding.span.file), "region": _region(finding.span)}
     result = {
         "ruleId": finding.code,
-        "ruleIndex": _PLACES[finding.code],
+        "ruleIndex": place,
         "level": finding.severity,
         "message": {"text": text},
         "locations": [{"physicalLocation": location}],

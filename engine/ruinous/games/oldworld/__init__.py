@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from ruinous.diagnostics import Codes
     from ruinous.game.drawing import Drawing
     from ruinous.game.language import Language
     from ruinous.game.protocol import Evaluation, Game, GameText, Items, Play, Scenarios
@@ -25,6 +26,13 @@ class OldWorld:
     """Chaos in the Old World; each part is imported when it is first used."""
 
     id: Final = "oldworld"
+
+    @cached_property
+    def codes(self) -> Codes:
+        """Codes of findings that only this game raises."""
+        from ruinous.games.oldworld.codes import CODES
+
+        return CODES
 
     @cached_property
     def schema(self) -> Schema:

@@ -54,7 +54,7 @@ class Fault(NamedTuple):
     cure: str | None = None
     """A text that repairs the rule in the place of the mistake."""
     code: str = "E101"
-    """A key of :data:`~ruinous.diagnostics.codes.CODES`."""
+    """A key of :data:`~ruinous.language.codes.CODES`."""
 
 
 @dataclass(slots=True)

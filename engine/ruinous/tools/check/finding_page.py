@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ruinous.diagnostics import CODES, did_you_mean
+from ruinous.diagnostics import did_you_mean
+from ruinous.game.codes import all_codes
 from ruinous.packs.shipped import grammar_root
 from ruinous.tools.wrong_use import WrongUse
 
@@ -24,9 +25,9 @@ def finding_page(word: str) -> str:
     Raises:
         WrongUse: there is no such finding.
     """
-    code = word.upper()
-    if code not in CODES:
-        advice = did_you_mean(code, CODES) or "`ruinous check` names the code of what it finds"
+    code, codes = word.upper(), all_codes()
+    if code not in codes:
+        advice = did_you_mean(code, codes) or "`ruinous check` names the code of what it finds"
         raise WrongUse(f"there is no finding `{word}`", advice)
     page = (grammar_root() / "findings.md").read_text("utf-8")
     section = page.partition(f"## {code}: ")[2].partition("\n## ")[0]

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.protocol import Fact, LabelledText
-    from ruinous.packs import Catalogue, Item, Provenance
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.item import Item, Provenance
 
 
 @dataclass(frozen=True, slots=True)

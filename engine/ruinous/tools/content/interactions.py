@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.protocol import Items
-    from ruinous.packs import Item
+    from ruinous.packs.item import Item
 
 Deck: TypeAlias = "tuple[str, str] | None"
 """Owner and deck of an item."""

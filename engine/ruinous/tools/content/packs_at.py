@@ -14,7 +14,8 @@ from ruinous.packs.folder import PACK_FILE, find_folder, home_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.packs.catalogue import Catalogue, Pack
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.catalogue import Pack
 
 
 def is_pack(path: str) -> bool:

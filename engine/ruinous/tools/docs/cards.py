@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
     from ruinous.game.drawing import Owner
-    from ruinous.packs import Item, Provenance
+    from ruinous.packs.item import Item, Provenance
     from ruinous.tools.content.explain import Passage
     from ruinous.tools.report.cover_report import RuleRun
 

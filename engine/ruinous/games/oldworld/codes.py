@@ -1,0 +1,22 @@
+"""The codes of what only this game can find wrong with packs."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics import Codes
+
+CODES: Final[Codes] = MappingProxyType(
+    {
+        "E310": "a deck of the wrong size",
+        "E311": "a dial that does not end in victory",
+        "E313": "an incomplete set of upgrades",
+        "E314": "a threat number on two dials",
+        "E315": "regions that are not adjacent both ways",
+        "E320": "something of a pack that is not required",
+        "E321": "a card that nobody can pay",
+        "E322": "a dial that nobody can finish",
+    }
+)
