@@ -78,7 +78,7 @@ LEXICON = Lexicon(
         Kind(name="reader", doc=""),
         Kind(name="shelf", doc=""),
     ),
-    windows=(Window("week"), Window("day", inside="week"), Window("round", inside="day")),
+    windows=(Window("round"), Window("week", inside="round"), Window("day", inside="week")),
     place_type="shelf",
     owner_type="reader",
     advice={"burn": "no book is burnt"},

@@ -13,6 +13,7 @@ from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.printer import printed
 
 if TYPE_CHECKING:
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.repair.failure import ParseFailure
     from ruinous.language.repair.patterns import Candidate
     from ruinous.language.repair.repairs import Repair, Stage
@@ -94,11 +95,17 @@ def score(failure: ParseFailure, candidate: Candidate) -> int:
         effect = parsed(tokens_of(lines, grammar.phrases), grammar)
     except (UnreadableError, NestedError):
         return _UNREADABLE
-    verbs = frozenset(verb.base for verb in grammar.lexicon.verbs)
-    context = Context(this_type="card", has_here=True, own_verbs=verbs, steps_allowed=True)
+    context = _permissive(grammar.lexicon)
     written = [""] * lines[-1].number
     for line in lines:
         written[line.number - 1] = " " * (line.start - 1) + line.text
     text = "\n".join(written)
     mistakes = Binder(grammar.lexicon).check(effect, Text.of(text), context)
     return 2 * len(mistakes) + (printed(effect, grammar.lexicon) != text.lstrip("\n"))
+
+
+def _permissive(lexicon: Lexicon) -> Context:
+    """Return the context of an effect on a thing that lies in a place, which may say anything."""
+    type = next((kind.name for kind in lexicon.kinds if kind.stay), "thing")
+    verbs = frozenset(verb.base for verb in lexicon.verbs)
+    return Context(this_type=type, has_here=True, own_verbs=verbs, steps_allowed=True)

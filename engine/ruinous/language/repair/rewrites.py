@@ -57,8 +57,8 @@ otherwise -> else
 whenever -> when
 as long as -> while
 until end of / until the end of -> until the end of the
-this turn -> this round
-per turn -> per round
+this turn -> this {window}
+per turn -> per {window}
 for nothing / at no cost -> for free
 prevent / ban -> forbid
 permit -> allow
@@ -70,7 +70,7 @@ less -> fewer
 """
 """Words that are no phrase, or do not fit there -> phrases that may be meant.
 
-`{owner}` and `{place}` are types of the game.
+`{owner}` and `{place}` are types of the game, `{window}` is its longest stretch of time.
 """
 
 BOUNDS: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
@@ -138,7 +138,7 @@ NOISE: Final = frozenset({
 })  # fmt: skip
 """Words that may be left out where they cannot stand: nothing else is changed by that."""
 
-SURE: Final = frozenset({"at", "here", "once", "with", "for", "points"})
+SURE: Final = frozenset({"at", "here", "once", "with", "for"})
 """Words that are never a misspelling of another one."""
 
 ENGLISH: Final = frozenset({

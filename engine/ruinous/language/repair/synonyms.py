@@ -65,7 +65,9 @@ class Synonyms:
 
 def rewrites(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
     """Yield what authors write, word by word, and the phrases that may be meant."""
-    rows = REWRITES.format(owner=lexicon.owner_type, place=lexicon.place_type)
+    rows = REWRITES.format(
+        owner=lexicon.owner_type, place=lexicon.place_type, window=lexicon.outermost
+    )
     for row in rows.strip().splitlines():
         said, _, meant = row.partition("->")
         phrases = tuple(phrase.strip() for phrase in meant.split("|"))

@@ -1,4 +1,4 @@
-"""Lines and indentation of an effect, looked at before any word is read."""
+"""Splits an effect into rules, and checks their indentation before any word is parsed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 STEP: Final = 2
 """Blanks per level of indentation."""
 _HEADS: Final = {"else": "if", "or": "either"}
-"""A word that goes on with what another one began."""
+"""Keyword that continues a block -> keyword that opens it."""
 
 
 class Line(NamedTuple):
@@ -23,11 +23,11 @@ class Line(NamedTuple):
     level: int
     text: str
     inset: int = 0
-    """Blanks that it stands further in, because the first line lacks them."""
+    """Extra blanks of its indentation: the first line of the effect lacks as many."""
 
     @property
     def opens(self) -> bool:
-        """True when a block may follow."""
+        """True when it ends in `:`."""
         return self.text.endswith(":")
 
     @property
@@ -59,11 +59,11 @@ class Fault(NamedTuple):
 
 @dataclass(slots=True)
 class Rule:
-    """The lines of one rule: one that is not indented, with all that are under it."""
+    """The lines of one rule: an unindented one and those of its block."""
 
     lines: list[Line] = field(default_factory=list)
     fault: Fault | None = None
-    """What is wrong with its layout; then its words are not read."""
+    """The first mistake of its layout; a rule with one is not parsed."""
 
     @property
     def last(self) -> Line | None:
@@ -75,8 +75,8 @@ def rules_of(text: str, column: int = 1) -> list[Rule]:
     """Split an effect into rules; ``else:`` and ``or:`` stay with the rule they belong to.
 
     Args:
-        column: of the effect in its file, from 1; an even one tells that its first line is too
-            far left when all others are indented by odd numbers of blanks.
+        column: of the effect in its file, from 1. If it is even and all lines but the first are
+            indented by odd numbers of blanks, the first line is taken to be one blank short.
     """
     rules: list[Rule] = []
     lines = [(number, raw) for number, raw in enumerate(text.split("\n"), start=1) if raw.strip()]
@@ -89,31 +89,31 @@ def rules_of(text: str, column: int = 1) -> list[Rule]:
             rules.append(Rule())
         rule = rules[-1]
         if number in short:
-            fault: Fault | None = _left(Line(number, len(blank) // STEP, words, shift))
+            fault: Fault | None = _not_indented(Line(number, len(blank) // STEP, words, shift))
         else:
-            fault = _fault(number, raw[shift:].rstrip(), blank, rule.last)
+            fault = _layout_fault(number, raw[shift:].rstrip(), blank, rule.last)
         rule.fault = rule.fault or fault
         rule.lines.append(Line(number, len(blank) // STEP, words, shift))
     if inset:
-        rules[0].fault = _short(rules[0].lines[0])
+        rules[0].fault = _short_first_line(rules[0].lines[0])
     return rules
 
 
 def _inset(lines: Sequence[tuple[int, str]], column: int) -> int:
-    """Return how many blanks the first line is short of where the others tell it belongs."""
+    """Return 1 if the first line is one blank short of the indentation of the others, else 0."""
     first, *others = [len(raw) - len(raw.lstrip(" ")) for _, raw in lines] or [0]
     is_short = first == 0 and bool(others) and all(indent % STEP for indent in others)
     return int(is_short and column % STEP == 0)
 
 
-def _short(line: Line) -> Fault:
+def _short_first_line(line: Line) -> Fault:
     place = Place(line.number, line.start, line.end.line, line.end.column)
     help = "write one blank more in front of it"
     return Fault("the line stands one blank too far left", place, help, " " + line.text)
 
 
 def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
-    """Yield the numbers of lines that stand left of the block that goes on below them."""
+    """Yield the numbers of lines that are not indented like the rest of their block."""
     seen = [(number, len(raw) - len(raw.lstrip(" ")) - inset, raw.strip()) for number, raw in lines]
     seen[:1] = [(number, 0, words) for number, _, words in seen[:1]]
     for (_, head, above), (number, indent, words), (_, below, _) in zip(
@@ -125,14 +125,14 @@ def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
             yield number
 
 
-def _left(line: Line) -> Fault:
+def _not_indented(line: Line) -> Fault:
     place = Place(line.number, line.start, line.end.line, line.end.column)
     message = "the line is not indented, but the line above ends in `:`"
     return Fault(message, place, "go in one level, two blanks", " " * STEP + line.text)
 
 
-def strayed(lines: Sequence[Line]) -> Fault | None:
-    """Return the ``else:`` or ``or:`` that does not stand under its ``if`` or ``either``."""
+def misplaced_branch(lines: Sequence[Line]) -> Fault | None:
+    """Return the ``else:`` or ``or:`` that is not indented like its ``if`` or ``either``."""
     for at, line in enumerate(lines):
         word = line.text.partition(":")[0]
         head = _HEADS.get(word, "")
@@ -148,7 +148,7 @@ def _begins(text: str, word: str) -> bool:
     return text.startswith((f"{word} ", f"{word}:"))
 
 
-def _fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:
+def _layout_fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:
     if "\t" in raw:
         return _tab(number, raw, blank)
     if len(blank) % STEP:
@@ -185,7 +185,7 @@ def _odd(number: int, blank: str, above: Line | None) -> Fault:
 
 
 def _levels(indent: int, above: Line | None) -> list[int]:
-    """Return the levels that may have been meant."""
+    """Return the levels nearest to an odd indentation at which the line could be."""
     if above is None:
         return [0]
     if above.opens:

@@ -1,4 +1,4 @@
-"""Lines to words of the grammar: the longest phrase of the table always wins."""
+"""Cuts lines into tokens: the longest phrase of the table always wins."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Token(NamedTuple):
     """A phrase in its place, or a change of layout."""
 
     forms: Sequence[Form]
-    """What it may be; empty for a word that begins no phrase."""
+    """Its possible classes with their entries; empty for a word that begins no phrase."""
     text: str
     place: Place
 
 
 def tokens_of(lines: Iterable[Line], table: PhraseTable) -> list[Token]:
-    """Return the phrases of a rule, with its layout, and the end of the rule."""
+    """Return the tokens of a rule: phrases, line ends, indents and dedents, and the end."""
     found: list[Token] = []
     level, end = 0, Place(1, 1, 1, 1)
     for line in lines:
@@ -51,7 +51,7 @@ def tokens_of(lines: Iterable[Line], table: PhraseTable) -> list[Token]:
 
 
 def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
-    """Return the phrases of a line."""
+    """Return the phrases of a line, without its end."""
     words = words_of(line.text)
     shift = line.start - 1
     found: list[Token] = []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.parser_tables import Reduction, Tables
 
 DEPTH: Final = 150
-"""States of the parser on top of each other: phrases in phrases, and blocks in blocks."""
+"""Maximum number of states on the stack: phrases in phrases, and blocks in blocks."""
 
 
 class UnreadableError(Exception):
@@ -25,12 +25,12 @@ class UnreadableError(Exception):
 
 
 class NestedError(Exception):
-    """Too much stands inside each other."""
+    """Phrases or blocks are nested too deeply."""
 
     def __init__(self, token: Token) -> None:
         super().__init__(token.text)
         self.token = token
-        """The token where it becomes too much."""
+        """The token that exceeds the depth."""
 
 
 def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
@@ -41,7 +41,7 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
 
     Raises:
         UnreadableError: a token does not fit.
-        NestedError: too much stands inside each other.
+        NestedError: phrases or blocks are nested too deeply.
     """
     parse = Parse(grammar.tables)
     for token in tokens:

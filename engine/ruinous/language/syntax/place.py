@@ -1,4 +1,4 @@
-"""Where something stands in the text of an effect."""
+"""Spans in the text of an effect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Place(NamedTuple):
-    """A stretch of the effect text: lines and columns from 1, the end column exclusive."""
+    """A span of the effect text: lines and columns from 1, the end column exclusive."""
 
     line: int = 0
     column: int = 0
@@ -15,4 +15,4 @@ class Place(NamedTuple):
 
 
 NOWHERE: Final = Place()
-"""The place of what was never written."""
+"""Sentinel for synthesized nodes."""

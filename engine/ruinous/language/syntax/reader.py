@@ -1,4 +1,4 @@
-"""Reads an effect: text to tree, or what is wrong with it."""
+"""Parses an effect rule by rule: text to tree, with the mistakes of form."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding, has_errors
-from ruinous.language.syntax.layout import rules_of, strayed
+from ruinous.language.syntax.layout import Fault, misplaced_branch, rules_of
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.tree import Effect, Statement
@@ -16,51 +16,59 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics.span import Text
     from ruinous.language.syntax.grammar import Grammar
-    from ruinous.language.syntax.layout import Fault, Line
+    from ruinous.language.syntax.layout import Line
     from ruinous.language.syntax.lexer import Token
 
 DIGITS: Final = 3
-"""Digits of the largest number in an effect."""
+"""Maximum number of digits of a number in an effect."""
 MISTAKES: Final = 20
-"""Rules of one effect that may be wrong before the rest is left alone."""
+"""Maximum number of erroneous rules reported per effect."""
 _WIDE: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
 def read(
     text: Text, grammar: Grammar, *, cures: bool = True
 ) -> tuple[Effect | None, list[Finding]]:
-    """Return the tree of an effect, or None and what is wrong with it.
+    """Parse an effect.
 
-    Every rule is read on its own, so one mistake gives one finding and hides no other rule. A tree
-    may come with findings that are only advice.
+    Every rule is parsed on its own, so one mistake gives one finding and hides no other rule.
 
     Args:
-        cures: whether to search for what was meant; without, a mistake takes no longer to find
-            than a rule to read.
+        cures: whether to search for repairs; without, a rule with a mistake takes no longer than
+            one without.
+
+    Returns:
+        The tree, or None if a rule cannot be parsed; and the findings. A tree may come with
+        warnings.
     """
     effect, findings = read_rules(text, grammar, cures=cures)
     return None if has_errors(findings) else effect, findings
 
 
 def read_rules(text: Text, grammar: Grammar, *, cures: bool = True) -> tuple[Effect, list[Finding]]:
-    """Return the tree of those rules that can be read, and what is wrong with the others."""
-    reading = _Reading(text, grammar, cures=cures)
+    """Parse an effect as :func:`read` does, and return the tree of those rules that can be."""
     rules = rules_of(text.value, text.column)
-    if not rules:
-        reading.note("E108", "the effect is empty", "write a rule, or leave the effect out")
     statements: list[Statement] = []
+    findings: list[Finding] = []
+    if not rules:
+        help = "write a rule, or leave the effect out"
+        findings.append(Finding("E108", "the effect is empty", text.whole(), help=help))
     for rule in rules:
-        if len(reading.findings) == MISTAKES:
+        if len(findings) == MISTAKES:
             break
-        if rule.fault is not None:
-            reading.fault(rule.fault)
+        found = rule.fault or _parsed(rule.lines, grammar, cures=cures)
+        if isinstance(found, Fault):
+            span = text.span(*found.place)
+            findings.append(
+                Finding(found.code, found.message, span, help=found.help, cure=found.cure)
+            )
         else:
-            statements.extend(reading.rule(rule.lines))
-    return Effect(tuple(statements)), reading.findings or list(_advice(text))
+            statements.extend(found.statements)
+    return Effect(tuple(statements)), findings or list(_wide_blanks(text))
 
 
-def _advice(text: Text) -> Iterator[Finding]:
-    """Yield a finding for each run of blanks that should be one."""
+def _wide_blanks(text: Text) -> Iterator[Finding]:
+    """Yield a warning for each run of blanks that should be one."""
     if "  " not in text.value:
         return
     for number, line in enumerate(text.value.split("\n"), start=1):
@@ -70,55 +78,27 @@ def _advice(text: Text) -> Iterator[Finding]:
             yield Finding("W901", message, span, help=help, cure=" ")
 
 
-class _Reading:
-    """An effect while it is read."""
-
-    def __init__(self, text: Text, grammar: Grammar, *, cures: bool) -> None:
-        self.text = text
-        self.grammar = grammar
-        self.cures = cures
-        self.findings: list[Finding] = []
-
-    def rule(self, lines: list[Line]) -> tuple[Statement, ...]:
-        """Return the statements of a rule; none when it cannot be read, which is noted."""
-        tokens = tokens_of(lines, self.grammar.phrases)
-        large = next((token for token in tokens if _is_large(token)), None)
-        if large is not None:
-            message = f"`{large.text}` is too large a number"
-            self.note("E110", message, f"write one of at most {DIGITS} digits", large)
-            return ()
-        try:
-            return parsed(tokens, self.grammar).statements
-        except UnreadableError:
-            self.explain(lines, tokens)
-        except NestedError as nested:
-            message = "too much is inside each other here"
-            self.note("E111", message, "say it in several steps", nested.token)
-        return ()
-
-    def explain(self, lines: list[Line], tokens: list[Token]) -> None:
-        """Note what is wrong with a rule that cannot be read."""
-        if (stray := strayed(lines)) is not None:
-            self.fault(stray)
-            return
-        # Most runs find no such rule and need none of its modules.
+def _parsed(lines: list[Line], grammar: Grammar, *, cures: bool) -> Effect | Fault:
+    """Return the tree of a rule, or its first mistake."""
+    tokens = tokens_of(lines, grammar.phrases)
+    large = next((token for token in tokens if _is_large(token)), None)
+    if large is not None:
+        help = f"write one of at most {DIGITS} digits"
+        return Fault(f"`{large.text}` is too large a number", large.place, help, code="E110")
+    try:
+        return parsed(tokens, grammar)
+    except NestedError as nested:
+        message, help = "too much is inside each other here", "say it in several steps"
+        return Fault(message, nested.token.place, help, code="E111")
+    except UnreadableError:
+        # Imported here, because most runs find no mistake and need none of its modules.
         from ruinous.language.repair import ParseFailure, suggest
 
-        failure = ParseFailure(lines, tokens, self.grammar)
-        self.fault(suggest(failure, search=self.cures))
-
-    def fault(self, fault: Fault) -> None:
-        """Note what is wrong with the layout of a rule."""
-        span = self.text.span(*fault.place)
-        found = Finding(fault.code, fault.message, span, help=fault.help, cure=fault.cure)
-        self.findings.append(found)
-
-    def note(self, code: str, message: str, help: str, token: Token | None = None) -> None:
-        """Note what is wrong with a token, or with the whole effect."""
-        span = self.text.whole() if token is None else self.text.span(*token.place)
-        self.findings.append(Finding(code, message, span, help=help))
+        fault = misplaced_branch(lines)
+        return fault or suggest(ParseFailure(lines, tokens, grammar), search=cures)
 
 
 def _is_large(token: Token) -> bool:
+    """Tell whether a token is a number with too many digits."""
     text = token.text
     return len(text) > DIGITS and text[-1].isdecimal() and text.lstrip("+-0").isdecimal()

@@ -1,4 +1,4 @@
-"""Tells how far a rule can be read, without building anything: for trying out other words."""
+"""Runs the parse table without building a tree: how far a rule can be parsed, what fits next."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class Recognizer:
         return len(tokens), stack
 
     def accepts(self, stack: Stack) -> frozenset[str]:
-        """Return the classes of words that fit next."""
+        """Return the classes of tokens that fit next."""
         return frozenset(
             kind for kind in self._states[stack[-1]] if kind.isupper() and self._step(stack, kind)
         )
 
     def fitting(self, stack: Stack, forms: Sequence[Form]) -> Form:
-        """Return the first of some readings of a phrase that fits next; else the first."""
+        """Return the first of several forms of a phrase that fits next; else the first."""
         found = (form for form in forms if self._step(stack, form.kind) is not None)
         return next(found, forms[0])
 
@@ -60,7 +60,7 @@ class Recognizer:
         return None
 
     def _step(self, stack: Stack, kind: str) -> Stack | None:
-        """Return the states after a word of a class, or nothing when it does not fit."""
+        """Return the stack after a token of a class, or None when it does not fit."""
         after = stack
         while True:
             action = self._states[after[-1]].get(kind)
