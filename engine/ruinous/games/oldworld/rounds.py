@@ -37,41 +37,41 @@ PHASES: Final = (
 NEXT = 0
 
 
-def _phase(s: State, f: Frame) -> None:
+def _phase(state: State, frame: Frame) -> None:
     """Begin the next phase; after the last one, end the round."""
-    number = f.slots[NEXT]
+    number = frame.slots[NEXT]
     if number == len(PHASES):
-        end_round(s)
-        if s.result is not None:
-            s.agenda.clear()
+        end_round(state)
+        if state.result is not None:
+            state.agenda.clear()
             return
         number = 0
-    f.at = 0
-    f.slots[NEXT] = number + 1
+    frame.at = 0
+    frame.slots[NEXT] = number + 1
     if number == 0:
-        open_window(s, "round")
-    begin_phase(s, PHASES[number])
+        open_window(state, "round")
+    begin_phase(state, PHASES[number])
 
 
-def begin_phase(s: State, phase: Phase) -> None:
+def begin_phase(state: State, phase: Phase) -> None:
     """Put a phase on the agenda; what lasted until the end of the one before is over."""
-    close_window(s, "phase")
-    open_window(s, "phase")
-    begin_step(s, phase.key)
-    s.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
+    close_window(state, "phase")
+    open_window(state, "phase")
+    begin_step(state, phase.key)
+    state.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
 
 
-def end_round(s: State) -> None:
+def end_round(state: State) -> None:
     """Forget what lasted until now and what counted once per round."""
-    close_window(s, "round")
-    s.tipped = 0
-    if s.laid:
-        free_figures(s)
+    close_window(state, "round")
+    state.tipped = 0
+    if state.laid:
+        free_figures(state)
 
 
 ROUND = Code("core:round", (_phase,))
 
 
-def begin_rounds(s: State, phase: int = 0) -> None:
+def begin_rounds(state: State, phase: int = 0) -> None:
     """Set the first round going, or go on from a phase (0 to 5) of the round under way."""
-    s.agenda.append(Frame(ROUND, [phase]))
+    state.agenda.append(Frame(ROUND, [phase]))

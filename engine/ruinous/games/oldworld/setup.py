@@ -87,37 +87,37 @@ def check_count(catalogue: Catalogue, count: int) -> None:
 def set_up(world: World, seed: int) -> State:
     """Return a game at the start of round 1; what is drawn depends on the seed alone."""
     table: Table = world.data
-    s = State(world, table, Rng(seed))
-    _deal_old_world(s)
-    _place_starting_tokens(s)
+    state = State(world, table, Rng(seed))
+    _deal_old_world(state)
+    _place_starting_tokens(state)
     for player, power in enumerate(table.powers):
-        s.power[player] = power.power
+        state.power[player] = power.power
         deck = [card for card, owner in enumerate(table.card_owner) if owner == player]
-        s.rng.shuffle(deck)
-        s.decks[player] = deck
-        s.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
-    s.available = (1 << len(table.upgrades)) - 1
-    activation.activate_core(s)
-    begin_rounds(s)
-    return s
+        state.rng.shuffle(deck)
+        state.decks[player] = deck
+        state.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
+    state.available = (1 << len(table.upgrades)) - 1
+    activation.activate_core(state)
+    begin_rounds(state)
+    return state
 
 
-def _deal_old_world(s: State) -> None:
+def _deal_old_world(state: State) -> None:
     """Shuffle all Old World cards and keep as many as the number of players asks for."""
-    cards = list(range(len(s.table.old_world)))
-    s.rng.shuffle(cards)
-    s.old_world_deck = cards[: s.table.rules.old_world_deck[s.table.count]]
+    cards = list(range(len(state.table.old_world)))
+    state.rng.shuffle(cards)
+    state.old_world_deck = cards[: state.table.rules.old_world_deck[state.table.count]]
 
 
-def _place_starting_tokens(s: State) -> None:
+def _place_starting_tokens(state: State) -> None:
     """Draw the starting tokens blindly, one for each region in region order."""
-    table = s.table
+    table = state.table
     pool = [
         table.token_number[token]
         for token, number in starting_tokens(table.catalogue, table.powers).items()
         for _ in range(number)
     ]
-    s.rng.shuffle(pool)
+    state.rng.shuffle(pool)
     for region, kind in zip(range(len(table.regions)), pool, strict=False):
-        s.supply[kind] -= 1
-        s.add_tokens(table.pile(kind, region), 1)
+        state.supply[kind] -= 1
+        state.add_tokens(table.pile(kind, region), 1)

@@ -16,20 +16,20 @@ Outcome = tuple[str, int]
 """The condition and the set of winners; nobody wins when all lose."""
 
 
-def outcome(s: State) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """Return how the game ends now, or None when it goes on (rule gameend.check-order)."""
-    table, rules = s.table, s.table.rules
+    table, rules = state.table, state.table.rules
     players = range(table.count)
     at_victory = [
-        player for player in players if table.powers[player].dial.ticks[s.dial[player]].victory
+        player for player in players if table.powers[player].dial.ticks[state.dial[player]].victory
     ]
     if at_victory:
-        return DIAL, _set(_best(at_victory, s.points))
-    if max(s.points) >= rules.victory_points:
-        return POINTS, _set(_by_threat(s, _best(players, s.points)))
-    if s.ruined.bit_count() >= rules.ruined_regions:
-        return RUINS, _set(_by_threat(s, _best(players, s.points)))
-    if not s.old_world_deck:
+        return DIAL, _set(_best(at_victory, state.points))
+    if max(state.points) >= rules.victory_points:
+        return POINTS, _set(_by_threat(state, _best(players, state.points)))
+    if state.ruined.bit_count() >= rules.ruined_regions:
+        return RUINS, _set(_by_threat(state, _best(players, state.points)))
+    if not state.old_world_deck:
         return DECK, 0
     return None
 
@@ -39,9 +39,9 @@ def _best(players: range | list[int], points: list[int]) -> list[int]:
     return [player for player in players if points[player] == most]
 
 
-def _by_threat(s: State, tied: list[int]) -> list[int]:
+def _by_threat(state: State, tied: list[int]) -> list[int]:
     """Separate players equal in points by greater threat; equal threat shares the win."""
-    order = {player: (threat(s, player), threat_rank(s, player)) for player in tied}
+    order = {player: (threat(state, player), threat_rank(state, player)) for player in tied}
     greatest = max(order.values())
     return [player for player in tied if order[player] == greatest]
 
