@@ -3,15 +3,15 @@
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted, objections
 
 EVEN: Clause[int] = Clause(
-    name="even",
-    rule="numbers.even",
-    admits=lambda least, numbers: numbers & 0b0101_0101,
-    reason=lambda least, number: Reason(f"{number} is odd"),
+    "even",
+    lambda least, numbers: numbers & 0b0101_0101,
+    lambda least, number: Reason(f"{number} is odd"),
+    "numbers.even",
 )
 LARGE: Clause[int] = Clause(
-    name="large",
-    admits=lambda least, numbers: numbers & -(1 << least),
-    reason=lambda least, number: Reason(f"{number} is less than {least}"),
+    "large",
+    lambda least, numbers: numbers & -(1 << least),
+    lambda least, number: Reason(f"{number} is less than {least}"),
 )
 ALL = 0b1111_1111
 
@@ -37,7 +37,7 @@ def test_each_clause_that_refuses_says_why():
 
 
 def test_no_clause_is_asked_after_one_that_is_the_last_for_what_it_refuses():
-    first = Clause(name="even", admits=EVEN.admits, reason=EVEN.reason, last=True)
+    first = Clause("even", EVEN.admits, EVEN.reason, last=True)
     assert [each.clause for each in objections((first, LARGE), 6, 3)] == ["even"]
     assert [each.clause for each in objections((first, LARGE), 6, 4)] == ["large"]
 
@@ -49,7 +49,7 @@ def test_a_reason_is_built_only_for_what_is_refused():
         asked.append(number)
         return Reason("")
 
-    clause = Clause(name="large", admits=LARGE.admits, reason=reason)
+    clause = Clause("large", LARGE.admits, reason)
     assert admitted((clause,), 3, ALL)
     assert not list(objections((clause,), 3, 5))
     assert asked == []

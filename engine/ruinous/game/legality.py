@@ -41,7 +41,7 @@ class Reason:
     terms: tuple[Term, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Clause(Generic[Subject]):
     """One condition of a play.
 

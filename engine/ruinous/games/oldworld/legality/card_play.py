@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
@@ -14,17 +14,18 @@ from ruinous.games.oldworld.legality.play import (
     may_cover,
     spaces_of,
 )
-from ruinous.games.oldworld.legality.whereabouts import counted, place_of_card
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
+from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.costs import price_terms
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.engine.window import permitted
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.rule_index import NO_HOOKS
+from ruinous.language.lexicon.wording import listed as listed_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ruinous.games.oldworld.state.state import State
 
@@ -41,10 +42,7 @@ class CardPlay(Play):
 
     __slots__ = ()
     verb = "play"
-
-    def proposed(self) -> Action:
-        """Return the action of the play, without the region."""
-        return Action("play", self.turn.player, "card", self.thing, src=0, roles=PAID)
+    kind = "card"
 
 
 # ---------------------------------------------------------------- the card
@@ -60,12 +58,27 @@ def _not_in_hand(turn: Turn, card: int) -> Reason:
     if owner != turn.player:
         return Reason(f"it is a card of {table.powers[owner].name}")
     alike = [each for each, other in enumerate(table.cards) if other is table.cards[card]]
-    return Reason(f"it is not in hand: {counted(place_of_card(state, each) for each in alike)}")
+    return Reason(f"it is not in hand: {counted(_place_of_card(state, each) for each in alike)}")
 
 
-CARD: Final[tuple[Clause[Turn], ...]] = (
-    Clause(name="hand", rule="cards.play.steps", admits=_hand, reason=_not_in_hand),
-)
+def counted(places: Iterable[str]) -> str:
+    """Return how many things are in each place."""
+    counts = Counter(places).items()
+    return listed_words([f"{n} {'is' if n == 1 else 'are'} {place}" for place, n in counts], "and")
+
+
+def _place_of_card(state: State, card: int) -> str:
+    """Return the place of a Chaos card that is not in hand."""
+    region = state.region_of_card(card)
+    if region != NOTHING:
+        return f"in {spoken(state.table.regions[region].name)}"
+    owner = state.table.card_owner[card]
+    if card in state.discards[owner]:
+        return "in the discard pile"
+    return "in the draw pile" if card in state.decks[owner] else "out of play"
+
+
+CARD: Final[tuple[Clause[Turn], ...]] = (Clause("hand", _hand, _not_in_hand, "cards.play.steps"),)
 """Clauses on a card, wherever it goes."""
 
 # ---------------------------------------------------------------- the region
@@ -108,10 +121,9 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
 
 
 def _affordable(play: CardPlay, regions: int) -> int:
-    """Return the regions that the player can pay for, where rules change the price."""
     state, found = play.state, 0
     if "cost/play" not in state.force and not state.table.book.prices[play.thing]:
-        return regions
+        return regions if _within_power(play.turn, [play.thing]) else 0
     for region in bits(regions):
         if play_price(state, play.to(region)) <= play.turn.power:
             found |= 1 << region
@@ -129,18 +141,11 @@ def _too_dear(play: CardPlay, region: int) -> Reason:
     )
 
 
-ROOM: Final[Clause[CardPlay]] = Clause(
-    name="space", rule="cards.play.full-region", admits=_with_room, reason=_full
+REGION: Final[tuple[Clause[CardPlay], ...]] = (
+    Clause("space", _with_room, _full, "cards.play.full-region"),
+    Clause("cost", _affordable, _too_dear, "cards.play.insufficient-power"),
+    NOT_FORBIDDEN,
 )
-COST: Final[Clause[CardPlay]] = Clause(
-    name="cost",
-    rule="cards.play.insufficient-power",
-    admits=lambda play, regions: regions if _within_power(play.turn, [play.thing]) else 0,
-    reason=_too_dear,
-)
-_DIFFERENT: Final = (replace(COST, admits=_affordable), NOT_FORBIDDEN)
-"""Clauses that look at the rules in force."""
-REGION: Final[tuple[Clause[CardPlay], ...]] = (ROOM, COST, *_DIFFERENT)
 """Clauses on the region that a card goes to."""
 
 # ---------------------------------------------------------------- the space
@@ -191,7 +196,7 @@ def _no_space(number: int) -> Reason:
 
 
 SPACE: Final[tuple[Clause[CardPlay], ...]] = (
-    Clause(name="space", rule="board.two-card-spaces", admits=_free, reason=_taken),
+    Clause("space", _free, _taken, "board.two-card-spaces"),
 )
 """Clauses on the space of a region with room."""
 
@@ -223,7 +228,7 @@ def playable(turn: Turn) -> list[int]:
 
 
 def _goes_somewhere(play: CardPlay) -> bool:
-    return any_admitted(_DIFFERENT, play, _with_room(play, play.state.table.all_regions))
+    return any_admitted(REGION[1:], play, _with_room(play, play.state.table.all_regions))
 
 
 def spaces(turn: Turn, card: int) -> list[int]:

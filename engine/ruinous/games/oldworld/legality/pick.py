@@ -64,7 +64,7 @@ def _ban(pick: Pick, thing: int) -> Reason:
 
 
 THING: Final[tuple[Clause[Pick], ...]] = (
-    Clause(name="choice", admits=_offered, reason=_not_offered),
-    Clause(name="forbidden", admits=_unforbidden, reason=_ban),
+    Clause("choice", _offered, _not_offered),
+    Clause("forbidden", _unforbidden, _ban),
 )
 """Clauses on a thing of the type that is asked for."""

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ruinous.game.legality import Clause, Reason
 from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.kernel.engine.window import forbidden, possible_at, unforbidden_at
-from ruinous.kernel.state.action import WAY
+from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.rule_index import NO_HOOKS
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.action import Action
 
 
 PAID: Final = {WAY: "turn"}
@@ -81,6 +80,7 @@ class Play:
 
     __slots__ = ("_action", "state", "thing", "turn")
     verb: ClassVar[str]
+    kind: ClassVar[str]
 
     def __init__(self, turn: Turn, thing: int) -> None:
         self.turn = turn
@@ -89,15 +89,14 @@ class Play:
         """Number of the figure or card."""
         self._action: Action | None = None
 
-    def proposed(self) -> Action:
-        """Return the action of the play, without the region."""
-        raise NotImplementedError
-
     @property
     def action(self) -> Action:
         """What is done; each region that is asked about is filled in."""
         if self._action is None:
-            self._action = self.proposed()
+            where = self.state.figure_place[self.thing] if self.kind == "figure" else 0
+            self._action = Action(
+                self.verb, self.turn.player, self.kind, self.thing, 1, where, roles=PAID
+            )
         return self._action
 
     def to(self, region: int) -> Action:
@@ -131,13 +130,7 @@ def ban(state: State, action: Action) -> Reason:
 
 
 IMPOSSIBLE: Final = Reason("it cannot be done as things are")
-POSSIBLE: Final[Clause[Play]] = Clause(
-    name="possible",
-    admits=_possible,
-    reason=lambda play, region: IMPOSSIBLE,
-)
+POSSIBLE: Final[Clause[Play]] = Clause("possible", _possible, lambda play, region: IMPOSSIBLE)
 NOT_FORBIDDEN: Final[Clause[Play]] = Clause(
-    name="forbidden",
-    admits=_unforbidden,
-    reason=lambda play, region: ban(play.state, play.to(region)),
+    "forbidden", _unforbidden, lambda play, region: ban(play.state, play.to(region))
 )

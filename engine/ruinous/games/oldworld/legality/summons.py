@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted
@@ -31,10 +30,7 @@ class Summons(Play):
 
     __slots__ = ()
     verb = "move"
-
-    def proposed(self) -> Action:
-        """Return the action of the play, without the region."""
-        return summons_of(self.state, self.turn.player, self.thing, NOTHING)
+    kind = "figure"
 
 
 # ---------------------------------------------------------------- the figure
@@ -55,17 +51,13 @@ def _controller(turn: Turn, figure: int) -> Reason:
 
 FIGURE: Final[tuple[Clause[Turn], ...]] = (
     Clause(
-        name="figure",
-        rule="summon.source.stock-or-board",
-        admits=lambda turn, figures: figures & turn.state.mine[turn.player],
-        reason=_controller,
+        "figure",
+        lambda turn, figures: figures & turn.state.mine[turn.player],
+        _controller,
+        "summon.source.stock-or-board",
         last=True,
     ),
-    Clause(
-        name="figure",
-        admits=_off_cards,
-        reason=lambda turn, figure: Reason("it stands on a card"),
-    ),
+    Clause("figure", _off_cards, lambda turn, figure: Reason("it stands on a card")),
 )
 """Clauses on a figure, wherever it goes."""
 
@@ -107,10 +99,9 @@ def _within_power(turn: Turn, figures: list[int]) -> list[int]:
 
 
 def _affordable(summons: Summons, regions: int) -> int:
-    """Return the regions that the player can pay for, where rules change prices of moves."""
     state, found = summons.state, 0
     if "cost/move" not in state.force:
-        return regions
+        return regions if _within_power(summons.turn, [summons.thing]) else 0
     printed = figure_cost(state, summons.thing)
     for region in bits(regions):
         if price(state, summons.to(region), printed) <= summons.turn.power:
@@ -135,22 +126,10 @@ def _too_dear(summons: Summons, region: int) -> Reason:
 
 
 REACH: Final[Clause[Summons]] = Clause(
-    name="reach",
-    rule="summon.placement.own-or-adjacent",
-    admits=_in_reach,
-    reason=_out_of_reach,
+    "reach", _in_reach, _out_of_reach, "summon.placement.own-or-adjacent"
 )
-COST: Final[Clause[Summons]] = Clause(
-    name="cost",
-    rule="summon.cost.insufficient",
-    admits=lambda summons, regions: regions if _within_power(summons.turn, [summons.thing]) else 0,
-    reason=_too_dear,
-)
-_ALIKE: Final = (REACH, COST)
-"""Clauses that no rule of a card makes differ from one region in reach to the other."""
-_DIFFERENT: Final = (replace(COST, admits=_affordable), POSSIBLE, NOT_FORBIDDEN)
-"""Those that look at the rules in force."""
-REGION: Final[tuple[Clause[Summons], ...]] = (*_ALIKE, *_DIFFERENT)
+COST: Final[Clause[Summons]] = Clause("cost", _affordable, _too_dear, "summon.cost.insufficient")
+REGION: Final[tuple[Clause[Summons], ...]] = (REACH, COST, POSSIBLE, NOT_FORBIDDEN)
 """Clauses on the region that a figure goes to."""
 
 # ---------------------------------------------------------------- what is offered
@@ -170,15 +149,11 @@ def summonable(turn: Turn) -> list[int]:
     found = _within_power(turn, alike)
     if is_uniform(state):  # some region is always in reach
         return found
-    each = [Summons(turn, figure) for figure in found]
-    return [
-        summons.thing
-        for summons in each
-        if any_admitted(_DIFFERENT, summons, _in_reach(summons, everywhere))
-    ]
+    plays, ruled = [Summons(turn, figure) for figure in found], REGION[1:]
+    return [play.thing for play in plays if any_admitted(ruled, play, _in_reach(play, everywhere))]
 
 
 def destinations(turn: Turn, figure: int) -> list[int]:
     """Return the regions that a figure may be summoned to on a turn."""
-    clauses = _ALIKE if is_uniform(turn.state) else REGION
+    clauses = (REACH, COST) if is_uniform(turn.state) else REGION
     return listed(admitted(clauses, Summons(turn, figure), turn.state.table.all_regions))

@@ -16,7 +16,7 @@ from ruinous.games.oldworld.actions.hits import (
     kill,
     need,
 )
-from ruinous.games.oldworld.legality.play import IMPOSSIBLE, ban
+from ruinous.games.oldworld.legality.play import ban
 from ruinous.games.oldworld.state.readings import hit_number
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import terms
@@ -93,11 +93,6 @@ def _unharmed(hits: Hits, figure: int) -> Reason:
     )
 
 
-def _is_possible(hits: Hits, figure: int) -> bool:
-    action = kill(hits.player, figure, hits.region)
-    return hits.state.world.actions["kill"].possible(hits.state, action)
-
-
 def _may_be_killed(hits: Hits, figure: int) -> bool:
     return not is_forbidden(hits.state, kill(hits.player, figure, hits.region))
 
@@ -108,52 +103,42 @@ def _may_be_assigned(hits: Hits, figure: int) -> bool:
 
 _EXPOSED: Final[tuple[Clause[Hits], ...]] = (
     Clause(
-        name="region",
-        rule="battle.assign.same-region",
-        admits=lambda hits, figures: figures & hits.state.at[hits.region],
-        reason=_elsewhere,
+        "region",
+        lambda hits, figures: figures & hits.state.at[hits.region],
+        _elsewhere,
+        "battle.assign.same-region",
         last=True,
     ),
     Clause(
-        name="figure",
-        rule="battle.assign.not-own-figures",
-        admits=lambda hits, figures: figures & ~hits.state.mine[hits.player],
-        reason=_own,
+        "figure",
+        lambda hits, figures: figures & ~hits.state.mine[hits.player],
+        _own,
+        "battle.assign.not-own-figures",
     ),
     Clause(
-        name="figure",
-        rule="battle.assign.tipped-not-a-target",
-        admits=lambda hits, figures: figures & ~hits.state.tipped,
-        reason=lambda hits, figure: Reason("it is killed already"),
+        "figure",
+        lambda hits, figures: figures & ~hits.state.tipped,
+        lambda hits, figure: Reason("it is killed already"),
+        "battle.assign.tipped-not-a-target",
         last=True,
     ),
     Clause(
-        name="choice",
-        admits=lambda hits, figures: figures if hits.named == NOTHING else figures & hits.named,
-        reason=_unnamed,
+        "choice",
+        lambda hits, figures: figures if hits.named == NOTHING else figures & hits.named,
+        _unnamed,
     ),
 )
 _VULNERABLE: Final[tuple[Clause[Hits], ...]] = (
+    Clause("hits", _each(_is_harmed), _unharmed, "battle.assign.no-partial"),
     Clause(
-        name="hits",
-        rule="battle.assign.no-partial",
-        admits=_each(_is_harmed),
-        reason=_unharmed,
+        "forbidden",
+        _each(_may_be_killed),
+        lambda hits, figure: ban(hits.state, kill(hits.player, figure, hits.region)),
     ),
     Clause(
-        name="possible",
-        admits=_each(_is_possible),
-        reason=lambda hits, figure: IMPOSSIBLE,
-    ),
-    Clause(
-        name="forbidden",
-        admits=_each(_may_be_killed),
-        reason=lambda hits, figure: ban(hits.state, kill(hits.player, figure, hits.region)),
-    ),
-    Clause(
-        name="forbidden",
-        admits=_each(_may_be_assigned),
-        reason=lambda hits, figure: ban(hits.state, assigning(hits.player, figure, hits.region)),
+        "forbidden",
+        _each(_may_be_assigned),
+        lambda hits, figure: ban(hits.state, assigning(hits.player, figure, hits.region)),
     ),
 )
 FIGURE: Final[tuple[Clause[Hits], ...]] = (*_EXPOSED, *_VULNERABLE)
@@ -173,31 +158,22 @@ def _unclaimed(hits: Hits, pile: int) -> Reason:
 
 PILE: Final[tuple[Clause[Hits], ...]] = (
     Clause(
-        name="region",
-        rule="battle.assign.same-region",
-        admits=lambda hits, piles: (
+        "region",
+        lambda hits, piles: (
             piles & hits.state.present_piles & hits.state.table.region_piles[hits.region]
         ),
-        reason=_elsewhere,
+        _elsewhere,
+        "battle.assign.same-region",
         last=True,
     ),
     Clause(
-        name="target",
-        admits=lambda hits, piles: piles & hits.state.table.targets,
-        reason=lambda hits, pile: Reason("hits do nothing to such a token"),
+        "target",
+        lambda hits, piles: piles & hits.state.table.targets,
+        lambda hits, pile: Reason("hits do nothing to such a token"),
         last=True,
     ),
-    Clause(
-        name="choice",
-        admits=lambda hits, piles: piles if hits.named == NOTHING else 0,
-        reason=_unnamed,
-    ),
-    Clause(
-        name="hits",
-        rule="battle.assign.no-partial",
-        admits=_each(_can_be_claimed),
-        reason=_unclaimed,
-    ),
+    Clause("choice", lambda hits, piles: piles if hits.named == NOTHING else 0, _unnamed),
+    Clause("hits", _each(_can_be_claimed), _unclaimed, "battle.assign.no-partial"),
 )
 """Clauses on a pile of tokens that is hit."""
 

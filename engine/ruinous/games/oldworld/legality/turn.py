@@ -83,13 +83,11 @@ def _power(state: State, player: int) -> str:
     return state.table.powers[player].name
 
 
-POWER: Final[Clause[State]] = Clause(
-    name="turn", rule="summon.turns.skip-at-zero", admits=_with_power, reason=_powerless
-)
+POWER: Final[Clause[State]] = Clause("turn", _with_power, _powerless, "summon.turns.skip-at-zero")
 TURN: Final[tuple[Clause[State], ...]] = (
-    Clause(name="phase", rule="round.six-phases", admits=_in_phase, reason=_phase, last=True),
-    Clause(name="choice", admits=_unasked, reason=_asked),
-    Clause(name="turn", rule="summon.turns.cycle", admits=_deciding, reason=_other),
+    Clause("phase", _in_phase, _phase, "round.six-phases", last=True),
+    Clause("choice", _unasked, _asked),
+    Clause("turn", _deciding, _other, "summon.turns.cycle"),
     POWER,
 )
 """Clauses on the player who is to have a turn now."""
@@ -109,5 +107,5 @@ def _busy(state: State, pick: int) -> Reason:
     return Reason(f"it is asked where {name} goes, and nothing else")
 
 
-PLACED: Final[tuple[Clause[State], ...]] = (Clause(name="choice", admits=_placed, reason=_busy),)
+PLACED: Final[tuple[Clause[State], ...]] = (Clause("choice", _placed, _busy),)
 """Clauses on what is picked: figures by number, then cards."""

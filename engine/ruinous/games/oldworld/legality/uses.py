@@ -63,13 +63,10 @@ def _spent(turn: Turn, index: int) -> Reason:
 
 RULE: Final[tuple[Clause[Turn], ...]] = (
     Clause(
-        name="owner",
-        admits=_each(lambda turn, active: active.slots[YOU] == turn.player),
-        reason=_owner,
-        last=True,
+        "owner", _each(lambda turn, active: active.slots[YOU] == turn.player), _owner, last=True
     ),
-    Clause(name="condition", admits=_each(_holds), reason=_false, last=True),
-    Clause(name="once", admits=_each(_is_unspent), reason=_spent),
+    Clause("condition", _each(_holds), _false, last=True),
+    Clause("once", _each(_is_unspent), _spent),
 )
 """Clauses on a rule that waits for a turn."""
 

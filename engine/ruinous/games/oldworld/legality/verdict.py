@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ruinous.game.legality import Objection, Reason, Verdict, objections
 from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn, uses
-from ruinous.games.oldworld.legality.card_play import CardPlay
+from ruinous.games.oldworld.legality.card_play import CardPlay, counted
 from ruinous.games.oldworld.legality.play import Turn
 from ruinous.games.oldworld.legality.request import (
     AnswerRequest,
@@ -22,7 +22,6 @@ from ruinous.games.oldworld.legality.request import (
     read_request,
 )
 from ruinous.games.oldworld.legality.summons import Summons
-from ruinous.games.oldworld.legality.whereabouts import counted, place_of_figure
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.games.oldworld.text.choices import decision
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -142,9 +141,17 @@ def _figure(state: State, player: int, figure: int, what: str, now: tuple[Object
 def _absent(state: State, player: int, sort: int) -> Objection:
     """Return that no figure of a sort is where it is to come from."""
     mine = sort & state.mine[player]
-    places = counted(place_of_figure(state, figure) for figure in bits(mine)) if mine else ""
+    places = counted(_place(state, figure) for figure in bits(mine)) if mine else ""
     text = f"none is there: {places}" if places else "none is there"
     return Objection("figure", "summon.source.stock-or-board", Reason(text))
+
+
+def _place(state: State, figure: int) -> str:
+    """Return the place of a figure."""
+    region = state.figure_place[figure]
+    if region >= 0:
+        return f"in {spoken(state.table.regions[region].name)}"
+    return "on a card" if any(figure == each for each, _, _ in state.laid) else "in the stock"
 
 
 def _card(state: State, player: int, card: int) -> _Case:
