@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from ruinous.kernel.state.bits import bits
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -106,6 +108,18 @@ def any_admitted(clauses: Sequence[Clause[Subject]], subject: Subject, candidate
         else:
             return True
     return False
+
+
+def one_by_one(test: Callable[[Subject, int], bool]) -> Callable[[Subject, int], int]:
+    """Return a filter of candidates from a test of a single one."""
+
+    def admits(subject: Subject, candidates: int) -> int:
+        for candidate in bits(candidates):
+            if not test(subject, candidate):
+                candidates ^= 1 << candidate
+        return candidates
+
+    return admits
 
 
 def objections(

@@ -11,8 +11,6 @@ from ruinous.games.oldworld.legality.play import (
     PAID,
     Play,
     Turn,
-    may_cover,
-    spaces_of,
 )
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.things import spoken
@@ -41,8 +39,12 @@ class CardPlay(Play):
     """A card that a player plays to some region."""
 
     __slots__ = ()
-    verb = "play"
-    kind = "card"
+
+    def __init__(self, turn: Turn, card: int) -> None:
+        state, player = turn.state, turn.player
+        super().__init__("play", player, "card", card, 1, 0, NOTHING, NOTHING, None, PAID)
+        self.turn = turn
+        self.state = state
 
 
 # ---------------------------------------------------------------- the card
@@ -86,17 +88,12 @@ CARD: Final[tuple[Clause[Turn], ...]] = (Clause("hand", _hand, _not_in_hand, "ca
 
 def _with_room(play: CardPlay, regions: int) -> int:
     regions &= play.turn.open
-    if may_cover(play.state):
+    if play.turn.covers:
+        wide = play.state.table.wide
         for region in bits(regions):
-            if not _free(play, _row(play.state, region)):
+            if not _free(play, (1 << wide) - 1 << region * wide):
                 regions ^= 1 << region
     return regions
-
-
-def _row(state: State, region: int) -> int:
-    """Return the spaces of a region."""
-    wide = state.table.wide
-    return (1 << wide) - 1 << region * wide
 
 
 def _full(play: CardPlay, region: int) -> Reason:
@@ -122,16 +119,17 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
 
 def _affordable(play: CardPlay, regions: int) -> int:
     state, found = play.state, 0
-    if "cost/play" not in state.force and not state.table.book.prices[play.thing]:
-        return regions if _within_power(play.turn, [play.thing]) else 0
+    if "cost/play" not in state.force and not state.table.book.prices[play.obj]:
+        return regions if _within_power(play.turn, [play.obj]) else 0
     for region in bits(regions):
-        if play_price(state, play.to(region)) <= play.turn.power:
+        play.dst = play.place = region
+        if play_price(state, play) <= play.turn.power:
             found |= 1 << region
     return found
 
 
 def _too_dear(play: CardPlay, region: int) -> Reason:
-    state, card, action = play.state, play.thing, play.to(region)
+    state, card, action = play.state, play.obj, play.to(region)
     printed = state.table.cards[card]
     return Reason(
         play.too_dear(play_price(state, action)),
@@ -141,8 +139,9 @@ def _too_dear(play: CardPlay, region: int) -> Reason:
     )
 
 
+ROOM: Final[Clause[CardPlay]] = Clause("space", _with_room, _full, "cards.play.full-region")
 REGION: Final[tuple[Clause[CardPlay], ...]] = (
-    Clause("space", _with_room, _full, "cards.play.full-region"),
+    ROOM,
     Clause("cost", _affordable, _too_dear, "cards.play.insufficient-power"),
     NOT_FORBIDDEN,
 )
@@ -155,7 +154,7 @@ def _free(play: CardPlay, spaces: int) -> int:
     """Return those of some spaces in open regions that take the card, whatever it costs."""
     state, wide = play.state, play.state.table.wide
     room, changed = state.table.rules.card_spaces, "card spaces/region" in state.force
-    covering = may_cover(state)
+    covering = play.turn.covers
     for space in listed(spaces):
         if state.spaces[space] != NOTHING:
             free = covering and _covers(play, space)
@@ -171,7 +170,7 @@ def _free(play: CardPlay, spaces: int) -> int:
 def _last_space(play: CardPlay, region: int) -> int:
     """Return how many spaces may be filled: the printed ones first, and more if rules say so."""
     state, printed = play.state, play.state.table.rules.card_spaces
-    room = spaces_of(state, region, play.turn.player)
+    room = min(card_spaces(state, region, who=play.turn.player), state.table.wide)
     if state.filled[region] >= room:
         return 0
     first = region * state.table.wide
@@ -180,7 +179,7 @@ def _last_space(play: CardPlay, region: int) -> int:
 
 def _covers(play: CardPlay, space: int) -> bool:
     """Return whether a rule lets the card be played onto the one in a space."""
-    return permitted(play.state, play_of(play.state, play.turn.player, play.thing, space))
+    return permitted(play.state, play_of(play.state, play.turn.player, play.obj, space))
 
 
 def _taken(play: CardPlay, space: int) -> Reason:
@@ -206,9 +205,10 @@ SPACE: Final[tuple[Clause[CardPlay], ...]] = (
 def is_uniform(state: State) -> bool:
     """Return whether no rule in force makes a difference between cards, but for their own."""
     hooks = state.force.get("play", NO_HOOKS)
-    return not ("cost/play" in state.force or hooks.allow) and all(
-        each.rule.any_object for each in hooks.forbid
-    )
+    for each in hooks.forbid:
+        if not each.rule.any_object:
+            return False
+    return "cost/play" not in state.force and not hooks.allow
 
 
 def playable(turn: Turn) -> list[int]:
@@ -217,14 +217,13 @@ def playable(turn: Turn) -> list[int]:
     printed = state.table.cards
     first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
     found = _within_power(turn, sorted(first.values()))
-    own = [card for card in found if prices[card]] if is_uniform(state) else found
-    if len(own) < len(found):  # the others go to the same regions
-        alike = next(card for card in found if card not in own)
-        if not _goes_somewhere(CardPlay(turn, alike)):
-            found = own
-    if not own:
-        return found
-    return [card for card in found if card not in own or _goes_somewhere(CardPlay(turn, card))]
+    alike = [card for card in found if not prices[card]] if is_uniform(state) else []
+    if alike:
+        if not admitted((ROOM, NOT_FORBIDDEN), CardPlay(turn, alike[0]), state.table.all_regions):
+            found, alike = [card for card in found if prices[card]], []
+        if len(alike) == len(found):
+            return found
+    return [card for card in found if card in alike or _goes_somewhere(CardPlay(turn, card))]
 
 
 def _goes_somewhere(play: CardPlay) -> bool:
@@ -233,9 +232,10 @@ def _goes_somewhere(play: CardPlay) -> bool:
 
 def spaces(turn: Turn, card: int) -> list[int]:
     """Return the spaces that a card may be played into on a turn."""
-    play, found = CardPlay(turn, card), 0
+    play, wide, found = CardPlay(turn, card), turn.state.table.wide, 0
+    row = (1 << wide) - 1
     for region in bits(admitted(REGION, play, turn.state.table.all_regions)):
-        found |= _row(turn.state, region)
+        found |= row << region * wide
     return listed(admitted(SPACE, play, found))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason
 from ruinous.games.oldworld.state.readings import card_spaces
@@ -22,13 +22,16 @@ UNKNOWN: Final = -1
 class Turn:
     """A turn of the summoning phase: who has it, and what all its plays have in common."""
 
-    __slots__ = ("_open", "_reach", "player", "power", "state")
+    __slots__ = ("_open", "_reach", "covers", "player", "power", "state")
 
     def __init__(self, state: State, player: int) -> None:
         self.state = state
         self.player = player
         self.power = state.power[player]
         """Power that the player has left."""
+        hooks = state.force.get("play")
+        self.covers = hooks is not None and bool(hooks.allow)
+        """Whether some rule in force may let cards be played onto others."""
         self._reach = UNKNOWN
         self._open = UNKNOWN
 
@@ -47,63 +50,38 @@ class Turn:
     def open(self) -> int:
         """Regions that take one more card of the player, or may take one onto another."""
         if self._open == UNKNOWN:
-            self._open = _open_regions(self.state, self.player)
+            found, bit = 0, 1
+            for held, room in zip(self.state.filled, self._rooms(), strict=True):
+                if held < room or (self.covers and held):
+                    found |= bit
+                bit <<= 1
+            self._open = found
         return self._open
 
-
-def _open_regions(state: State, player: int) -> int:
-    room, covering = state.table.rules.card_spaces, may_cover(state)
-    changed = "card spaces/region" in state.force
-    found, bit = 0, 1
-    for region, held in enumerate(state.filled):
-        if changed:
-            room = spaces_of(state, region, player)
-        if held < room or (covering and held):
-            found |= bit
-        bit <<= 1
-    return found
+    def _rooms(self) -> list[int]:
+        """Return how many cards each region takes when the player plays one."""
+        state, regions = self.state, range(len(self.state.filled))
+        if "card spaces/region" not in state.force:
+            return [state.table.rules.card_spaces] * len(regions)
+        wide = state.table.wide
+        return [min(card_spaces(state, region, who=self.player), wide) for region in regions]
 
 
-def may_cover(state: State) -> bool:
-    """Return whether some rule in force may let cards be played onto others."""
-    hooks = state.force.get("play")
-    return hooks is not None and bool(hooks.allow)
+class Play(Action):
+    """A figure or card that a player puts into some region on a turn.
 
+    Each region that is asked about is filled in.
+    """
 
-def spaces_of(state: State, region: int, player: int) -> int:
-    """Return how many cards a region takes when a player plays one."""
-    return min(card_spaces(state, region, who=player), state.table.wide)
+    __slots__ = ("state", "turn")
 
+    state: State
+    turn: Turn
 
-class Play:
-    """A figure or card that a player puts into some region on a turn."""
-
-    __slots__ = ("_action", "state", "thing", "turn")
-    verb: ClassVar[str]
-    kind: ClassVar[str]
-
-    def __init__(self, turn: Turn, thing: int) -> None:
-        self.turn = turn
-        self.state = turn.state
-        self.thing = thing
-        """Number of the figure or card."""
-        self._action: Action | None = None
-
-    @property
-    def action(self) -> Action:
-        """What is done; each region that is asked about is filled in."""
-        if self._action is None:
-            where = self.state.figure_place[self.thing] if self.kind == "figure" else 0
-            self._action = Action(
-                self.verb, self.turn.player, self.kind, self.thing, 1, where, roles=PAID
-            )
-        return self._action
-
-    def to(self, region: int) -> Action:
-        """Return the action of the play to a region."""
-        action = self.action
-        action.dst = action.place = region
-        return action
+    def to(self, region: int) -> Play:
+        """Return the play with a region filled in."""
+        self.dst = self.place = region
+        return self
 
     def too_dear(self, price: int) -> str:
         """Return that a price is more than the player can pay."""
@@ -112,14 +90,11 @@ class Play:
 
 
 def _possible(play: Play, regions: int) -> int:
-    return possible_at(play.state, play.action, regions)
+    return possible_at(play.state, play, regions)
 
 
 def _unforbidden(play: Play, regions: int) -> int:
-    hooks = play.state.force.get(play.verb)
-    if hooks is None or not hooks.forbid:
-        return regions
-    return unforbidden_at(play.state, play.action, regions)
+    return unforbidden_at(play.state, play, regions)
 
 
 def ban(state: State, action: Action) -> Reason:
@@ -134,3 +109,12 @@ POSSIBLE: Final[Clause[Play]] = Clause("possible", _possible, lambda play, regio
 NOT_FORBIDDEN: Final[Clause[Play]] = Clause(
     "forbidden", _unforbidden, lambda play, region: ban(play.state, play.to(region))
 )
+
+
+def bans(state: State, verb: str) -> tuple[Clause[Play], ...]:
+    """Return the clauses that may refuse something because rules in force forbid it."""
+    hooks = state.force.get(verb)
+    return _BANS if hooks is not None and hooks.forbid else ()
+
+
+_BANS: Final = (POSSIBLE, NOT_FORBIDDEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted
-from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn
+from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn, bans
 from ruinous.games.oldworld.state.readings import figure_cost, summon_price
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.costs import price, price_terms
@@ -29,8 +29,13 @@ class Summons(Play):
     """A figure that a player summons to some region."""
 
     __slots__ = ()
-    verb = "move"
-    kind = "figure"
+
+    def __init__(self, turn: Turn, figure: int) -> None:
+        state, player = turn.state, turn.player
+        src = state.figure_place[figure]
+        super().__init__("move", player, "figure", figure, 1, src, NOTHING, NOTHING, None, PAID)
+        self.turn = turn
+        self.state = state
 
 
 # ---------------------------------------------------------------- the figure
@@ -101,16 +106,17 @@ def _within_power(turn: Turn, figures: list[int]) -> list[int]:
 def _affordable(summons: Summons, regions: int) -> int:
     state, found = summons.state, 0
     if "cost/move" not in state.force:
-        return regions if _within_power(summons.turn, [summons.thing]) else 0
-    printed = figure_cost(state, summons.thing)
+        return regions if _within_power(summons.turn, [summons.obj]) else 0
+    printed = figure_cost(state, summons.obj)
     for region in bits(regions):
-        if price(state, summons.to(region), printed) <= summons.turn.power:
+        summons.dst = summons.place = region
+        if price(state, summons, printed) <= summons.turn.power:
             found |= 1 << region
     return found
 
 
 def _too_dear(summons: Summons, region: int) -> Reason:
-    state, figure = summons.state, summons.thing
+    state, figure = summons.state, summons.obj
     action = summons.to(region)
     follower, printed = state.table.figures[figure].follower, state.table.cost[figure]
     rewritten = state.force.get("cost/figure", ())
@@ -135,10 +141,10 @@ REGION: Final[tuple[Clause[Summons], ...]] = (REACH, COST, POSSIBLE, NOT_FORBIDD
 # ---------------------------------------------------------------- what is offered
 
 
-def is_uniform(state: State) -> bool:
-    """Return whether no rule in force makes a difference between the regions in reach."""
-    hooks = state.force.get("move")
-    return "cost/move" not in state.force and (hooks is None or not hooks.forbid)
+def _ruled(state: State) -> tuple[Clause[Summons], ...]:
+    """Return the clauses that rules in force may make refuse some of the regions in reach."""
+    prices = (COST,) if "cost/move" in state.force else ()
+    return (*prices, *bans(state, "move"))
 
 
 def summonable(turn: Turn) -> list[int]:
@@ -146,14 +152,14 @@ def summonable(turn: Turn) -> list[int]:
     state, everywhere = turn.state, turn.state.table.all_regions
     figures = admitted(FIGURE, turn, state.table.all_figures)
     alike = listed(state.world.types["figure"].distinct(state, figures))
-    found = _within_power(turn, alike)
-    if is_uniform(state):  # some region is always in reach
+    found, ruled = _within_power(turn, alike), _ruled(state)
+    if not ruled:  # some region is always in reach
         return found
-    plays, ruled = [Summons(turn, figure) for figure in found], REGION[1:]
-    return [play.thing for play in plays if any_admitted(ruled, play, _in_reach(play, everywhere))]
+    plays = [Summons(turn, figure) for figure in found]
+    return [play.obj for play in plays if any_admitted(ruled, play, _in_reach(play, everywhere))]
 
 
 def destinations(turn: Turn, figure: int) -> list[int]:
     """Return the regions that a figure may be summoned to on a turn."""
-    clauses = (REACH, COST) if is_uniform(turn.state) else REGION
+    clauses = REGION if _ruled(turn.state) else (REACH, COST)
     return listed(admitted(clauses, Summons(turn, figure), turn.state.table.all_regions))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.game.legality import Clause, Reason, admitted
+from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.actions.hits import (
     EARLY,
     HITS,
@@ -21,11 +21,9 @@ from ruinous.games.oldworld.state.readings import hit_number
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.engine.window import is_forbidden
-from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.bits import NOTHING, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ruinous.games.oldworld.state.state import State
 
 
@@ -52,11 +50,6 @@ class Hits:
     def needed(self, figure: int) -> int:
         """Return how many hits must be spent on a figure at once."""
         return 1 if self.early else need(self.state, self.player, figure)
-
-
-def _each(test: Callable[[Hits, int], bool]) -> Callable[[Hits, int], int]:
-    """Return a filter of targets from a test of one."""
-    return lambda hits, found: sum(1 << each for each in bits(found) if test(hits, each))
 
 
 # ---------------------------------------------------------------- figures
@@ -129,15 +122,15 @@ _EXPOSED: Final[tuple[Clause[Hits], ...]] = (
     ),
 )
 _VULNERABLE: Final[tuple[Clause[Hits], ...]] = (
-    Clause("hits", _each(_is_harmed), _unharmed, "battle.assign.no-partial"),
+    Clause("hits", one_by_one(_is_harmed), _unharmed, "battle.assign.no-partial"),
     Clause(
         "forbidden",
-        _each(_may_be_killed),
+        one_by_one(_may_be_killed),
         lambda hits, figure: ban(hits.state, kill(hits.player, figure, hits.region)),
     ),
     Clause(
         "forbidden",
-        _each(_may_be_assigned),
+        one_by_one(_may_be_assigned),
         lambda hits, figure: ban(hits.state, assigning(hits.player, figure, hits.region)),
     ),
 )
@@ -173,7 +166,7 @@ PILE: Final[tuple[Clause[Hits], ...]] = (
         last=True,
     ),
     Clause("choice", lambda hits, piles: piles if hits.named == NOTHING else 0, _unnamed),
-    Clause("hits", _each(_can_be_claimed), _unclaimed, "battle.assign.no-partial"),
+    Clause("hits", one_by_one(_can_be_claimed), _unclaimed, "battle.assign.no-partial"),
 )
 """Clauses on a pile of tokens that is hit."""
 
@@ -185,9 +178,10 @@ def targets(state: State, slots: list[int]) -> list[int]:
 
     Numbers of figures, one of each that are alike, then of piles after the number of figures.
     """
-    hits = Hits(state, slots)
-    exposed = admitted(_EXPOSED, hits, state.at[hits.region])
-    figures = admitted(_VULNERABLE, hits, state.world.types["figure"].distinct(state, exposed))
-    shift = len(state.table.figures)
-    piles = admitted(PILE, hits, state.present_piles & state.table.targets)
-    return [*listed(figures), *[shift + pile for pile in listed(piles)]]
+    hits, table = Hits(state, slots), state.table
+    found = admitted(_EXPOSED, hits, state.at[hits.region])
+    if found:
+        found = admitted(_VULNERABLE, hits, state.world.types["figure"].distinct(state, found))
+    here = state.present_piles & table.targets & table.region_piles[hits.region]
+    piles = listed(admitted(PILE, hits, here))
+    return [*listed(found), *[len(table.figures) + pile for pile in piles]]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.game.legality import Clause, Reason, admitted
+from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.kernel.engine.window import unspent
-from ruinous.kernel.state.bits import bits, listed
+from ruinous.kernel.state.bits import listed
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon.wording import often
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ruinous.games.oldworld.legality.play import Turn
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.rule_index import ActiveRule
@@ -27,19 +25,18 @@ def waiting_rule(state: State, index: int) -> ActiveRule:
     return rule
 
 
-def _each(test: Callable[[Turn, ActiveRule], bool]) -> Callable[[Turn, int], int]:
-    """Return a filter of indexes from a test of a rule."""
-    return lambda turn, found: sum(
-        1 << each for each in bits(found) if test(turn, waiting_rule(turn.state, each))
-    )
+def _is_own(turn: Turn, index: int) -> bool:
+    return waiting_rule(turn.state, index).slots[YOU] == turn.player
 
 
-def _holds(turn: Turn, active: ActiveRule) -> bool:
+def _holds(turn: Turn, index: int) -> bool:
+    active = waiting_rule(turn.state, index)
     test = active.rule.limits.test
     return test is None or test(turn.state, active.slots)
 
 
-def _is_unspent(turn: Turn, active: ActiveRule) -> bool:
+def _is_unspent(turn: Turn, index: int) -> bool:
+    active = waiting_rule(turn.state, index)
     return unspent(turn.state, active.rule.limits, active.rule.source, active.slots)
 
 
@@ -62,11 +59,9 @@ def _spent(turn: Turn, index: int) -> Reason:
 
 
 RULE: Final[tuple[Clause[Turn], ...]] = (
-    Clause(
-        "owner", _each(lambda turn, active: active.slots[YOU] == turn.player), _owner, last=True
-    ),
-    Clause("condition", _each(_holds), _false, last=True),
-    Clause("once", _each(_is_unspent), _spent),
+    Clause("owner", one_by_one(_is_own), _owner, last=True),
+    Clause("condition", one_by_one(_holds), _false, last=True),
+    Clause("once", one_by_one(_is_unspent), _spent),
 )
 """Clauses on a rule that waits for a turn."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import ActiveRule, Rule
 
@@ -218,13 +218,8 @@ class State(Progress):
 
     def count_tokens(self, piles: int) -> int:
         """Return how many tokens a set of piles holds."""
-        counts, total = self.piles, 0
-        piles &= self.present_piles
-        while piles:
-            low = piles & -piles
-            total += counts[low.bit_length() - 1]
-            piles ^= low
-        return total
+        counts = self.piles
+        return sum([counts[pile] for pile in bits(piles & self.present_piles)])
 
     # ------------------------------------------------------------ cards
     def put_card(self, card: int, space: int) -> None:

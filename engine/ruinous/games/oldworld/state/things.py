@@ -98,19 +98,15 @@ def marked(s: State) -> int:
 
 def _figures_inside(s: State, regions: int) -> int:
     found, at = 0, s.at
-    while regions:
-        low = regions & -regions
-        found |= at[low.bit_length() - 1]
-        regions ^= low
+    for region in bits(regions):
+        found |= at[region]
     return found
 
 
 def _figures_owned(s: State, players: int) -> int:
     found, mine = 0, s.mine
-    while players:
-        low = players & -players
-        found |= mine[low.bit_length() - 1]
-        players ^= low
+    for player in bits(players):
+        found |= mine[player]
     return found
 
 
@@ -210,10 +206,8 @@ def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
 
 def _piles_inside(s: State, regions: int) -> int:
     found, piles = 0, s.table.region_piles
-    while regions:
-        low = regions & -regions
-        found |= piles[low.bit_length() - 1]
-        regions ^= low
+    for region in bits(regions):
+        found |= piles[region]
     return found
 
 
