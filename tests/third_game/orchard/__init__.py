@@ -1,0 +1,24 @@
+"""Orchard: gardeners plant fruit cards; each is worth its value at the end, and coins count too.
+
+In turn, each draws a card and plants one. The game ends when nobody has a card to plant.
+"""
+
+from orchard.language import LANGUAGE
+from orchard.play import Play
+from orchard.schema import SCHEMA
+from orchard.text import Text
+from ruinous.game.plain import PlainEvaluation
+
+
+class Orchard:
+    """The game, as `ruinous.game.protocol` describes it."""
+
+    id = "orchard"
+    schema = SCHEMA
+    language = LANGUAGE
+    play = Play()
+    text = Text()
+    evaluation = PlainEvaluation()
+
+
+GAME = Orchard()

@@ -1,0 +1,223 @@
+"""Setting up, turns, deciding and ending."""
+
+from typing import NamedTuple
+
+from orchard.words import value
+from ruinous.game.plain import PlainPlay, PlainState
+from ruinous.game.protocol import Result
+from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
+from ruinous.kernel.engine.lasting import close_window, open_window
+from ruinous.kernel.engine.machine import ask
+from ruinous.kernel.engine.window import allowed, announce, perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.rule_index import enter, leave
+from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.world import ThingType, World
+
+HAND, TURN, PICK = 3, 0, 1
+
+
+class Table(NamedTuple):
+    """What does not change during a match."""
+
+    players: tuple
+    cards: tuple
+    compiled: list
+
+    def fruit(self, name):
+        """Return the cards of a fruit."""
+        return sum(1 << number for number, card in enumerate(self.cards) if card.fruit == name)
+
+
+class State(PlainState):
+    """Where the cards are, and who has how many coins."""
+
+    FIELDS = ("coins", "hands", "rows", "pile", "where", "round", "done")
+    __slots__ = (*FIELDS, "rules")
+
+    def __init__(self, world, rng, seats=()):
+        super().__init__(world, rng, seats)
+        self.coins = [0] * len(seats)
+        self.hands, self.rows = [[] for _ in seats], [[] for _ in seats]
+        self.pile = list(range(len(world.data.cards)))
+        self.where = [-1] * len(self.pile)
+        self.round, self.done, self.rules = 0, False, {}
+
+    def clone(self):
+        """Return a state that goes on alike and apart."""
+        new = super().clone()
+        new.rules = dict(self.rules)
+        return new
+
+    def in_orchards(self, places):
+        """Return the set of the cards planted in some orchards."""
+        return sum(1 << card for place in bits(places) for card in self.rows[place])
+
+    def in_hands(self, players):
+        """Return the set of the cards in some hands."""
+        return sum(1 << card for player in bits(players) for card in self.hands[player])
+
+    def plant(self, card):
+        """Bring the rules of a planted card into force."""
+        here = self.where[card]
+        order = (here, self.rows[here].index(card))
+        self.rules[card] = tuple(
+            self.active(rule, (here, here, card), (*order, number), card)
+            for number, rule in enumerate(self.world.data.compiled[card].rules)
+        )
+        enter(self.force, self.rules[card])
+
+    def uproot(self, card):
+        """Take the rules of a card out of force."""
+        leave(self.force, self.rules.pop(card))
+
+    def run_own(self, card, parent):
+        """Carry out what a card does when it is planted."""
+        for _, rule in self.world.data.compiled[card].own:
+            slots = [parent.actor, self.where[card], card, *[0] * rule.size]
+            self.agenda.append(Frame(rule.code, slots, rule.source, parent))
+
+
+# ---------------------------------------------------------------- turns
+
+
+def _turn(state, frame):
+    """Begin the turn of a player; before the first one, a round."""
+    frame.slots[TURN] = (frame.slots[TURN] + 1) % len(state.seats)
+    if frame.slots[TURN] > 0:
+        return
+    close_window(state, "round")
+    if not any(state.hands):
+        state.done = True
+        state.agenda.clear()
+        return
+    state.round += 1
+    open_window(state, "round")
+    state.step = "round"
+    announce(state, "@round")
+
+
+def _draw(state, frame):
+    if state.pile:
+        perform(state, Action("draw", frame.slots[TURN], "card"))
+
+
+def _pick(state, frame):
+    player, frame.slots[PICK] = frame.slots[TURN], -1
+    picks = tuple(card for card in state.hands[player] if allowed(state, _planting(player, card)))
+    if picks:
+        ask(state, player, "card", picks, PICK, detail="plant")
+
+
+def _plant(state, frame):
+    frame.at = 0
+    player, card = frame.slots
+    if card >= 0:
+        perform(state, _planting(player, card))
+    else:
+        state.hands[player].clear()  # nothing may be planted: the hand is given up
+
+
+def _planting(player, card):
+    return Action("plant", player, "card", card, dst=player, place=player)
+
+
+TURNS = Code("core:turns", (_turn, _draw, _pick, _plant))
+
+# ---------------------------------------------------------------- the part
+
+
+def points_of(state):
+    """Return coins and values of each player."""
+    rows = zip(state.coins, state.rows, strict=True)
+    return [coins + sum(value(state, card) for card in row) for coins, row in rows]
+
+
+class Play(PlainPlay):
+    """Setting up, turns and ending."""
+
+    players = ("ash", "birch", "cedar", "dogwood")
+    state = State
+
+    def build_world(self, catalogue, effects, players, variant):
+        """Number the cards and compile their effects."""
+        cards = tuple(card for card in catalogue.cards for _ in range(card.copies))
+        table = Table(tuple(each for each in self.players if each in players), cards, [])
+        lexicon = effects.lexicon
+        actions = {verb.action: verb.meaning for verb in lexicon.verbs}
+        world = World(lexicon, _types(table), actions, lambda *_: -1, lambda state: 0, data=table)
+        made = {card.id: _compiled(card, effects, world) for card in catalogue.cards}
+        table.compiled.extend(made[card.id] for card in cards)
+        return world
+
+    def effects_of(self, world):
+        """Yield each compiled effect once."""
+        yield from {id(each): each for each in world.data.compiled}.values()
+
+    def set_up(self, world, seed):
+        """Deal the first hands."""
+        state = State(world, Rng(seed), world.data.players)
+        state.rng.shuffle(state.pile)
+        for hand in state.hands:
+            hand.extend(state.pile.pop() for _ in range(HAND))
+        state.agenda.append(Frame(TURNS, [-1, -1]))
+        return state
+
+    def activate(self, state):
+        """Bring the rules of all planted cards into force."""
+        for row in state.rows:
+            for card in row:
+                state.plant(card)
+
+    def programs(self):
+        """Return the programs of the core rules."""
+        return (TURNS,)
+
+    def view_of(self, state, player):
+        """Return orchards and coins of all, and one hand."""
+        if player not in state.seats:
+            raise KeyError(player)
+        cards = state.world.data.cards
+        rows = [[cards[card].name for card in row] for row in state.rows]
+        hand = [cards[card].name for card in state.hands[state.seats.index(player)]]
+        orchards = dict(zip(state.seats, rows, strict=True))
+        coins = dict(zip(state.seats, state.coins, strict=True))
+        return {"hand": hand, "orchards": orchards, "coins": coins, "pile": len(state.pile)}
+
+    def result_of(self, state):
+        """Return who has most once nobody can plant."""
+        if not state.done:
+            return None
+        points = dict(zip(state.seats, points_of(state), strict=True))
+        best = max(points.values())
+        winners = tuple(each for each, has in points.items() if has == best)
+        return Result("harvest", winners, points, state.round)
+
+
+def _types(table):
+    everybody = (1 << len(table.players)) - 1
+    name = lambda state, player: table.players[player]
+    types = (
+        ThingType(name="player", all=everybody, key=name, label=name),
+        ThingType(name="orchard", all=everybody, place=lambda state, place: place, key=name,
+                  owned=lambda state, players: players, label=name),
+        ThingType(name="card", all=(1 << len(table.cards)) - 1, inside=State.in_orchards,
+                  place=lambda state, card: state.where[card],
+                  owned=lambda state, who: state.in_orchards(who) | state.in_hands(who),
+                  key=lambda state, card: f"{table.cards[card].id}/{card}",
+                  label=lambda state, card: table.cards[card].name),
+    )  # fmt: skip
+    return {each.name: each for each in types}
+
+
+def _compiled(card, effects, world):
+    tree = effects.of(card.effect)
+    if tree is None:
+        return CompiledEffect()
+    span = card.effect.whole()
+    return compile_effect(
+        tree, world, Source(card.reference, card.name, span.file, span.line, 1), "card"
+    )

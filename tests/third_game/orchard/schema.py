@@ -1,0 +1,62 @@
+"""The files of a pack: one file of cards."""
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from ruinous.packs.catalogue import Catalogue
+from ruinous.packs.fields import Amount, Effect, Many, Number
+from ruinous.packs.item import File, Item, Named, Provenance
+from ruinous.packs.schema import PACK, Kind, Schema
+from ruinous.packs.words import Word
+
+
+class Card(Named, Item):
+    """A fruit card."""
+
+    prefix = "cards"
+    fruit: str = Field(description="What grows on it.")
+    value: Amount = Field(description="Points at the end.")
+    copies: Number = Field(default=1, description="Cards of this kind.")
+    effect: Effect | None = Field(default=None, description="What it does.")
+    examples: Many[dict] = Field(default=(), description="What happens: given, when, then.")
+    provenance: Provenance = Field(description="Where it comes from.")
+
+
+class CardsFile(File):
+    """The cards of a pack."""
+
+    cards: Many[Card] = Field(description="The cards.")
+
+    @property
+    def items(self):
+        """What it defines."""
+        return self.cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrchardCatalogue(Catalogue):
+    """Cards."""
+
+    cards: tuple[Card, ...]
+
+
+def assemble(neutral, held):
+    """Return the catalogue of the loaded packs."""
+    return OrchardCatalogue(
+        packs=neutral.packs, items=neutral.items, hash=neutral.hash, gaps=neutral.gaps,
+        cards=tuple(each for each in neutral.items if isinstance(each, Card)),
+    )  # fmt: skip
+
+
+def words_of(catalogue):
+    """Yield each fruit once, in the singular and the plural."""
+    for card in {each.fruit: each for each in reversed(catalogue.cards)}.values():
+        for word in (card.fruit, f"{card.fruit}s"):
+            yield card.pack, Word(("fruit", card.fruit), word, card.place("fruit"))
+
+
+SCHEMA = Schema(
+    game="orchard", kinds=(PACK, Kind("cards", "cards.yaml", CardsFile)), assemble=assemble,
+    checks=(), words=words_of,
+)  # fmt: skip

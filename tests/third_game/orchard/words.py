@@ -1,0 +1,151 @@
+"""The words of the game, each with what it means."""
+
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.state.rule_index import YOU
+from ruinous.kernel.state.world import ActionSpec
+from ruinous.language.lexicon.entries import (
+    Adjective,
+    Kind,
+    Moment,
+    Noun,
+    QuantityWord,
+    SpanWord,
+    Time,
+    Unit,
+    Verb,
+    Window,
+)
+from ruinous.language.lexicon.lexicon import Lexicon
+
+PLAYER, CARD = frozenset({"player"}), frozenset({"card"})
+
+
+def value(state, card):
+    """Return the points of a planted card."""
+    printed = state.world.data.cards[card].value
+    return amount(state, "value/card", card, printed, state.where[card])
+
+
+# ---------------------------------------------------------------- what verbs do
+
+
+def _draw(state, action):
+    action.amount = min(action.amount, len(state.pile))
+    for _ in range(action.amount):
+        state.hands[action.actor].append(state.pile.pop())
+
+
+def _plant(state, action):
+    state.hands[action.actor].remove(action.obj)
+    state.where[action.obj] = action.dst
+    state.rows[action.dst].append(action.obj)
+    state.plant(action.obj)
+
+
+def _uproot(state, action):
+    state.uproot(action.obj)
+    state.rows[state.where[action.obj]].remove(action.obj)
+    state.where[action.obj] = -1
+
+
+def _gain(state, action):
+    state.coins[action.actor] += action.amount
+
+
+def _lose(state, action):
+    action.amount = min(action.amount, state.coins[action.actor])
+    state.coins[action.actor] -= action.amount
+
+
+def _verb(forms, things, doc, spec, **more):
+    base, third, past, participle, ing = forms.split()
+    return Verb(base=base, third=third, past=past, participle=participle, ing=ing, doc=doc,
+                things=frozenset(things.split()), meaning=spec, **more)  # fmt: skip
+
+
+VERBS = (
+    _verb("draw draws drew drawn drawing", "card", "Take cards from the pile.",
+          ActionSpec(commit=_draw), amount=True, by_core=CARD),
+    _verb("plant plants planted planted planting", "card", "Lay a card of the hand in an orchard.",
+          ActionSpec(commit=_plant, after_commit=lambda state, act: state.run_own(act.obj, act)),
+          remembered=True, core=True, by_core=CARD),
+    _verb("uproot uproots uprooted uprooted uprooting", "card", "Take a planted card away.",
+          ActionSpec(commit=_uproot)),
+    _verb("gain gains gained gained gaining", "coin", "Take coins.", ActionSpec(commit=_gain),
+          amount=True, endless=frozenset({"coin"})),
+    _verb("lose loses lost lost losing", "coin", "Give coins up.", ActionSpec(commit=_lose),
+          amount=True, refilled="gain"),
+    _verb("choose chooses chose chosen choosing", "player card", "Pick, to speak of it.",
+          ActionSpec(commit=lambda state, action: None), takes=True),
+)  # fmt: skip
+
+# ---------------------------------------------------------------- what nouns mean
+
+
+def _opponents(scope):
+    everybody = scope.world.types["player"].all
+    return lambda state, slots: everybody & ~(1 << slots[YOU]) if slots[YOU] >= 0 else everybody
+
+
+def _all(type):
+    return lambda scope: scope.world.types[type].all
+
+
+def fruit_noun(fruit):
+    """Return the noun that a sort of fruit brings."""
+    meaning = lambda scope: scope.world.data.fruit(fruit)
+    doc = f"A card of {fruit}s."
+    return Noun(
+        singular=fruit, plural=f"{fruit}s", type="card", sort=True, doc=doc, meaning=meaning
+    )
+
+
+NOUNS = (
+    Noun(singular="player", plural="players", type="player", doc="A gardener.",
+         meaning=_all("player")),
+    Noun(singular="opponent", plural="opponents", type="player", personal=True, meaning=_opponents,
+         doc="Each player but you."),
+    Noun(singular="orchard", plural="orchards", type="orchard", doc="The row of a player.",
+         meaning=_all("orchard")),
+    Noun(singular="card", plural="cards", type="card", general=True, doc="A fruit card.",
+         meaning=_all("card")),
+    Noun(singular="coin", plural="coins", type="coin", counted=True, had_by=PLAYER, doc="A point.",
+         meaning=lambda scope, kind: lambda state, player: state.coins[player]),
+)  # fmt: skip
+
+
+def _other(scope, kind):
+    held = scope.referent(scope.anchor) if scope.anchor else None
+    if held is None or held.type != kind.name:
+        return lambda state, slots, things: things
+    return lambda state, slots, things: things & ~(1 << slots[held.slot])
+
+
+def _value(scope, kind):
+    return lambda state, card, place, who: value(state, card)
+
+
+CORE = Lexicon(
+    nouns=NOUNS,
+    verbs=VERBS,
+    adjectives=(
+        Adjective(word="other", types=PLAYER | CARD, meaning=_other, doc="Not the one spoken of."),
+    ),
+    quantities=(
+        QuantityWord(phrase="value", types=CARD, doc="Points of a planted card.", meaning=_value),
+    ),
+    moments=(
+        Moment(phrase="at the start of the round", key="round", step="round", doc="Before turns."),
+    ),
+    times=(Time(phrase="this round", window="round", doc="Since it began."),),
+    spans=(SpanWord(phrase="until the end of the round", window="round", doc="While it lasts."),),
+    units=(Unit(phrase="round", window="round", doc="One turn of each player."),),
+    windows=(Window("round"),),
+    kinds=(
+        Kind(name="player", doc="Somebody at the table."),
+        Kind(name="orchard", owned=True, doc="A place of cards."),
+        Kind(name="card", inside="orchard", owned=True, doc="What is planted."),
+        Kind(name="coin", doc="Only counted."),
+    ),
+    place_type="orchard",
+)  # fmt: skip

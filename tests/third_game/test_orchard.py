@@ -1,0 +1,80 @@
+"""A game from another distribution is found by its entry point, and played by the same commands.
+
+Nothing of the project knows it. What `pip` would write of the distribution is written by hand here.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ruinous
+
+HERE = Path(__file__).parent
+PACK = HERE / "pack"
+METADATA = "Metadata-Version: 2.1\nName: ruinous-orchard\nVersion: 1.0.0\n"
+ENTRY = "[ruinous.games]\norchard = orchard:GAME\n"
+
+PLAYED = """
+import json, sys, ruinous
+content = ruinous.load(sys.argv[1])
+match = ruinous.new_game(content, seed=3)
+taken = 0
+while not match.over:
+    options = match.decision.options
+    match.choose(options[taken % len(options)])
+    taken += 1
+    if taken == 5:
+        again = ruinous.restore(json.loads(json.dumps(match.snapshot())), content)
+        assert again.view("ash") == match.clone().view("ash")
+        assert again.decision.options.find(match.decision.options[0].key) == 0
+assert ruinous.replay(match.record(), content).result == match.result
+print(match.result.condition, sum(match.result.points.values()), len(match.log))
+"""
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the variables of an environment in which the distribution is installed."""
+    site = tmp_path_factory.mktemp("site")
+    info = site / "ruinous_orchard-1.0.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(METADATA, "utf-8")
+    (info / "entry_points.txt").write_text(ENTRY, "utf-8")
+    paths = [str(Path(ruinous.__file__).parents[1]), str(HERE), str(site)]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(paths), "XDG_CACHE_HOME": str(site)}
+
+
+def run(environment: dict[str, str], *words: object) -> str:
+    done = subprocess.run(
+        [sys.executable, *map(str, words)], env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_match_is_played_saved_and_replayed(environment: dict[str, str]) -> None:
+    condition, points, events = run(environment, "-c", PLAYED, PACK).split()
+    assert condition == "harvest"
+    assert int(points) > 16
+    assert int(events) > 32
+
+
+def test_bots_play_it(environment: dict[str, str]) -> None:
+    out = run(environment, "-m", "ruinous", "simulate", "--packs", PACK, "--games", 5, "--seed", 1)
+    assert "5 games" in out
+    assert "harvest" in out
+
+
+def test_its_files_are_formatted(environment: dict[str, str]) -> None:
+    assert "0 files of 2" in run(environment, "-m", "ruinous", "fmt", "--check", PACK)
+
+
+def test_it_is_small() -> None:
+    files = [*HERE.glob("orchard/*.py"), *PACK.glob("*.yaml")]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    assert len([line for line in lines if line.strip()]) < 450
