@@ -50,7 +50,7 @@ LastingRules = Callable[[t.During | t.Until, "Scope"], tuple[list[Rule], Rule | 
 
 
 class Slots:
-    """Hands out the slots of one rule."""
+    """Gives out the slots of one rule."""
 
     def __init__(self) -> None:
         self.next = FREE

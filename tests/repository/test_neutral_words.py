@@ -1,0 +1,55 @@
+"""Layers that know no game say no word of one: its nouns, its types of things, its times."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from kernel.words import LEXICON as TOY
+from repository.places import ENGINE, shown
+from ruinous.games.oldworld.lexicon import CORE
+from ruinous.language.lexicon.lexicon import Lexicon
+
+NEUTRAL: Final = ("kernel", "bots")
+"""Packages of the engine that are held to it."""
+ALLOWED: Final = frozenset(
+    {"player", "players", "owner", "owners", "target", "targets", "counter", "point"}
+)
+"""What such a layer means something else by, or the same in every game."""
+
+
+def words_of(lexicon: Lexicon) -> Iterator[str]:
+    """Yield the nouns, types and windows of time of a game, those of one word."""
+    for noun in lexicon.nouns:
+        yield from (noun.singular, noun.plural)
+    for kind in lexicon.kinds:
+        yield from (kind.name, f"{kind.name}s")
+    yield from (window.key for window in lexicon.windows)
+
+
+STRANGE: Final = frozenset(words_of(CORE)) - frozenset(words_of(TOY)) - ALLOWED
+
+
+def said(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and word of what a neutral layer must not say."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        yield from (
+            (number, word) for word in re.findall(r"[a-z]+", line.lower()) if word in STRANGE
+        )
+
+
+def test_the_words_of_a_game_are_known() -> None:
+    assert {"region", "figures", "card", "dice", "round", "phase", "battle"} <= STRANGE
+    assert list(said("for card in these:\n    # a Figure")) == [(1, "card"), (2, "figure")]
+
+
+@pytest.mark.parametrize("layer", NEUTRAL)
+def test_a_neutral_layer_says_no_word_of_a_game(layer: str) -> None:
+    found = [
+        f"{shown(path)}:{line}: {word}"
+        for pattern in ("*.py", "*.md")
+        for path in sorted((ENGINE / "ruinous" / layer).rglob(pattern))
+        for line, word in said(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found)
