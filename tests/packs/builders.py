@@ -5,7 +5,7 @@ import tracemalloc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from ruinous.diagnostics import Finding
 from ruinous.game.packs import load_packs
@@ -143,6 +143,9 @@ upgrades:
     )
 )
 
+Breach: TypeAlias = tuple[str, str, str, str, str, str, str | None]
+"""File, text, what to write instead; then code, place, start of message and of help."""
+
 TINY: Final[Mapping[str, str]] = {
     "pack.yaml": PACK,
     "rules.yaml": RULES,
@@ -188,6 +191,16 @@ def swapped(path: str, old: str, new: str) -> dict[str, str]:
     """Return a file of the tiny pack with one piece of it, that it has once, put otherwise."""
     assert TINY[path].count(old) == 1, f"{old!r} is {TINY[path].count(old)} times in {path}"
     return {path: TINY[path].replace(old, new)}
+
+
+def breach(folder: Path, row: Breach) -> None:
+    """Assert that one change of the tiny pack is one finding."""
+    path, old, new, code, where, message, advice = row
+    finding = only(findings(folder, swapped(path, old, new)))
+    assert (finding.code, place(finding)) == (code, where)
+    assert finding.message.startswith(message)
+    assert (finding.help or "").startswith(advice or "")
+    assert (finding.help is None) == (advice is None)
 
 
 def only(found: list[Finding]) -> Finding:

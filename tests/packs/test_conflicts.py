@@ -129,58 +129,5 @@ def test_two_powers_for_one_place_in_power_order(tmp_path: Path) -> None:
     assert finding.help == "the place 2 is free"
 
 
-def test_two_kinds_of_tokens_with_one_word(tmp_path: Path) -> None:
-    text = f"tokens:\n  - {{id: lamp, name: lantern, plural: lamps, supply: 2}}\n{PROVENANCE}"
-    finding = only(found(tmp_path, fan={"pack.yaml": pack("fan"), "tokens.yaml": text}))
-    assert finding.code == "E318"
-    assert finding.message.startswith("the name `lantern` is used twice, first at ")
-
-
-# ---------------------------------------------------------------- what a Power changes in the setup
-
-
-@pytest.mark.parametrize(
-    ("setup", "code", "message"),
-    [
-        ("extra tokens: {lantren: 2}", "E309", "unknown token `lantren`"),
-        ("starting tokens: {lantren: 2}", "E309", "unknown token `lantren`"),
-        ("starting tokens: {lantern: 7}", "E307", "found `7`, expected at most the supply of 6"),
-        ("old world: {a-long-wintre: a-long-winter}", "E309", "unknown Old World card"),
-        ("old world: {a-long-winter: a-long-wintre}", "E309", "unknown Old World card"),
-    ],
-)
-def test_a_setup_that_names_nothing(tmp_path: Path, setup: str, code: str, message: str) -> None:
-    text = SECOND.replace("order: 1", "order: 2") + f"setup: {{{setup}}}\n"
-    fan = {"pack.yaml": pack("fan"), "powers/frost.yaml": text}
-    finding = only(found(tmp_path, fan=fan))
-    assert finding.code == code
-    assert finding.message.startswith(message)
-
-
-def test_extra_tokens_may_be_starting_tokens(tmp_path: Path) -> None:
-    setup = "setup: {extra tokens: {lantern: 1}, starting tokens: {lantern: 7}}\n"
-    text = SECOND.replace("order: 1", "order: 2") + setup
-    assert not found(tmp_path, fan={"pack.yaml": pack("fan"), "powers/frost.yaml": text})
-
-
-# ---------------------------------------------------------------- versions
-
-
-@pytest.mark.parametrize(
-    "version", [">=1", ">=1.0", ">=1.0.0", ">=0.9.9", ">=1,<2", ">=0.9, <1.0.1", "<1.1"]
-)
-def test_a_version_in_the_range(tmp_path: Path, version: str) -> None:
-    text = pack("fan").replace(">=1.0", version)
-    assert not found(tmp_path, fan={"pack.yaml": text})
-
-
-@pytest.mark.parametrize("version", [">=1.0.1", ">=1.10", ">=2", "<1", "<1.0.0", ">=0.1, <1.0"])
-def test_a_version_out_of_the_range(tmp_path: Path, version: str) -> None:
-    text = pack("fan").replace(">=1.0", version)
-    finding = only(found(tmp_path, fan={"pack.yaml": text}))
-    assert (finding.code, finding.message) == ("E317", "the pack `tiny` has the version 1.0.0")
-    assert finding.help == f"load one that is {version}"
-
-
 def test_all_shipped_packs_go_together() -> None:
     assert not load_packs(list(shipped_packs()))[1]

@@ -1,10 +1,23 @@
 """Packs over each other: adding, defining anew, requiring."""
 
+# ruff: noqa: E501 - a row of a table stays on one line
+
 from pathlib import Path
 
 import pytest
 
-from packs.builders import CHAOS, PROVENANCE, RULES, TINY, only, place, write, write_tiny
+from packs.builders import (
+    CHAOS,
+    PROVENANCE,
+    RULES,
+    TINY,
+    Breach,
+    breach,
+    only,
+    place,
+    write,
+    write_tiny,
+)
 from ruinous.diagnostics import Finding
 from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.schema.catalogue import Catalogue
@@ -19,6 +32,11 @@ cards:
     effect: draw 1 card
     provenance: {status: sourced, basis: errata}
 """
+BREACHES = [
+    ("chaos/ash.yaml", "name: Cold Hearth", "name: Ember, rain!", "E308", "15:11-23", "`chaos/ember-rain` is defined twice, first at ", "give one of the two another `id`"),
+    ("board.yaml", "name: High Moor", "name: High Moor\n    id: the-salt-flats", "E308", "6:11-20", "`regions/the-salt-flats` is defined twice", "give one of the two another `id`"),
+    ("chaos/ash.yaml", "name: Cold Hearth", "name: 寒炉", "E306", "15:11-13", "no id can be made of the name `寒炉`", "give it an `id` of small letters and digits"),
+]  # fmt: skip
 
 
 def pack(id_: str, more: str = "") -> str:
@@ -302,3 +320,8 @@ def test_an_id_that_is_nearly_the_one_replaced_is_one_finding(tmp_path: Path) ->
     finding = only(load(tmp_path, files)[1])
     assert (finding.code, place(finding)) == ("E319", "5:9-19")
     assert (finding.help, finding.cure) == ("did you mean `ember-rain`?", "ember-rain")
+
+
+@pytest.mark.parametrize("row", BREACHES)
+def test_each_id_is_defined_once(tmp_path: Path, row: Breach) -> None:
+    breach(tmp_path, row)

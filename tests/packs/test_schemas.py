@@ -85,8 +85,3 @@ def test_wrong_files_are_wrong_by_their_schemas(name: str, text: str) -> None:
     schema = json.loads(FRESH[f"{name}.json"])
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(as_json(text), schema)
-
-
-def test_kinds_have_different_names_and_paths() -> None:
-    kinds = SCHEMA.kinds
-    assert len({kind.name for kind in kinds}) == len({kind.pattern for kind in kinds}) == len(kinds)

@@ -1,0 +1,51 @@
+"""Dials: victory at the end, no threat twice."""
+
+# ruff: noqa: E501 - a row of a table stays on one line
+
+from pathlib import Path
+
+import pytest
+
+from packs.builders import (
+    POWER,
+    Breach,
+    breach,
+    findings,
+    only,
+    place,
+)
+
+CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
+SECOND = (
+    POWER.replace("id: ash", "id: frost")
+    .replace("name: Ash", "name: Frost")
+    .replace("toker", "kater")
+)
+
+BREACHES = [
+    (POWER_FILE, "    - {victory: true}\n", "", "E311", "15:7-42", "the last tick of a dial must be victory", "add `- {victory: true}` below it"),
+    (POWER_FILE, "{threat: 6, effect: score 4 points}", "{victory: true}", "E311", "15:7-22", "only the last tick of a dial can be victory", "take it out"),
+    (POWER_FILE, "    - {threat: 6, effect: score 4 points}\n    - {victory: true}\n", "    - {victory: true}\n    - {threat: 6}\n", "E311", "15:7-22", "only the last tick of a dial can be victory", "move it below the others"),
+    (POWER_FILE, "{victory: true}", "{victory: true, threat: 9}", "E311", "16:7-33", "a tick of victory has no threat and no effect", "leave only `victory: true`"),
+    (POWER_FILE, "{threat: 3}", "{effect: draw 1 card}", "E306", "14:8-14", "missing key `threat`", "each tick but the last has its threat number"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", BREACHES)
+def test_each_breach_is_one_finding(tmp_path: Path, row: Breach) -> None:
+    breach(tmp_path, row)
+
+
+def test_a_threat_is_on_one_dial(tmp_path: Path) -> None:
+    text = SECOND.replace("order: 1", "order: 2").replace("threat: 3", "threat: 4")
+    finding = only(findings(tmp_path, {"powers/frost.yaml": text}))
+    assert (finding.code, place(finding)) == ("E314", "15:16-17")
+    assert finding.message == "the threat 6 is on the dial of `ash` too"
+    assert finding.help == (
+        "give each Power its own numbers, or settle threat ties in the effect of a sheet"
+    )
+
+
+def test_a_sheet_can_settle_threat_ties(tmp_path: Path) -> None:
+    text = SECOND.replace("order: 1", "order: 2") + "effect: you are lower in threat ties\n"
+    assert not findings(tmp_path, {"powers/frost.yaml": text})

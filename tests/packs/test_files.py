@@ -1,0 +1,64 @@
+"""The files of a pack: each of a kind, what is clearly no content passed over."""
+
+# ruff: noqa: E501 - a row of a table stays on one line
+
+from pathlib import Path
+
+import pytest
+
+from packs.builders import (
+    BOARD,
+    PROVENANCE,
+    TINY,
+    findings,
+    only,
+    place,
+    write,
+)
+from ruinous.game.packs import load_packs
+
+
+def test_a_misnamed_file_makes_no_findings_in_others(tmp_path: Path) -> None:
+    files = {path: text for path, text in TINY.items() if path != "board.yaml"}
+    finding = only(load_packs([write(tmp_path, {**files, "borad.yaml": BOARD})])[1])
+    assert (finding.code, finding.help) == ("E316", "did you mean `board.yaml`?")
+
+
+@pytest.mark.parametrize(
+    ("path", "message", "advice"),
+    [
+        ("chaos.yaml", "a pack has no file `chaos.yaml`", "did you mean `chaos/*.yaml`?"),
+        ("board.yml", "a pack has no file `board.yml`", "did you mean `board.yaml`?"),
+        ("old_world.yaml", "a pack has no file `old_world.yaml`", "did you mean `old-world.yaml`?"),
+        ("chaos/ash.json", "a pack has no file `chaos/ash.json`", "the files of a pack are"),
+        ("powers.yml", "a pack has no file `powers.yml`", "did you mean `powers/*.yaml`?"),
+        ("old-word.yaml", "a pack has no file `old-word.yaml`", "did you mean `old-world.yaml`?"),
+        ("cards/x.yaml", "a pack has no file `cards`", "the files of a pack are"),
+        ("cards/more/x.YML", "a pack has no file `cards`", "the files of a pack are"),
+        ("chaos/deep/x.yaml", "a pack has no file `chaos/deep`", "the files of a pack are"),
+    ],
+)
+def test_a_stray_file(tmp_path: Path, path: str, message: str, advice: str) -> None:
+    finding = only(findings(tmp_path, {path: PROVENANCE}))
+    assert (finding.code, place(finding), finding.message) == ("E316", "1:1-1", message)
+    assert (finding.help or "").startswith(advice)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "README.md", "LICENSE", ".gitignore", "notes.txt", "board.yaml~", "Thumbs.db", "desktop.ini",
+        "board.yaml.bak", "board.bak", "chaos/ash.yaml.orig", "chaos/Thumbs.db", "#board.yaml#",
+        "cover.PNG", "art/ash/1.psd", "chaos/art/1.xcf", "notes.txt.swp",
+    ],
+)  # fmt: skip
+def test_pages_beside_the_cards_are_passed_over(tmp_path: Path, path: str) -> None:
+    assert not findings(tmp_path, {path: "anything"})
+
+
+def test_scenarios_stand_beside_a_pack(tmp_path: Path) -> None:
+    finding = only(findings(tmp_path, {**TINY, "scenarios/some.yaml": "[]"}))
+    help = "scenarios stand beside the folder of the pack, not in it"
+    assert (finding.code, finding.message, finding.help) == (
+        "E316", "a pack has no file `scenarios`", help,
+    )  # fmt: skip
