@@ -65,10 +65,10 @@ def _bit(place: int) -> int:
     return 1 << place if place >= 0 else 0
 
 
-def _places_of(s: State, piles: int) -> int:
+def _places_of(state: State, piles: int) -> int:
     mask = 0
     for pile in bits(piles):
-        mask |= 1 << pile % s.table.places
+        mask |= 1 << pile % state.table.places
     return mask
 
 
@@ -85,8 +85,8 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     held, adjacent = scope.referent(scope.anchor), scope.world.data.adjacent
     place, slot = scope.place_of(held.type), held.slot
 
-    def narrow(s: State, e: list[int], things: int) -> int:
-        where = place(s, e[slot]) if e[slot] >= 0 else NOTHING
+    def narrow(state: State, slots: list[int], things: int) -> int:
+        where = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
         return things & adjacent[where] if where != NOTHING else 0
 
     return narrow
@@ -107,12 +107,12 @@ def _fact(
         del kind
         plain = printed(scope.world.data)
 
-        def narrow(s: State, e: list[int], things: int) -> int:
-            if key not in s.force:
+        def narrow(state: State, slots: list[int], things: int) -> int:
+            if key not in state.force:
                 return things & plain
             found = 0
             for thing in bits(things):
-                if read(s, thing):
+                if read(state, thing):
                     found |= 1 << thing
             return found
 

@@ -94,8 +94,8 @@ def _board(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del scope, owner, kind
 
-    def in_stock(s: State, e: list[int]) -> int:
-        return s.stock()
+    def in_stock(state: State, slots: list[int]) -> int:
+        return state.stock()
 
     return in_stock
 
@@ -107,21 +107,21 @@ def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     table = _table(scope)
     regions, count = len(table.regions), table.count
 
-    def on_sheet(s: State, e: list[int]) -> int:
-        whose = owner(s, e) if owner is not None else table.all_players
+    def on_sheet(state: State, slots: list[int]) -> int:
+        whose = owner(state, slots) if owner is not None else table.all_players
         mask = 0
         for player in range(count):
             if whose >> player & 1:
                 mask |= table.region_piles[regions + player]
-        return mask & s.present_piles
+        return mask & state.present_piles
 
     return on_sheet
 
 
 def _cards_on_sheets(owner: SetFn | None) -> SetFn:
-    def on_sheet(s: State, e: list[int]) -> int:
-        whose = owner(s, e) if owner is not None else s.table.all_players
-        return sum(1 << card for card, player in s.beside if whose >> player & 1)
+    def on_sheet(state: State, slots: list[int]) -> int:
+        whose = owner(state, slots) if owner is not None else state.table.all_players
+        return sum(1 << card for card, player in state.beside if whose >> player & 1)
 
     return on_sheet
 
@@ -130,11 +130,11 @@ def _hand(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del kind
     table = _table(scope)
 
-    def in_hand(s: State, e: list[int]) -> int:
-        whose = owner(s, e) if owner is not None else table.all_players
+    def in_hand(state: State, slots: list[int]) -> int:
+        whose = owner(state, slots) if owner is not None else table.all_players
         return sum(
             1 << card for player in range(table.count) if whose >> player & 1
-            for card in s.hands[player]
+            for card in state.hands[player]
         )  # fmt: skip
 
     return in_hand
@@ -145,11 +145,11 @@ def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del kind, owner
     table = _table(scope)
 
-    def in_space(s: State, e: list[int]) -> int:
+    def in_space(state: State, slots: list[int]) -> int:
         printed, wide = table.rules.card_spaces, table.wide
         return sum(
             1 << card
-            for space, card in enumerate(s.spaces)
+            for space, card in enumerate(state.spaces)
             if card != NOTHING and space % wide < printed
         )
 
@@ -161,9 +161,9 @@ def _targets(scope: Scope) -> SetFn:
     table = _table(scope)
     shift = len(table.figures)
 
-    def targets(s: State, e: list[int]) -> int:
-        figures = table.all_figures & ~s.mine[e[ACTOR]] & ~s.tipped
-        tokens: int = (s.present_piles & table.targets) << shift
+    def targets(state: State, slots: list[int]) -> int:
+        figures = table.all_figures & ~state.mine[slots[ACTOR]] & ~state.tipped
+        tokens: int = (state.present_piles & table.targets) << shift
         return figures | tokens
 
     return targets

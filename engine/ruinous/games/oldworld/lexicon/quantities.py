@@ -24,12 +24,12 @@ def _read(readings_by_type: Mapping[str, Reading]) -> Callable[[Scope, str], Rea
     return meaning
 
 
-def _dice_of_player(s: State, player: int, place: int, who: int) -> int:
-    return readings.battle_dice(s, player, place)
+def _dice_of_player(state: State, player: int, place: int, who: int) -> int:
+    return readings.battle_dice(state, player, place)
 
 
-def _spread_of_player(s: State, player: int, place: int, who: int) -> int:
-    return readings.spread_of_player(s, player, place)
+def _spread_of_player(state: State, player: int, place: int, who: int) -> int:
+    return readings.spread_of_player(state, player, place)
 
 
 def _types(*names: str) -> frozenset[str]:

@@ -38,12 +38,12 @@ def types_of(table: Table) -> dict[str, ThingType]:
 
 
 def _players(table: Table) -> ThingType:
-    def inside(s: State, regions: int) -> int:
+    def inside(state: State, regions: int) -> int:
         """A player is in a region with a figure there."""
         figures = 0
         for region in bits(regions):
-            figures |= s.at[region]
-        return sum(1 << player for player, mine in enumerate(s.mine) if mine & figures)
+            figures |= state.at[region]
+        return sum(1 << player for player, mine in enumerate(state.mine) if mine & figures)
 
     return ThingType(
         name="player",
@@ -76,42 +76,42 @@ def _adjacent(table: Table, regions: int) -> int:
 # ---------------------------------------------------------------- figures
 
 
-def marked(s: State) -> int:
+def marked(state: State) -> int:
     """Return the figures that something in force singles out, so that they are not alike."""
-    if not (s.lasting or s.early or s.spent or s.laid or s.tipped):
+    if not (state.lasting or state.early or state.spent or state.laid or state.tipped):
         return 0
-    found = s.tipped
-    for lasting in s.lasting:
+    found = state.tipped
+    for lasting in state.lasting:
         found |= lasting.marks
         for _, (figure, _) in lasting.payloads:
             found |= 1 << figure
-    for _, figure, _ in s.early:
+    for _, figure, _ in state.early:
         found |= 1 << figure
-    for figure, _, _ in s.laid:
+    for figure, _, _ in state.laid:
         found |= 1 << figure
-    for key in s.spent:
+    for key in state.spent:
         for unit in key[2:]:
             if isinstance(unit, tuple) and unit[0] == "figure":
                 found |= 1 << unit[1]
     return found
 
 
-def _figures_inside(s: State, regions: int) -> int:
-    found, at = 0, s.at
+def _figures_inside(state: State, regions: int) -> int:
+    found, at = 0, state.at
     for region in bits(regions):
         found |= at[region]
     return found
 
 
-def _figures_owned(s: State, players: int) -> int:
-    found, mine = 0, s.mine
+def _figures_owned(state: State, players: int) -> int:
+    found, mine = 0, state.mine
     for player in bits(players):
         found |= mine[player]
     return found
 
 
-def _regions_of_figures(s: State, figures: int) -> int:
-    return sum(1 << region for region, there in enumerate(s.at) if there & figures)
+def _regions_of_figures(state: State, figures: int) -> int:
+    return sum(1 << region for region, there in enumerate(state.at) if there & figures)
 
 
 def _distinct_figures(table: Table) -> Callable[[State, int], int]:
@@ -119,12 +119,12 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
         (own, tuple(sort for sort in dict.fromkeys(table.sort) if sort & own)) for own in table.own
     )
 
-    def distinct(s: State, figures: int) -> int:
+    def distinct(state: State, figures: int) -> int:
         """Return one figure of each sort in each place, and all that are singled out."""
-        singled = marked(s)
+        singled = marked(state)
         found = figures & singled
         left = figures & ~singled
-        places = [each for each in s.at if each & left]
+        places = [each for each in state.at if each & left]
         in_stock = left
         for each in places:
             in_stock &= ~each
@@ -145,22 +145,24 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
     return distinct
 
 
-def _figure_key(s: State, figure: int) -> str:
+def _figure_key(state: State, figure: int) -> str:
     """Return `follower@place`, with a number for figures that stand out."""
-    place = s.figure_place[figure]
-    where = s.table.regions[place].id if place >= 0 else "stock"
-    number = f"#{figure}" if marked(s) >> figure & 1 else ""
-    return f"{s.table.figures[figure].follower.id}@{where}{number}"
+    place = state.figure_place[figure]
+    where = state.table.regions[place].id if place >= 0 else "stock"
+    number = f"#{figure}" if marked(state) >> figure & 1 else ""
+    return f"{state.table.figures[figure].follower.id}@{where}{number}"
 
 
-def _figure_label(s: State, figure: int) -> str:
-    place = s.figure_place[figure]
-    where = f"in {s.table.regions[place].name}" if place >= 0 else "from the stock"
-    return f"{s.table.figures[figure].follower.name} {where}"
+def _figure_label(state: State, figure: int) -> str:
+    place = state.figure_place[figure]
+    where = f"in {state.table.regions[place].name}" if place >= 0 else "from the stock"
+    return f"{state.table.figures[figure].follower.name} {where}"
 
 
-def _figures_on_card(s: State, kind: str, cards: int) -> int:
-    return sum(1 << figure for figure, laid, card in s.laid if laid == kind and cards >> card & 1)
+def _figures_on_card(state: State, kind: str, cards: int) -> int:
+    return sum(
+        1 << figure for figure, laid, card in state.laid if laid == kind and cards >> card & 1
+    )
 
 
 def _figures(table: Table) -> ThingType:
@@ -204,16 +206,16 @@ def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
     return power.id, f"on the sheet of {power.name}"
 
 
-def _piles_inside(s: State, regions: int) -> int:
-    found, piles = 0, s.table.region_piles
+def _piles_inside(state: State, regions: int) -> int:
+    found, piles = 0, state.table.region_piles
     for region in bits(regions):
         found |= piles[region]
     return found
 
 
-def _piles_owned(s: State, players: int) -> int:
+def _piles_owned(state: State, players: int) -> int:
     """Corruption is its player's wherever it is, and so is what lies on a player's sheet."""
-    table, found = s.table, 0
+    table, found = state.table, 0
     for player in bits(players):
         found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
     return found
@@ -222,28 +224,28 @@ def _piles_owned(s: State, players: int) -> int:
 def _regions_of_piles(table: Table) -> Callable[[State, int], int]:
     regions = table.region_piles[: len(table.regions)]
 
-    def places(s: State, piles: int) -> int:
-        there = piles & s.present_piles
+    def places(state: State, piles: int) -> int:
+        there = piles & state.present_piles
         rows = enumerate(regions) if there else ()
         return sum(1 << region for region, all in rows if all & there)
 
     return places
 
 
-def _region_of_pile(s: State, pile: int) -> int:
-    region = pile % s.table.places
-    return region if region < len(s.table.regions) else NOTHING
+def _region_of_pile(state: State, pile: int) -> int:
+    region = pile % state.table.places
+    return region if region < len(state.table.regions) else NOTHING
 
 
-def _pile_key(s: State, pile: int) -> str:
-    table = s.table
+def _pile_key(state: State, pile: int) -> str:
+    table = state.table
     kind, place = divmod(pile, table.places)
     return f"{token_id(table, kind)}@{_place_of_pile(table, place)[0]}"
 
 
-def _pile_label(s: State, pile: int) -> str:
-    kind, place = divmod(pile, s.table.places)
-    return f"{token_name(s.table, kind)} {_place_of_pile(s.table, place)[1]}"
+def _pile_label(state: State, pile: int) -> str:
+    kind, place = divmod(pile, state.table.places)
+    return f"{token_name(state.table, kind)} {_place_of_pile(state.table, place)[1]}"
 
 
 def _tokens(table: Table) -> ThingType:
@@ -264,31 +266,31 @@ def _tokens(table: Table) -> ThingType:
 # ---------------------------------------------------------------- cards
 
 
-def _cards_inside(s: State, regions: int) -> int:
-    return sum(1 << card for region in bits(regions) for card in s.cards_in(region))
+def _cards_inside(state: State, regions: int) -> int:
+    return sum(1 << card for region in bits(regions) for card in state.cards_in(region))
 
 
-def _distinct_cards(s: State, cards: int) -> int:
+def _distinct_cards(state: State, cards: int) -> int:
     """Cards of one name in one hand are alike; on the board each is its own."""
     seen: set[tuple[str, int]] = set()
     found = 0
     for card in bits(cards):
-        space = s.spaces.index(card) if card in s.spaces else NOTHING
-        sort = (s.table.cards[card].id, space)
+        space = state.spaces.index(card) if card in state.spaces else NOTHING
+        sort = (state.table.cards[card].id, space)
         if sort not in seen:
             seen.add(sort)
             found |= 1 << card
     return found
 
 
-def _card_key(s: State, card: int) -> str:
+def _card_key(state: State, card: int) -> str:
     """Return `card@region`, with the space where two of one name lie in the region."""
-    table = s.table
-    region, name = s.region_of_card(card), table.cards[card].id
+    table = state.table
+    region, name = state.region_of_card(card), table.cards[card].id
     if region < 0:
         return name
-    alike = [each for each in s.cards_in(region) if table.cards[each].id == name]
-    space = f"/{s.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
+    alike = [each for each in state.cards_in(region) if table.cards[each].id == name]
+    space = f"/{state.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
     return f"{name}@{table.regions[region].id}{space}"
 
 
@@ -329,14 +331,16 @@ def _targets(table: Table) -> ThingType:
     figures, tokens = _figures(table), _tokens(table)
     shift = len(table.figures)
 
-    def key(s: State, target: int) -> str:
-        return figures.key(s, target) if target < shift else tokens.key(s, target - shift)
+    def key(state: State, target: int) -> str:
+        return figures.key(state, target) if target < shift else tokens.key(state, target - shift)
 
-    def label(s: State, target: int) -> str:
-        return figures.label(s, target) if target < shift else tokens.label(s, target - shift)
+    def label(state: State, target: int) -> str:
+        return (
+            figures.label(state, target) if target < shift else tokens.label(state, target - shift)
+        )
 
-    def inside(s: State, regions: int) -> int:
-        return figures.inside(s, regions) | tokens.inside(s, regions) << shift
+    def inside(state: State, regions: int) -> int:
+        return figures.inside(state, regions) | tokens.inside(state, regions) << shift
 
     every = table.all_figures | table.all_piles << shift
     return ThingType(name="target", all=every, inside=inside, key=key, label=label)

@@ -31,22 +31,24 @@ PROMPTS: Final = {
 """Questions that are always worded alike, by the kind of the choice or what it is for."""
 
 
-def decision(s: State, question: Question) -> Decision:
+def decision(state: State, question: Question) -> Decision:
     """Return the decision behind a question."""
-    options = Options(question.picks, *spelling(s, question))
-    player = s.table.powers[question.player].id
-    return Decision(player, question.kind, options, question.cause, partial(_prompt, s, question))
+    options = Options(question.picks, *spelling(state, question))
+    player = state.table.powers[question.player].id
+    return Decision(
+        player, question.kind, options, question.cause, partial(_prompt, state, question)
+    )
 
 
-def _prompt(s: State, question: Question) -> str:
+def _prompt(state: State, question: Question) -> str:
     """Return the question in full, with the card that asks."""
-    asked = PROMPTS.get(question.kind) or PROMPTS.get(question.detail) or _asked(s, question)
+    asked = PROMPTS.get(question.kind) or PROMPTS.get(question.detail) or _asked(state, question)
     if question.cause is not None:
         asked = f"{question.cause.name}: {asked}"
     return asked[0].upper() + asked[1:]
 
 
-def _asked(s: State, question: Question) -> str:
+def _asked(state: State, question: Question) -> str:
     """Return `choose a figure to move`, `summon to which region?`, `place a hero where?`."""
     verb, _, word = question.detail.partition(" ")
     kind = question.kind
@@ -55,79 +57,79 @@ def _asked(s: State, question: Question) -> str:
     if word in ("from", "to") or (kind == "region" and not word and verb != "choose"):
         return f"{verb} {word or 'to'} which {kind}?"
     if word:
-        return f"{verb} {article(_said(s, word))} in which {kind}?"
+        return f"{verb} {article(_said(state, word))} in which {kind}?"
     purpose = "" if verb == "choose" else f" to {verb}"
     none = ", or none" if NOTHING in question.picks else ""
     return f"choose {article(kind)}{purpose}{none}"
 
 
-def _said(s: State, noun: str) -> str:
+def _said(state: State, noun: str) -> str:
     """Return a noun as English says it."""
-    nouns = (each.said[0] for each in s.world.lexicon.nouns if each.id == noun and each.said)
+    nouns = (each.said[0] for each in state.world.lexicon.nouns if each.id == noun and each.said)
     return next(nouns, noun)
 
 
-def spelling(s: State, question: Question) -> tuple[Spell, Spell]:
+def spelling(state: State, question: Question) -> tuple[Spell, Spell]:
     """Return how the picks of a question are written: as keys, and for people."""
     special = _SPECIAL.get(question.kind)
     if special is not None:
-        return special(s, question)
-    kind = s.world.types[question.kind]
+        return special(state, question)
+    kind = state.world.types[question.kind]
 
     def key(pick: int) -> str:
-        return "none" if pick == NOTHING else kind.key(s, pick)
+        return "none" if pick == NOTHING else kind.key(state, pick)
 
     def text(pick: int) -> str:
-        return "none" if pick == NOTHING else kind.label(s, pick)
+        return "none" if pick == NOTHING else kind.label(state, pick)
 
     return key, text
 
 
-def _turn(s: State, question: Question) -> tuple[Spell, Spell]:
+def _turn(state: State, question: Question) -> tuple[Spell, Spell]:
     del question
-    figures, cards = s.world.types["figure"], s.world.types["card"]
-    shift = len(s.table.figures)
+    figures, cards = state.world.types["figure"], state.world.types["card"]
+    shift = len(state.table.figures)
 
     def key(pick: int) -> str:
         if pick == NOTHING:
             return "pass"
         if pick < shift:
-            return f"summon {figures.key(s, pick)}"
-        if pick >= shift + len(s.table.cards):
-            return f"use {_used(s, pick).id.rpartition('/')[2]}"
-        return f"play {cards.key(s, pick - shift)}"
+            return f"summon {figures.key(state, pick)}"
+        if pick >= shift + len(state.table.cards):
+            return f"use {_used(state, pick).id.rpartition('/')[2]}"
+        return f"play {cards.key(state, pick - shift)}"
 
     def text(pick: int) -> str:
         if pick == NOTHING:
             return "pass and give up the power that is left"
         if pick < shift:
-            return _summoned(s, pick)
-        if pick >= shift + len(s.table.cards):
-            return f"use {_used(s, pick).name}"
-        card = s.table.cards[pick - shift]
+            return _summoned(state, pick)
+        if pick >= shift + len(state.table.cards):
+            return f"use {_used(state, pick).name}"
+        card = state.table.cards[pick - shift]
         return f"play {card.name} (cost {card.cost})"
 
     return key, text
 
 
-def _used(s: State, pick: int) -> Source:
+def _used(state: State, pick: int) -> Source:
     """Return the rule that a player may use on a turn."""
-    number = pick - len(s.table.figures) - len(s.table.cards)
-    instance: ActiveRule = s.force[ON_YOUR_TURN][number]
+    number = pick - len(state.table.figures) - len(state.table.cards)
+    instance: ActiveRule = state.force[ON_YOUR_TURN][number]
     return instance.rule.source
 
 
-def _summoned(s: State, figure: int) -> str:
+def _summoned(state: State, figure: int) -> str:
     """Return a figure with where it comes from, as it does not stay there, and what it costs."""
-    place = s.figure_place[figure]
-    origin = spoken(s.table.regions[place].name) if place >= 0 else "the stock"
-    cost = figure_cost(s, figure)
-    return f"summon {s.table.figures[figure].follower.name} from {origin} (cost {cost})"
+    place = state.figure_place[figure]
+    origin = spoken(state.table.regions[place].name) if place >= 0 else "the stock"
+    cost = figure_cost(state, figure)
+    return f"summon {state.table.figures[figure].follower.name} from {origin} (cost {cost})"
 
 
-def _space(s: State, question: Question) -> tuple[Spell, Spell]:
+def _space(state: State, question: Question) -> tuple[Spell, Spell]:
     del question
-    regions, wide = s.table.regions, s.table.wide
+    regions, wide = state.table.regions, state.table.wide
 
     def key(pick: int) -> str:
         return f"{regions[pick // wide].id}/{pick % wide + 1}"
@@ -138,8 +140,8 @@ def _space(s: State, question: Question) -> tuple[Spell, Spell]:
     return key, text
 
 
-def _yes_or_no(s: State, question: Question) -> tuple[Spell, Spell]:
-    del s, question
+def _yes_or_no(state: State, question: Question) -> tuple[Spell, Spell]:
+    del state, question
 
     def word(pick: int) -> str:
         return "yes" if pick else "no"
@@ -147,11 +149,11 @@ def _yes_or_no(s: State, question: Question) -> tuple[Spell, Spell]:
     return word, word
 
 
-def _branch(s: State, question: Question) -> tuple[Spell, Spell]:
+def _branch(state: State, question: Question) -> tuple[Spell, Spell]:
     def text(pick: int) -> str:
         assert question.cause is not None
         number = len(question.picks)
-        told = branches_in_english(s.table, question.cause, number)
+        told = branches_in_english(state.table, question.cause, number)
         return told[pick] if told else f"option {pick + 1}"
 
     return (lambda pick: str(pick + 1)), text

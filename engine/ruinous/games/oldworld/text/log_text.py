@@ -22,61 +22,61 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.wording import Form
 
 
-def tell(s: State, a: Action) -> str:
+def tell(state: State, action: Action) -> str:
     """Return what a committed action did, in a sentence; a phase or step has a heading.
 
     Nothing is told that some player may not know: cards that are drawn have no names.
     """
-    if a.verb == BEGIN:
-        return _heading(s, a.amount, a.kind)
-    told = _TOLD.get(a.verb, _plain)(s, a)
+    if action.verb == BEGIN:
+        return _heading(state, action.amount, action.kind)
+    told = _TOLD.get(action.verb, _plain)(state, action)
     return f"{told[0].upper()}{told[1:]}."
 
 
-def heading(s: State) -> str:
+def heading(state: State) -> str:
     """Return the round and the phase or step that is played now."""
-    return _heading(s, s.round, s.step)
+    return _heading(state, state.round, state.step)
 
 
-def _heading(s: State, number: int, step: str) -> str:
+def _heading(state: State, number: int, step: str) -> str:
     kind = step if step.endswith("step") else f"{step} phase"
-    return spelt(f"Round {number}: {kind}", s.world.lexicon)
+    return spelt(f"Round {number}: {kind}", state.world.lexicon)
 
 
 # ---------------------------------------------------------------- words
 
 
-def _verb(s: State, base: str) -> Verb:
-    return s.world.lexicon.index.verbs[base]
+def _verb(state: State, base: str) -> Verb:
+    return state.world.lexicon.index.verbs[base]
 
 
-def _player(s: State, player: int) -> str:
+def _player(state: State, player: int) -> str:
     """Return a Power's name as it stands inside a sentence; the first letter of a line is set."""
-    return spoken(s.table.powers[player].name)
+    return spoken(state.table.powers[player].name)
 
 
-def _players(s: State, players: int) -> str:
-    return listed([_player(s, player) for player in bits(players)], "and")
+def _players(state: State, players: int) -> str:
+    return listed([_player(state, player) for player in bits(players)], "and")
 
 
-def _region(s: State, region: int) -> str:
-    return spoken(s.table.regions[region].name)
+def _region(state: State, region: int) -> str:
+    return spoken(state.table.regions[region].name)
 
 
-def _does(s: State, a: Action, base: str = "", form: Form = "third") -> str:
+def _does(state: State, action: Action, base: str = "", form: Form = "third") -> str:
     """Return who does it: `a player kills`."""
-    word: str = getattr(_verb(s, base or a.verb), form)
-    return f"{_player(s, a.actor)} {word}" if a.actor != NOTHING else word
+    word: str = getattr(_verb(state, base or action.verb), form)
+    return f"{_player(state, action.actor)} {word}" if action.actor != NOTHING else word
 
 
-def _in(s: State, a: Action, word: str = "in") -> str:
+def _in(state: State, action: Action, word: str = "in") -> str:
     """Return the region it happens in, or nothing."""
-    return f"{word} {_region(s, a.place)}" if a.place != NOTHING else ""
+    return f"{word} {_region(state, action.place)}" if action.place != NOTHING else ""
 
 
-def _counted(s: State, noun: str, number: int) -> str:
+def _counted(state: State, noun: str, number: int) -> str:
     """Return `2 victory points`, `no card`."""
-    entry = s.world.lexicon.index.nouns[noun]
+    entry = state.world.lexicon.index.nouns[noun]
     one, several = entry.said or (entry.singular, entry.plural)
     return f"{number or 'no'} {one if number in (0, 1) else several}"
 
@@ -84,32 +84,36 @@ def _counted(s: State, noun: str, number: int) -> str:
 # ---------------------------------------------------------------- what it is done to
 
 
-def _thing(s: State, a: Action) -> str:
+def _thing(state: State, action: Action) -> str:
     """Return the object of an action."""
-    if a.obj == NOTHING:
-        return _counted(s, a.kind, a.amount)
-    return _THINGS[a.kind](s, a)
+    if action.obj == NOTHING:
+        return _counted(state, action.kind, action.amount)
+    return _THINGS[action.kind](state, action)
 
 
-def _figure(s: State, a: Action) -> str:
-    return _one(s.table.figures[a.obj].follower)
+def _figure(state: State, action: Action) -> str:
+    return _one(state.table.figures[action.obj].follower)
 
 
 def _one(follower: Follower) -> str:
     return f"the {follower.name}" if follower.figures == 1 else article(follower.name)
 
 
-def _token(s: State, a: Action) -> str:
-    table = s.table
-    kind = a.obj // table.places
+def _token(state: State, action: Action) -> str:
+    table = state.table
+    kind = action.obj // table.places
     if kind >= table.count:
-        return _counted(s, table.tokens[kind - table.count].name, a.amount)
-    owner = "" if kind == a.actor and a.verb == "place" else f"of {_owner(s, kind, a.actor)}"
-    return spaced(_counted(s, "corruption", a.amount), owner)
+        return _counted(state, table.tokens[kind - table.count].name, action.amount)
+    owner = (
+        ""
+        if kind == action.actor and action.verb == "place"
+        else f"of {_owner(state, kind, action.actor)}"
+    )
+    return spaced(_counted(state, "corruption", action.amount), owner)
 
 
-def _owner(s: State, player: int, actor: int) -> str:
-    return "its own" if player == actor else _player(s, player)
+def _owner(state: State, player: int, actor: int) -> str:
+    return "its own" if player == actor else _player(state, player)
 
 
 _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
@@ -126,85 +130,104 @@ _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
 # ---------------------------------------------------------------- sentences
 
 
-def _plain(s: State, a: Action) -> str:
+def _plain(state: State, action: Action) -> str:
     """Return `a player kills a figure in a region`, or `a token is removed from a region`."""
-    thing = _thing(s, a)
-    where = "" if a.kind == "region" else _in(s, a, "from" if a.verb == "remove" else "in")
-    if a.actor != NOTHING:
-        return spaced(_does(s, a), thing, where)
-    several = a.amount != 1 and a.kind == "token"
-    return spaced(thing, "are" if several else "is", _verb(s, a.verb).participle, where)
+    thing = _thing(state, action)
+    where = (
+        ""
+        if action.kind == "region"
+        else _in(state, action, "from" if action.verb == "remove" else "in")
+    )
+    if action.actor != NOTHING:
+        return spaced(_does(state, action), thing, where)
+    several = action.amount != 1 and action.kind == "token"
+    return spaced(thing, "are" if several else "is", _verb(state, action.verb).participle, where)
 
 
-def _choose(s: State, a: Action) -> str:
+def _choose(state: State, action: Action) -> str:
     """Somebody whom a rule singles out is said to be chosen, as nobody had a choice."""
-    if a.kind == "player" and a.obj == a.actor:
-        return f"{_player(s, a.obj)} is {_verb(s, a.verb).participle}"
-    return _plain(s, a)
+    if action.kind == "player" and action.obj == action.actor:
+        return f"{_player(state, action.obj)} is {_verb(state, action.verb).participle}"
+    return _plain(state, action)
 
 
-def _move(s: State, a: Action) -> str:
+def _move(state: State, action: Action) -> str:
     """A figure of the stock, or one that was paid for, is summoned; the rest is moved."""
-    summoned = a.kind == "figure" and (a.src == NOTHING or a.roles.get(WAY) == "turn")
-    origin = "the stock" if a.src == NOTHING else _region(s, a.src)
-    does = _does(s, a, "summon" if summoned else "")
-    return f"{does} {_thing(s, a)} from {origin} to {_region(s, a.dst)}"
+    summoned = action.kind == "figure" and (
+        action.src == NOTHING or action.roles.get(WAY) == "turn"
+    )
+    origin = "the stock" if action.src == NOTHING else _region(state, action.src)
+    does = _does(state, action, "summon" if summoned else "")
+    return f"{does} {_thing(state, action)} from {origin} to {_region(state, action.dst)}"
 
 
-def _fight(s: State, a: Action) -> str:
-    return spaced(f"a {a.kind} is {_verb(s, a.verb).participle}", _in(s, a))
+def _fight(state: State, action: Action) -> str:
+    return spaced(f"a {action.kind} is {_verb(state, action.verb).participle}", _in(state, action))
 
 
-def _roll(s: State, a: Action) -> str:
-    dice = [str(face) for face in faces(a.result)]
-    first, more = dice[: a.amount], dice[a.amount :]
-    early = "before all others" if a.roles.get(WAY) == "swift" else ""
+def _roll(state: State, action: Action) -> str:
+    dice = [str(face) for face in faces(action.result)]
+    first, more = dice[: action.amount], dice[action.amount :]
+    early = "before all others" if action.roles.get(WAY) == "swift" else ""
     extra = f"; extra dice: {', '.join(more)}" if more else ""
-    rolled = spaced(_does(s, a), _counted(s, a.kind, a.amount), _in(s, a), early)
-    scored = len(s.table.die.hits(a.result))
-    return f"{rolled}: {', '.join(first)}{extra} ({_counted(s, 'hit', scored)})"
+    rolled = spaced(
+        _does(state, action), _counted(state, action.kind, action.amount), _in(state, action), early
+    )
+    scored = len(state.table.die.hits(action.result))
+    return f"{rolled}: {', '.join(first)}{extra} ({_counted(state, 'hit', scored)})"
 
 
-def _assign(s: State, a: Action) -> str:
+def _assign(state: State, action: Action) -> str:
     """Hits that cannot kill anything are lost: the sentence says only that they are dealt with."""
-    hits = spaced(_verb(s, a.verb).ing, _counted(s, a.kind, a.amount), _in(s, a))
-    killed = f"{_counted(s, 'figure', a.result.bit_count())} {_verb(s, 'kill').participle}"
-    return f"{_player(s, a.actor)} is done {hits}: {killed}"
+    hits = spaced(
+        _verb(state, action.verb).ing,
+        _counted(state, action.kind, action.amount),
+        _in(state, action),
+    )
+    killed = (
+        f"{_counted(state, 'figure', action.result.bit_count())} {_verb(state, 'kill').participle}"
+    )
+    return f"{_player(state, action.actor)} is done {hits}: {killed}"
 
 
-def _return(s: State, a: Action) -> str:
-    if a.kind != "figure":
-        return _plain(s, a)
-    return spaced(_figure(s, a), _verb(s, a.verb).third, _in(s, a, "from"), "to the stock")
+def _return(state: State, action: Action) -> str:
+    if action.kind != "figure":
+        return _plain(state, action)
+    return spaced(
+        _figure(state, action),
+        _verb(state, action.verb).third,
+        _in(state, action, "from"),
+        "to the stock",
+    )
 
 
-def _replace(s: State, a: Action) -> str:
-    kinds = {s.table.figures[figure].follower for figure in bits(a.result)}
+def _replace(state: State, action: Action) -> str:
+    kinds = {state.table.figures[figure].follower for figure in bits(action.result)}
     only = kinds.pop() if len(kinds) == 1 else None
-    if only is not None and a.amount == 1:
+    if only is not None and action.amount == 1:
         new = _one(only)
     else:
         name = "figure" if only is None else only.singular
-        new = spelt(_counted(s, name, a.amount), s.world.lexicon)
-    return spaced(_does(s, a), _figure(s, a), _in(s, a), f"with {new}")
+        new = spelt(_counted(state, name, action.amount), state.world.lexicon)
+    return spaced(_does(state, action), _figure(state, action), _in(state, action), f"with {new}")
 
 
-def _lay(s: State, a: Action) -> str:
-    if a.kind == "card":
-        return spaced(_does(s, a), _thing(s, a), "on its sheet")
-    onto = f"on {a.cause.name}" if a.cause is not None else ""
-    return spaced(_does(s, a), _thing(s, a), onto)
+def _lay(state: State, action: Action) -> str:
+    if action.kind == "card":
+        return spaced(_does(state, action), _thing(state, action), "on its sheet")
+    onto = f"on {action.cause.name}" if action.cause is not None else ""
+    return spaced(_does(state, action), _thing(state, action), onto)
 
 
-def _score(s: State, a: Action) -> str:
+def _score(state: State, action: Action) -> str:
     """Return who scores what, with the reason when the core rules give it."""
-    scores = spaced(_does(s, a), _counted(s, a.kind, a.amount))
-    if a.cause is not None or a.place == NOTHING:
+    scores = spaced(_does(state, action), _counted(state, action.kind, action.amount))
+    if action.cause is not None or action.place == NOTHING:
         return scores
-    if a.parent is not None:
-        return f"{scores} for {_verb(s, a.parent.verb).ing} {_region(s, a.place)}"
-    rank, count = a.note
-    return f"{scores} for the ruins of {_region(s, a.place)}: {_RANKS[str(rank)]}, {count}"
+    if action.parent is not None:
+        return f"{scores} for {_verb(state, action.parent.verb).ing} {_region(state, action.place)}"
+    rank, count = action.note
+    return f"{scores} for the ruins of {_region(state, action.place)}: {_RANKS[str(rank)]}, {count}"
 
 
 _RANKS: Final = {
@@ -216,60 +239,63 @@ _RANKS: Final = {
 """Who scores a ruined region, by the rank that the action notes."""
 
 
-def _ruin(s: State, a: Action) -> str:
-    region, verb = _region(s, a.obj), _verb(s, a.verb)
-    together = a.roles[TOGETHER]
+def _ruin(state: State, action: Action) -> str:
+    region, verb = _region(state, action.obj), _verb(state, action.verb)
+    together = action.roles[TOGETHER]
     if not together:
         return f"{region} is {verb.participle}"
     several = together.bit_count() > 1
-    ruin = f"{_players(s, together)} {verb.base if several else verb.third} {region}"
-    return f"{ruin}: ruination card {a.note[0]}"
+    ruin = f"{_players(state, together)} {verb.base if several else verb.third} {region}"
+    return f"{ruin}: ruination card {action.note[0]}"
 
 
-def _leave(s: State, a: Action) -> str:
-    where = "the track" if a.place == NOTHING else _region(s, a.place)
-    return f"{_thing(s, a)} {_verb(s, a.verb).third} {where}"
+def _leave(state: State, action: Action) -> str:
+    where = "the track" if action.place == NOTHING else _region(state, action.place)
+    return f"{_thing(state, action)} {_verb(state, action.verb).third} {where}"
 
 
-def _pass(s: State, a: Action) -> str:
-    return f"{_does(s, a)} and gives up {_counted(s, a.kind, a.amount)}"
+def _pass(state: State, action: Action) -> str:
+    return f"{_does(state, action)} and gives up {_counted(state, action.kind, action.amount)}"
 
 
-def _advance(s: State, a: Action) -> str:
+def _advance(state: State, action: Action) -> str:
     """Return how far a dial comes, and the printed threat there; the last tick is victory."""
-    ticks = s.table.powers[a.actor].dial.ticks
-    number, *extra = a.note
+    ticks = state.table.powers[action.actor].dial.ticks
+    number, *extra = action.note
     tick = ticks[int(number)]
     shown = "victory" if tick.victory else f"threat {tick.threat}"
     more = " one more, for the most counters," if extra else ""
-    moves = f"{_player(s, a.actor)}'s dial {_verb(s, a.verb).third}{more}"
+    moves = f"{_player(state, action.actor)}'s dial {_verb(state, action.verb).third}{more}"
     return f"{moves} to tick {number} of {len(ticks) - 1}: {shown}"
 
 
-def _dominate(s: State, a: Action) -> str:
-    value = f" with a domination value of {a.note[0]}" if a.note else ""
-    return f"{_plain(s, a)}{value}"
+def _dominate(state: State, action: Action) -> str:
+    value = f" with a domination value of {action.note[0]}" if action.note else ""
+    return f"{_plain(state, action)}{value}"
 
 
-def _tie(s: State, a: Action) -> str:
+def _tie(state: State, action: Action) -> str:
     """Nobody gets what several have most for."""
-    tied = f"{_players(s, a.roles[TOGETHER])} tie"
-    if a.kind == "region":
-        return f"nobody {_verb(s, 'dominate').third} {_region(s, a.place)}: {tied} at {a.amount}"
-    counters = _counted(s, a.kind, a.amount)
-    return f"no dial {_verb(s, 'advance').third} one more: {tied} at {counters}"
+    tied = f"{_players(state, action.roles[TOGETHER])} tie"
+    if action.kind == "region":
+        region = f"{_verb(state, 'dominate').third} {_region(state, action.place)}"
+        return f"nobody {region}: {tied} at {action.amount}"
+    counters = _counted(state, action.kind, action.amount)
+    return f"no dial {_verb(state, 'advance').third} one more: {tied} at {counters}"
 
 
-def _control(s: State, a: Action) -> str:
-    return spaced(_player(s, a.actor), "takes control of", _thing(s, a), _in(s, a))
+def _control(state: State, action: Action) -> str:
+    return spaced(
+        _player(state, action.actor), "takes control of", _thing(state, action), _in(state, action)
+    )
 
 
-def _join(s: State, a: Action) -> str:
-    return f"{_thing(s, a)} goes to the track"
+def _join(state: State, action: Action) -> str:
+    return f"{_thing(state, action)} goes to the track"
 
 
-def _expire(s: State, a: Action) -> str:
-    return f"{_thing(s, a)} is {_verb(s, 'discard').participle}"
+def _expire(state: State, action: Action) -> str:
+    return f"{_thing(state, action)} is {_verb(state, 'discard').participle}"
 
 
 _TOLD: Final[dict[str, Callable[[State, Action], str]]] = {

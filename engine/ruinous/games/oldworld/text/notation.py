@@ -13,53 +13,55 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
 
 
-def event(s: State, a: Action) -> str:
+def event(state: State, action: Action) -> str:
     """Return a compact line: who, verb, object, amount, from, to, and the rule behind it."""
-    table = s.table
-    if a.verb == "begin":
-        return f"-- round {a.amount}: {a.kind}"
-    words = [table.powers[a.actor].id if a.actor != NOTHING else "-", a.verb]
-    if a.kind:
-        words.append(_thing(s, a))
-    if a.amount != 1:
-        words.append(f"x{a.amount}")
-    words.extend(f"{word} {_region(s, place)}" for word, place in _places(a) if place != NOTHING)
-    if a.verb == "roll":
-        words.append("dice " + " ".join(map(str, faces(a.result))))
-    if a.cause is not None:
-        words.append(f"[{a.cause.id}#{a.cause.rule}]")
+    table = state.table
+    if action.verb == "begin":
+        return f"-- round {action.amount}: {action.kind}"
+    words = [table.powers[action.actor].id if action.actor != NOTHING else "-", action.verb]
+    if action.kind:
+        words.append(_thing(state, action))
+    if action.amount != 1:
+        words.append(f"x{action.amount}")
+    words.extend(
+        f"{word} {_region(state, place)}" for word, place in _places(action) if place != NOTHING
+    )
+    if action.verb == "roll":
+        words.append("dice " + " ".join(map(str, faces(action.result))))
+    if action.cause is not None:
+        words.append(f"[{action.cause.id}#{action.cause.rule}]")
     return " ".join(words)
 
 
-def _places(a: Action) -> tuple[tuple[str, int], ...]:
-    if a.kind == "token" and a.verb != "move":
-        return (("in", a.place),)
-    if a.src == NOTHING and a.dst == NOTHING:
-        return (("in", a.place),)
-    return (("from", a.src), ("to", a.dst if a.dst == a.place else NOTHING))
+def _places(action: Action) -> tuple[tuple[str, int], ...]:
+    if action.kind == "token" and action.verb != "move":
+        return (("in", action.place),)
+    if action.src == NOTHING and action.dst == NOTHING:
+        return (("in", action.place),)
+    return (("from", action.src), ("to", action.dst if action.dst == action.place else NOTHING))
 
 
-def _region(s: State, place: int) -> str:
-    return s.table.regions[place].id
+def _region(state: State, place: int) -> str:
+    return state.table.regions[place].id
 
 
-def _thing(s: State, a: Action) -> str:
-    table = s.table
-    if a.obj == NOTHING:
-        return a.kind
-    match a.kind:
+def _thing(state: State, action: Action) -> str:
+    table = state.table
+    if action.obj == NOTHING:
+        return action.kind
+    match action.kind:
         case "figure":
-            return f"{table.figures[a.obj].follower.id}#{a.obj}"
+            return f"{table.figures[action.obj].follower.id}#{action.obj}"
         case "token":
-            return token_id(table, a.obj // table.places)
+            return token_id(table, action.obj // table.places)
         case "card":
-            return table.cards[a.obj].id
+            return table.cards[action.obj].id
         case "upgrade":
-            return table.upgrades[a.obj].id
+            return table.upgrades[action.obj].id
         case "old world card":
-            return table.old_world[a.obj].id
+            return table.old_world[action.obj].id
         case "region":
-            return table.regions[a.obj].id
+            return table.regions[action.obj].id
         case "player":
-            return table.powers[a.obj].id
-    return a.kind
+            return table.powers[action.obj].id
+    return action.kind

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 
-def view(s: State, seat: str) -> dict[str, Any]:
+def view(state: State, seat: str) -> dict[str, Any]:
     """Return the table as the player of a Power sees it.
 
     Args:
@@ -22,96 +22,102 @@ def view(s: State, seat: str) -> dict[str, Any]:
     Raises:
         KeyError: that Power does not play.
     """
-    if seat not in s.table.player_number:
-        raise KeyError(f"nobody plays `{seat}`; there are {', '.join(s.table.player_number)}")
-    me = s.table.player_number[seat]
+    if seat not in state.table.player_number:
+        raise KeyError(f"nobody plays `{seat}`; there are {', '.join(state.table.player_number)}")
+    me = state.table.player_number[seat]
     return {
         "seat": seat,
-        "round": s.round,
-        "step": s.step,
-        "regions": [_region(s, number) for number in range(len(s.table.regions))],
-        "players": [_player(s, number, mine=number == me) for number in range(s.table.count)],
-        "track": [s.table.old_world[card].name for card in s.track if card != NOTHING],
-        "old world deck": len(s.old_world_deck),
-        "ruination cards left": _ruination_left(s),
+        "round": state.round,
+        "step": state.step,
+        "regions": [_region(state, number) for number in range(len(state.table.regions))],
+        "players": [
+            _player(state, number, mine=number == me) for number in range(state.table.count)
+        ],
+        "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
+        "old world deck": len(state.old_world_deck),
+        "ruination cards left": _ruination_left(state),
         "supply": {
-            token.id: s.supply[s.table.count + number]
-            for number, token in enumerate(s.table.tokens)
+            token.id: state.supply[state.table.count + number]
+            for number, token in enumerate(state.table.tokens)
         },
-        "decides": s.table.powers[s.question.player].id if s.question is not None else None,
+        "decides": state.table.powers[state.question.player].id
+        if state.question is not None
+        else None,
     }
 
 
-def _ruination_left(s: State) -> int:
-    ruination = s.table.catalogue.ruination
-    return len(ruination.cards) - s.ruins if ruination is not None else 0
+def _ruination_left(state: State) -> int:
+    ruination = state.table.catalogue.ruination
+    return len(ruination.cards) - state.ruins if ruination is not None else 0
 
 
-def _region(s: State, number: int) -> dict[str, Any]:
-    table = s.table
+def _region(state: State, number: int) -> dict[str, Any]:
+    table = state.table
     region = table.regions[number]
     return {
         "id": region.id,
         "name": region.name,
-        "resistance": readings.resistance(s, number),
-        "conquest": readings.conquest(s, number),
-        "populous": readings.is_populous(s, number),
-        "ruined": bool(s.ruined >> number & 1),
-        "figures": figures_in(s, number),
-        "corruption": corruption_in(s, number),
-        "tokens": tokens_in(s, number),
-        "cards": [_shown(s, card) for card in spaces_in(s, number)],
-        "covered": [table.cards[card].name for card, place in s.covered if place == number],
-        "on cards": _on_cards(s, number),
+        "resistance": readings.resistance(state, number),
+        "conquest": readings.conquest(state, number),
+        "populous": readings.is_populous(state, number),
+        "ruined": bool(state.ruined >> number & 1),
+        "figures": figures_in(state, number),
+        "corruption": corruption_in(state, number),
+        "tokens": tokens_in(state, number),
+        "cards": [_shown(state, card) for card in spaces_in(state, number)],
+        "covered": [table.cards[card].name for card, place in state.covered if place == number],
+        "on cards": _on_cards(state, number),
     }
 
 
-def figures_in(s: State, region: int) -> dict[str, dict[str, int]]:
+def figures_in(state: State, region: int) -> dict[str, dict[str, int]]:
     """Return how many figures of each follower are in a region, by who controls them."""
-    table = s.table
+    table = state.table
     return {
         power.id: _counted(table.figures[each].follower.id for each in bits(there))
         for player, power in enumerate(table.powers)
-        if (there := s.at[region] & s.mine[player])
+        if (there := state.at[region] & state.mine[player])
     }
 
 
-def corruption_in(s: State, region: int) -> dict[str, int]:
+def corruption_in(state: State, region: int) -> dict[str, int]:
     """Return how much corruption is in a region, by whose it is; who has none is left out."""
-    return _tokens(s, region, {power.id: player for player, power in enumerate(s.table.powers)})
+    return _tokens(
+        state, region, {power.id: player for player, power in enumerate(state.table.powers)}
+    )
 
 
-def tokens_in(s: State, place: int) -> dict[str, int]:
+def tokens_in(state: State, place: int) -> dict[str, int]:
     """Return how many other tokens are in a region or on a sheet, by their id; none left out."""
-    return _tokens(s, place, s.table.token_number)
+    return _tokens(state, place, state.table.token_number)
 
 
-def _tokens(s: State, place: int, kinds: Mapping[str, int]) -> dict[str, int]:
-    piles = {name: s.piles[s.table.pile(kind, place)] for name, kind in kinds.items()}
+def _tokens(state: State, place: int, kinds: Mapping[str, int]) -> dict[str, int]:
+    piles = {name: state.piles[state.table.pile(kind, place)] for name, kind in kinds.items()}
     return {name: number for name, number in piles.items() if number}
 
 
-def spaces_in(s: State, region: int) -> list[int]:
+def spaces_in(state: State, region: int) -> list[int]:
     """Return the card in each printed space of a region, then those in spaces that rules added."""
-    wide, printed = s.table.wide, s.table.rules.card_spaces
-    row = s.spaces[region * wide : (region + 1) * wide]
+    wide, printed = state.table.wide, state.table.rules.card_spaces
+    row = state.spaces[region * wide : (region + 1) * wide]
     return row[:printed] + [card for card in row[printed:] if card != NOTHING]
 
 
-def _shown(s: State, card: int) -> dict[str, str] | None:
+def _shown(state: State, card: int) -> dict[str, str] | None:
     """Return what everybody sees of a card in a space; None of an empty space."""
     if card == NOTHING:
         return None
-    return {"name": s.table.cards[card].name, "power": s.table.cards[card].power}
+    return {"name": state.table.cards[card].name, "power": state.table.cards[card].power}
 
 
-def _on_cards(s: State, region: int) -> dict[str, list[str]]:
+def _on_cards(state: State, region: int) -> dict[str, list[str]]:
     """Return the figures that stand on the cards of a region, by the card's name."""
     found: dict[str, list[str]] = {}
-    for figure, kind, card in s.laid:
-        if kind == "card" and card in s.cards_in(region):
-            follower = s.table.figures[figure].follower
-            found.setdefault(s.table.cards[card].name, []).append(follower.id)
+    for figure, kind, card in state.laid:
+        if kind == "card" and card in state.cards_in(region):
+            follower = state.table.figures[figure].follower
+            found.setdefault(state.table.cards[card].name, []).append(follower.id)
     return found
 
 
@@ -122,26 +128,28 @@ def _counted(names: Iterable[str]) -> dict[str, int]:
     return counts
 
 
-def _player(s: State, number: int, *, mine: bool) -> dict[str, Any]:
-    table = s.table
+def _player(state: State, number: int, *, mine: bool) -> dict[str, Any]:
+    table = state.table
     power = table.powers[number]
     seen: dict[str, Any] = {
         "id": power.id,
         "name": power.name,
-        "power": s.power[number],
-        "points": s.points[number],
-        "threat": readings.threat(s, number),
-        "dial": s.dial[number],
-        "counters": s.counters[number],
-        "hand size": len(s.hands[number]),
-        "deck size": len(s.decks[number]),
-        "discards": [table.cards[card].name for card in s.discards[number]],
+        "power": state.power[number],
+        "points": state.points[number],
+        "threat": readings.threat(state, number),
+        "dial": state.dial[number],
+        "counters": state.counters[number],
+        "hand size": len(state.hands[number]),
+        "deck size": len(state.decks[number]),
+        "discards": [table.cards[card].name for card in state.discards[number]],
         "upgrades": [
-            table.upgrades[each].name for each in bits(s.upgrades & table.own_upgrades[number])
+            table.upgrades[each].name for each in bits(state.upgrades & table.own_upgrades[number])
         ],
-        "sheet": tokens_in(s, len(table.regions) + number),
-        "cards on sheet": [table.cards[card].name for card, owner in s.beside if owner == number],
+        "sheet": tokens_in(state, len(table.regions) + number),
+        "cards on sheet": [
+            table.cards[card].name for card, owner in state.beside if owner == number
+        ],
     }
     if mine:
-        seen["hand"] = sorted(table.cards[card].name for card in s.hands[number])
+        seen["hand"] = sorted(table.cards[card].name for card in state.hands[number])
     return seen
