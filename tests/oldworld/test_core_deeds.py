@@ -7,7 +7,7 @@ import ruinous
 from oldworld.players import chance, play_on, table_of
 from ruinous import Content
 from ruinous.games.oldworld.lexicon import CORE, lexicon_of
-from ruinous.games.oldworld.state.notes import NOTES
+from ruinous.games.oldworld.state.log_entries import LOG_ONLY
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import WAY, Action
 
@@ -47,7 +47,7 @@ def done() -> tuple[Pairs, Pairs, Pairs]:
         for _ in play_on(game, chance(seed)):
             pass
         for action in game.log:
-            if action.cause is None and action.verb not in NOTES:
+            if action.cause is None and action.verb not in LOG_ONLY:
                 nouns.add((action.verb, noun_of(game.state, action)))
                 if action.kind == "token":
                     tokens.add((action.verb, befallen(game.state, action)))

@@ -13,7 +13,7 @@ from oldworld.players import chance, play_on, table_of, whole_game
 from ruinous import Content, Match
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
-from ruinous.games.oldworld.state.notes import BEGIN
+from ruinous.games.oldworld.state.log_entries import BEGIN
 
 ENDS: Final = {"dial", "points", "ruins", "deck"}
 FEW, SHARE = 300, 30

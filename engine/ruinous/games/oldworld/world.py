@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import RUINERS_VERBS
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.notes import by_threat
+from ruinous.games.oldworld.state.readings import lowest_threat
 from ruinous.games.oldworld.state.rulebook import compile_table
 from ruinous.games.oldworld.state.table import BASE, Table
 from ruinous.games.oldworld.state.things import types_of
@@ -36,7 +36,7 @@ def build_world(
         types=types_of(table),
         actions={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
-        stand_in=lambda s: by_threat(s, lowest=True),
+        stand_in=lowest_threat,
         silencing=activation.CANCELLING,
         silence=activation.refresh_cards,
         remembered=set(RUINERS_VERBS),

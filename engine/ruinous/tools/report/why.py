@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.records import RecordMismatch, moments
-from ruinous.games.oldworld.state.notes import BEGIN
+from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.tools.content.names import bare, power_named, region_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.legality.verdict import verdict as verdict_of
-from ruinous.games.oldworld.state.notes import BEGIN
+from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.games.oldworld.text.ending import ending as ending_of
 from ruinous.games.oldworld.text.log_text import heading as heading_of
 from ruinous.games.oldworld.text.log_text import tell as sentence_of

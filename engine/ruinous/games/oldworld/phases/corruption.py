@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
-from ruinous.games.oldworld.state.notes import begin_step, note_tie
+from ruinous.games.oldworld.state.log_entries import begin_step, note_tie
 from ruinous.games.oldworld.state.readings import dominations, resistance, spread_of_player
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import TOGETHER, Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
-from ruinous.games.oldworld.state.notes import begin_step, note_tie
+from ruinous.games.oldworld.state.log_entries import begin_step, note_tie
 from ruinous.games.oldworld.victory import outcome
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.notes import EXPIRE, JOIN, by_threat, note
+from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, note
+from ruinous.games.oldworld.state.readings import lowest_threat
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -52,7 +53,7 @@ def _reveal(state: State, frame: Frame) -> None:
 
     Rule: old_world.lowest-threat-acts.
     """
-    actor = by_threat(state, lowest=True)
+    actor = lowest_threat(state)
     perform(state, Action("reveal", actor, "old world card", frame.slots[CARD]))
 
 

@@ -11,8 +11,8 @@ from ruinous.kernel.state.rule_index import HERE, ActiveRule, Rule, enter, leave
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ruinous.games.oldworld.state.compiled import Written
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.compiler.statements import CompiledEffect
 
 PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
 """Layers of quantities."""
@@ -160,6 +160,6 @@ def deactivate_track(state: State, card: int) -> None:
     refresh_cards(state, cancelling)
 
 
-def own_rules(written: Written, verb: str) -> list[Rule]:
+def own_rules(written: CompiledEffect, verb: str) -> list[Rule]:
     """Return what a card does when this is done to the card itself."""
     return [rule for name, rule in written.own if name == verb]

@@ -12,26 +12,24 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.rule_index import ActiveRule
 
-Written = CompiledEffect
-
 
 @dataclass(frozen=True, slots=True)
 class Book:
     """All compiled effects of one table."""
 
-    cards: tuple[Written, ...]
+    cards: tuple[CompiledEffect, ...]
     cancels: tuple[bool, ...]
     """Which Chaos cards may cancel others."""
     prices: tuple[tuple[ActiveRule, ...], ...]
     """Changes of a card's own price, in force while it is in hand."""
-    upgrades: tuple[Written, ...]
-    old_world: tuple[Written, ...]
-    sheets: tuple[Written, ...]
+    upgrades: tuple[CompiledEffect, ...]
+    old_world: tuple[CompiledEffect, ...]
+    sheets: tuple[CompiledEffect, ...]
     """Sheet and dial condition of each player."""
-    ticks: tuple[tuple[Written, ...], ...]
+    ticks: tuple[tuple[CompiledEffect, ...], ...]
     """Instruction of each tick of each player's dial."""
-    tokens: tuple[Written, ...]
-    core: tuple[Written, ...]
+    tokens: tuple[CompiledEffect, ...]
+    core: tuple[CompiledEffect, ...]
     """General rules, tokens, and rules of ruined regions."""
 
     def everything(self) -> Iterator[CompiledEffect]:

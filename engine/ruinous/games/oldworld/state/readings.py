@@ -122,6 +122,15 @@ def threat_rank(state: State, player: int) -> int:
     return 0 if amount(state, "lower in threat ties/player", player, 0) else 1
 
 
+def lowest_threat(state: State) -> int:
+    """Return the player with the lowest threat, the first in Power order of several.
+
+    Rule: old_world.lowest-threat-acts, old_world.threat-tie-base.
+    """
+    players = range(state.table.count)
+    return min(players, key=lambda player: (threat(state, player), threat_rank(state, player)))
+
+
 def is_lower_in_ties(state: State, player: int) -> bool:
     """Return whether a player counts as lower when threats are equal."""
     return threat_rank(state, player) == 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
 from ruinous.games.oldworld.state.activation import REGIONAL
-from ruinous.games.oldworld.state.compiled import Book, Written
+from ruinous.games.oldworld.state.compiled import Book
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule
@@ -28,16 +28,16 @@ class _Compiler:
     def __init__(self, table: Table, world: World) -> None:
         self.table = table
         self.world = world
-        self.done: dict[int, Written] = {}
+        self.done: dict[int, CompiledEffect] = {}
 
-    def effect(self, item: Item, kind: str, this_type: str) -> Written:
+    def effect(self, item: Item, kind: str, this_type: str) -> CompiledEffect:
         """Return the compiled effect of an item."""
         if id(item) not in self.done:
             written = self.text(item.effect, f"{kind}/{item.id}", item.name, this_type)
             self.done[id(item)] = _timed(written) if kind == "old-world" else written
         return self.done[id(item)]
 
-    def text(self, text: Text | None, id: str, name: str, this_type: str) -> Written:
+    def text(self, text: Text | None, id: str, name: str, this_type: str) -> CompiledEffect:
         """Return a compiled text, or nothing for no text."""
         if text is None:
             return _NOTHING
@@ -88,7 +88,7 @@ def compile_table(table: Table, world: World) -> Book:
     )
 
 
-def _prices(written: Written, table: Table, card: int) -> tuple[ActiveRule, ...]:
+def _prices(written: CompiledEffect, table: Table, card: int) -> tuple[ActiveRule, ...]:
     owner = table.card_owner[card]
     return tuple(
         ActiveRule(rule, [owner, NOTHING, card, *[0] * rule.size], (2, card), REGIONAL, card)
@@ -100,7 +100,7 @@ def _prices(written: Written, table: Table, card: int) -> tuple[ActiveRule, ...]
 OLD_WORLD_STEP = "@old world step"
 
 
-def _timed(written: Written) -> Written:
+def _timed(written: CompiledEffect) -> CompiledEffect:
     """Let steps without a time of their own act when Old World cards are resolved.
 
     Rule: old_world.persistent.default-timing.
@@ -111,18 +111,18 @@ def _timed(written: Written) -> Written:
     return replace(written, steps=None, rules=(*written.rules, rule))
 
 
-def _cancels(written: Written) -> bool:
+def _cancels(written: CompiledEffect) -> bool:
     return any(rule.key == "cancelled/card" for rule in written.rules)
 
 
-def _sheet(compiler: _Compiler, player: int) -> Written:
+def _sheet(compiler: _Compiler, player: int) -> CompiledEffect:
     power = compiler.table.powers[player]
     sheet = compiler.effect(power, "power", "")
     dial = compiler.text(power.dial.condition, f"dial/{power.id}", f"{power.name}'s dial", "")
     return CompiledEffect((*sheet.rules, *dial.rules), (), None, (*sheet.lasting, *dial.lasting))
 
 
-def _ticks(compiler: _Compiler, player: int) -> tuple[Written, ...]:
+def _ticks(compiler: _Compiler, player: int) -> tuple[CompiledEffect, ...]:
     power = compiler.table.powers[player]
     return tuple(
         compiler.text(tick.effect, f"dial/{power.id}/{number}", f"{power.name}'s dial", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import faces
-from ruinous.games.oldworld.state.notes import BEGIN, EXPIRE, JOIN, TIE
+from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.action import TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING, bits
