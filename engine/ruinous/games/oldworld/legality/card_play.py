@@ -42,7 +42,7 @@ class CardPlay(Play):
 
     def __init__(self, turn: Turn, card: int) -> None:
         state, player = turn.state, turn.player
-        super().__init__("play", player, "card", card, 1, 0, NOTHING, NOTHING, None, PAID)
+        Action.__init__(self, "play", player, "card", card, 1, 0, NOTHING, NOTHING, None, PAID)
         self.turn = turn
         self.state = state
 

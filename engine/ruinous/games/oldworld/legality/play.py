@@ -50,21 +50,18 @@ class Turn:
     def open(self) -> int:
         """Regions that take one more card of the player, or may take one onto another."""
         if self._open == UNKNOWN:
-            found, bit = 0, 1
-            for held, room in zip(self.state.filled, self._rooms(), strict=True):
-                if held < room or (self.covers and held):
-                    found |= bit
-                bit <<= 1
-            self._open = found
+            self._open = self._open_regions()
         return self._open
 
-    def _rooms(self) -> list[int]:
-        """Return how many cards each region takes when the player plays one."""
-        state, regions = self.state, range(len(self.state.filled))
-        if "card spaces/region" not in state.force:
-            return [state.table.rules.card_spaces] * len(regions)
-        wide = state.table.wide
-        return [min(card_spaces(state, region, who=self.player), wide) for region in regions]
+    def _open_regions(self) -> int:
+        state, room, found = self.state, self.state.table.rules.card_spaces, 0
+        changed = "card spaces/region" in state.force
+        for region, held in enumerate(state.filled):
+            if changed:
+                room = min(card_spaces(state, region, who=self.player), state.table.wide)
+            if held < room or (held and self.covers):
+                found |= 1 << region
+        return found
 
 
 class Play(Action):

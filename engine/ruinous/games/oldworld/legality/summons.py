@@ -33,7 +33,9 @@ class Summons(Play):
     def __init__(self, turn: Turn, figure: int) -> None:
         state, player = turn.state, turn.player
         src = state.figure_place[figure]
-        super().__init__("move", player, "figure", figure, 1, src, NOTHING, NOTHING, None, PAID)
+        Action.__init__(
+            self, "move", player, "figure", figure, 1, src, NOTHING, NOTHING, None, PAID
+        )
         self.turn = turn
         self.state = state
 
