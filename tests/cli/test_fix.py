@@ -133,13 +133,16 @@ def test_misspellings_of_the_corpus_are_mended(tmp_path):
     assert mended >= 0.95 * seen
 
 
-@pytest.mark.parametrize("number", ["2.5", "2.0", "0.5", ".5", "2_0", "2..3", "2*3", "2;3", "2½"])
+@pytest.mark.parametrize(
+    "number", ["2.5", "2.0", "0.5", ".5", "2_0", "2..3", "2*3", "2;3", "2 5", "2 or 5"]
+)
 def test_a_number_is_never_changed(pack, number):
     file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", f"roll {number} dice")
     before = file.read_bytes()
     code, out, _ = run("fix", pack)
     assert (code, file.read_bytes()) == (1, before)
     assert "0 mistakes mended, 1 left" in out
+    assert "help: numbers are whole and stand alone; write the one that is meant\n" in out
 
 
 @pytest.mark.parametrize("number", ["4½", "4 %", "4 dozen", "half of 4"])

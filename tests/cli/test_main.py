@@ -24,13 +24,15 @@ def test_every_module_of_a_command_is_listed():
 
 
 def test_the_words_of_commands_import_no_tool_that_runs_them():
+    """Those of commands that play are the games' own, so these import the games."""
+    own = [name for name in COMMANDS if name not in ("play", "simulate")]
     program = (
-        "import sys; from ruinous.cli.main import app\n"
-        "try: app(['--help'])\n"
-        "except SystemExit: print([name for name in sys.modules if name.startswith("
+        "import sys; from importlib import import_module\n"
+        f"for name in {own}: import_module(f'ruinous.cli.commands.{{name}}')\n"
+        "print([name for name in sys.modules if name.startswith("
         "('ruinous.games', 'ruinous.kernel', 'ruinous.language', 'ruinous.packs', 'pydantic'))])"
     )
-    assert in_a_process("-c", program).stdout.endswith("[]\n")
+    assert in_a_process("-c", program).stdout == "[]\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -10,7 +10,7 @@ WHOLE: Final = "numbers are whole and stand alone; write the one that is meant"
 _NUMBER: Final = re.compile(r"(?:(?<![\w.,])[.,])?\d+(?:(?:[^\w\s]|_)+\d+)*[½⅓⅔¼¾⅛%‰#]*")
 """Digits with all marks between them: `1.5`, `1_000`, `2..3`, `.5`, `1½`, `4%` are one each."""
 _BEFORE: Final = re.compile(r"\d\s+$")
-_BEHIND: Final = re.compile(r"\s+\d")
+_BEHIND: Final = re.compile(r"\s*\d")
 
 
 def splits_number(line: str, start: int, end: int) -> bool:

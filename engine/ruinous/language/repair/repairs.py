@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruinous.diagnostics.numerals import WHOLE, splits_number
 from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.repair import edits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
@@ -175,4 +176,6 @@ def fault(failure: ParseFailure, repair: Repair, candidate: Candidate) -> Fault:
     }
     message, help = wording.message.format(**fields), wording.help.format(**fields)
     cure = better if wording.has_cure else None
+    if splits_number(line, start, end):
+        help, cure = WHOLE, None
     return Fault(message, failure.place(start, end), help, cure, wording.code)
