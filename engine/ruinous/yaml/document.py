@@ -1,4 +1,7 @@
-"""A YAML text as a checked model beside its nodes, with everything that is wrong with it."""
+"""A YAML text as a checked model beside its nodes, with everything that is wrong with it.
+
+What looks for the reasons of mistakes is imported when there is one.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,17 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from ruinous.yaml import limits
-from ruinous.yaml.effects import folded_effects
+from ruinous.yaml.effects import EXAMPLES, folded_effects
 from ruinous.yaml.located import locate
-from ruinous.yaml.nodes import MappingNode, ScalarNode
-from ruinous.yaml.recovery import recovered, validated, without_faults
-from ruinous.yaml.schema_errors import Fault, missing_values
+from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, children_of, plain
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.yaml.located import Located
+    from ruinous.yaml.schema_errors import Fault
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -47,6 +49,32 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
     root = located.root
     if root is None or (isinstance(root, ScalarNode) and root.value is None):
         return Document(located.findings)
+    if isinstance(root, MappingNode) and not _has_null(root):
+        try:
+            found = model.model_validate(plain(root))
+        except ValidationError:
+            return _with_mistakes(located, root, model)
+        return Document((*located.findings, *folded_effects(root)), found, root, lost=False)
+    return _with_mistakes(located, root, model)
+
+
+def _has_null(node: Node, *, in_examples: bool = False) -> bool:
+    """Tell whether a value is missing; in lists of examples it may, which is an empty space."""
+    if isinstance(node, ScalarNode):
+        return node.value is None
+    may_be_null = in_examples and isinstance(node, ListNode)
+    return any(
+        _has_null(child, in_examples=in_examples or key == EXAMPLES)
+        for key, child in children_of(node)
+        if not (may_be_null and isinstance(child, ScalarNode))
+    )
+
+
+def _with_mistakes(located: Located, root: Node, model: type[M]) -> Document[M]:
+    """Return what a text holds of which a model refuses something."""
+    from ruinous.yaml.recovery import recovered, validated, without_faults
+    from ruinous.yaml.schema_errors import missing_values
+
     nulls = list(islice(missing_values(root, model), limits.FINDINGS))
     whole = without_faults(root, nulls)
     found, faults = validated(model, whole)

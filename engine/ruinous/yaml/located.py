@@ -14,7 +14,6 @@ from ruinous.yaml.composer import BrokenFileError, Composer, LimitError
 from ruinous.yaml.events import PythonParser, c_events
 from ruinous.yaml.missing_bars import bare_effects, misread, with_bars
 from ruinous.yaml.nodes import Node, Source
-from ruinous.yaml.syntax_errors import complaint
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +78,8 @@ def _by_python(source: Source) -> Located:
     except BrokenFileError as broken:
         found = broken.finding
     except MarkedYAMLError as error:
+        from ruinous.yaml.syntax_errors import complaint
+
         token = parser.token if isinstance(error, ParserError) else None
         found = complaint(source, error, token, composer.progress)
     except (YAMLError, ValueError, OverflowError):
