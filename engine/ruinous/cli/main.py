@@ -42,7 +42,8 @@ def _check(paths: Sequence[str], *, anew: bool) -> int:
 
     try:
         code = told(lambda: run(paths or packs_here(), anew=anew))
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as where there is no console
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
