@@ -27,7 +27,7 @@ HOMES: Final = {
 }
 """What an effect may stand on."""
 OF_ALL: Final = {"E228", "E229", "E230", "E231", "E232"}
-"""What is said when all effects of a game are looked at together: `tests/tools/test_sense.py`."""
+"""What is said of all effects of a game together: `tests/games/oldworld/lint/test_lint.py`."""
 
 
 def findings_of(text: str, home: str = "card") -> list[Finding]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import ruinous
-from oldworld.players import chance, play_on
+from games.oldworld.players import chance, play_on
 from packs.builders import TINY, swapped, write
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.actions.hits import REGION

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import ruinous
-from oldworld.players import chance, play_on
+from games.oldworld.players import chance, play_on
 from ruinous.game.legality import Objection, objections
 from ruinous.game.match import Match
 from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn, uses

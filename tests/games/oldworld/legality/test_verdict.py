@@ -3,7 +3,7 @@
 from itertools import product
 
 import ruinous
-from oldworld.players import chance, play_on
+from games.oldworld.players import chance, play_on
 from ruinous.game.match import Match
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.legality.verdict import verdict

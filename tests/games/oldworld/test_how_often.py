@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from oldworld.one_card import CARD, played
+from games.oldworld.one_card import CARD, played
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from oldworld.one_card import CARD, played
+from games.oldworld.one_card import CARD, played
 
 KHORNE: Final = {"cultist": "bloodsworn", "warrior": "bloodletter", "daemon": "bloodthirster"}
 ALL: Final = dict.fromkeys(KHORNE.values(), 1)

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 import pytest
 
 import ruinous
-from oldworld.laws import broken, unlawful
-from oldworld.players import chance, play_out
+from games.oldworld.laws import broken, unlawful
+from games.oldworld.players import chance, play_out
 from ruinous import Content, Match
 from ruinous.games.oldworld.setup import check_players, check_variant
 from ruinous.games.oldworld.variant import Variant

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 import pytest
 
 import ruinous
-from oldworld.laws import broken, in_force, standing, unlawful
-from oldworld.players import TABLES, chance, play_on
-from oldworld.trust import hidden_otherwise, tried, watch_bans
+from games.oldworld.laws import broken, in_force, standing, unlawful
+from games.oldworld.players import TABLES, chance, play_on
+from games.oldworld.trust import hidden_otherwise, tried, watch_bans
 from ruinous import Content, Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from oldworld.one_card import CARD, played
+from games.oldworld.one_card import CARD, played
 
 BLOODSWORN, LEPER, NO = "bloodsworn@kislev", "leper@kislev", "none"
 

@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ruinous
-from oldworld.laws import broken, in_force, standing, unlawful
-from oldworld.players import TABLES, chance, play_on, play_out
-from oldworld.trust import carried_out, hidden_otherwise, promised, tried, watch_bans
+from games.oldworld.laws import broken, in_force, standing, unlawful
+from games.oldworld.players import TABLES, chance, play_on, play_out
+from games.oldworld.trust import carried_out, hidden_otherwise, promised, tried, watch_bans
 from ruinous import Content, Match
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action

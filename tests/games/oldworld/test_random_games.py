@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 import ruinous
-from oldworld.laws import broken, in_force, standing, unlawful, untimely
-from oldworld.players import chance, play_on, table_of, whole_game
+from games.oldworld.laws import broken, in_force, standing, unlawful, untimely
+from games.oldworld.players import chance, play_on, table_of, whole_game
 from ruinous import Content, Match
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES

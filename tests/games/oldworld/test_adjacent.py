@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from games.oldworld.lint.test_lint import ALONE, deck
 from packs.builders import TINY, write
 from ruinous import load
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
-from tools.test_sense import ALONE, deck
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 import ruinous
-from oldworld.players import chance, play_on, table_of
+from games.oldworld.players import chance, play_on, table_of
 from ruinous import Content
 from ruinous.games.oldworld.lexicon import CORE, lexicon_of
 from ruinous.games.oldworld.state.log_entries import LOG_ONLY

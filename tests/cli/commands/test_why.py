@@ -9,7 +9,7 @@ import pytest
 
 import ruinous
 from cli.command import run
-from oldworld.players import chance, play_on
+from games.oldworld.players import chance, play_on
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.bits import bits

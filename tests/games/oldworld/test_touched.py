@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from oldworld.one_card import CARD, played
+from games.oldworld.one_card import CARD, played
 
 PLAY = [{"phase": "summoning"}, {"tzeentch": [f"play {CARD}", "kislev/1"]}]
 SUMMON = {"tzeentch": ["summon horror@stock", "kislev"]}
