@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,8 +37,12 @@ def console() -> Console:
 
 
 def print_json(value: object) -> None:
-    """Print plain values for machines."""
-    print(json.dumps(value, indent=1, ensure_ascii=False))
+    """Print plain values for machines, and models of packs as their fields."""
+    print(json.dumps(value, indent=1, ensure_ascii=False, default=_fields))
+
+
+def _fields(model: Any) -> object:  # noqa: ANN401 - a model, which only its layer imports
+    return dict(model)
 
 
 def words(text: str) -> list[str]:
