@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.place import NOWHERE, Place
+from ruinous.language.syntax.tree.node import node
 
 Children = list[Any]
 
@@ -32,25 +33,25 @@ class Lexeme(str):
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Nouns(t.Node):
     ids: tuple[str, ...]
     plural: bool
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Quant(t.Node):
     word: str
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Bound(t.Node):
     word: str
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Tail(t.Node):
     owner: t.Phrase | None = None
     where: t.Where | None = None

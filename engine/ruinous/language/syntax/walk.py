@@ -51,7 +51,7 @@ def nodes(node: t.Node, under: tuple[t.Node, ...] = ()) -> Iterator[Found]:
     """Yield a node and all nodes inside it, but for blocks, in the order of the text."""
     yield Found(node, under)
     inside = (*under, node)
-    for name in type(node).__slots__:
+    for name in vars(type(node))["__slots__"]:
         value = getattr(node, name)
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, t.Node) and not isinstance(each, t.Body):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node
+from ruinous.language.syntax.tree.node import Node, node
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord, SpanWord, Time, Unit, Verb
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.phrases import Phrase, Spot, Things, Where
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Role(Node):
     """``to Harbour``, ``from here``, ``by an opponent``."""
 
@@ -22,7 +21,7 @@ class Role(Node):
     thing: Phrase | Spot
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TimeRole(Node):
     """``in battle``, ``this round``."""
 
@@ -30,7 +29,7 @@ class TimeRole(Node):
     entry: Time = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpanRole(Node):
     """``until the end of the round``."""
 
@@ -38,12 +37,12 @@ class SpanRole(Node):
     entry: SpanWord = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Free(Node):
     """``for free``."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Each(Node):
     """``for each token there``, ``for every 2 removed figures``, ``for each token, at most 3``."""
 
@@ -54,7 +53,7 @@ class Each(Node):
     """The highest sum; never given for a block."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtRandom(Node):
     """``at random``: nobody picks what the step is done to."""
 
@@ -62,7 +61,7 @@ class AtRandom(Node):
 AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Act(Node):
     """A verb with its object and roles: a step, a gerund, or the verb of an event."""
 
@@ -81,7 +80,7 @@ class Act(Node):
     """What a step leaves to be referred to."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Event(Node):
     """What a rule waits for."""
 
@@ -96,7 +95,7 @@ class Event(Node):
 # ---------------------------------------------------------------- quantities and conditions
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Quantity(Node):
     """``defense of your figures here``; the subject may be an action (a gerund)."""
 
@@ -110,21 +109,21 @@ class Quantity(Node):
     whose: Variable | None = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Number(Node):
     """A plain number."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exists(Node):
     """``there is a token here``."""
 
     things: Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Happened(Node):
     """``you killed a figure here this round``."""
 
@@ -132,7 +131,7 @@ class Happened(Node):
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MoreThan(Node):
     """``you have more figures here than another player here``."""
 
@@ -144,7 +143,7 @@ class MoreThan(Node):
     side: Variable = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsSo(Node):
     """``this region is populous``, ``it is a warrior``, ``it is here``, ``you have 2 counters``."""
 
@@ -155,7 +154,7 @@ class IsSo(Node):
     described: Described | None = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compare(Node):
     """``magic there is at least 2``: a quantity beside a number, or beside another quantity."""
 
@@ -167,14 +166,14 @@ class Compare(Node):
 Test = Exists | Happened | MoreThan | IsSo | Compare
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Condition(Node):
     """Tests that must all hold."""
 
     tests: tuple[Test, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Once(Node):
     """``, once per region per phase``, ``, 3 times per round``."""
 
@@ -183,7 +182,7 @@ class Once(Node):
     entries: tuple[Unit, ...] = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnlyIf(Node):
     """``, if ...`` or ``, unless ...``."""
 

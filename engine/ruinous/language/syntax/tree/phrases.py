@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node
+from ruinous.language.syntax.tree.node import Node, node
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
     from ruinous.language.syntax.bound import Described, Variable
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Things(Node):
     """``up to 2 enemy figures of that player here``: a quantifier over a described set."""
 
@@ -38,7 +37,7 @@ class Things(Node):
     """The thing whose `owner` is meant."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Part(Node):
     """``one of your figures here``: some of a set that is described on its own."""
 
@@ -48,7 +47,7 @@ class Part(Node):
     type: str = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Pronoun(Node):
     """``you it them the origin the destination``; a place may follow: ``it on this card``."""
 
@@ -58,7 +57,7 @@ class Pronoun(Node):
     variable: Variable = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class This(Node):
     """``this card``: what the rule stands on."""
 
@@ -67,7 +66,7 @@ class This(Node):
     variable: Variable = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class That(Node):
     """``that player``: the last such thing in hand."""
 
@@ -76,7 +75,7 @@ class That(Node):
     variable: Variable = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Name(Node):
     """``Harbour``: a thing that has a name of its own."""
 
@@ -85,7 +84,7 @@ class Name(Node):
     entry: NameWord = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Names(Node):
     """``Harbour, Moor and Keep``, after ``each of``."""
 
@@ -99,7 +98,7 @@ Phrase = Things | Part | Pronoun | This | That | Name | Names
 # ---------------------------------------------------------------- places and other tails
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Spot(Node):
     """``here`` or ``there``, with an optional ``with`` behind it."""
 
@@ -109,7 +108,7 @@ class Spot(Node):
     """The place, or the thing whose place is meant."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class At(Node):
     """``in Harbour``, ``on this card``, ``near it``, ``adjacent to it``, ``except Harbour``."""
 
@@ -117,7 +116,7 @@ class At(Node):
     thing: Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Having(Node):
     """``with a figure here``, ``without your other figures``."""
 
@@ -127,7 +126,7 @@ class Having(Node):
     """The thing of which it is asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Topping(Node):
     """``with the highest threat among players with a warrior``."""
 
@@ -137,7 +136,7 @@ class Topping(Node):
     entry: QuantityWord = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HavingMost(Node):
     """``with the most tokens on their sheet``: a set in which one counts most, or fewest."""
 
@@ -146,7 +145,7 @@ class HavingMost(Node):
     candidate: Variable = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bounded(Node):
     """``with defense at most 1``."""
 
@@ -157,7 +156,7 @@ class Bounded(Node):
     entry: QuantityWord = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HavingMore(Node):
     """``with more points than you``; of several others, one of them is enough."""
 
@@ -169,7 +168,7 @@ class HavingMore(Node):
     """The one that is compared with others."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhereDid(Node):
     """``where you killed a figure this phase``; passive: ``where a figure was killed``."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node
+from ruinous.language.syntax.tree.node import Node, node
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Moment, SpanWord
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.phrases import Phrase, Where
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class React(Node):
     """``when ...:`` or ``after ...:``."""
 
@@ -33,7 +32,7 @@ class React(Node):
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtMoment(Node):
     """``at the start of battle:``."""
 
@@ -43,7 +42,7 @@ class AtMoment(Node):
     entry: Moment = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Instead(Node):
     """``instead of discarding this card:``."""
 
@@ -52,7 +51,7 @@ class Instead(Node):
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class While(Node):
     """``while ...:`` over rules."""
 
@@ -60,7 +59,7 @@ class While(Node):
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class During(Node):
     """``until the end of the round:`` over rules or a lasting step."""
 
@@ -71,7 +70,7 @@ class During(Node):
     """What was held when it began."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Until(Node):
     """``until it is killed:`` over rules or a lasting step."""
 
@@ -81,7 +80,7 @@ class Until(Node):
     """What was held when it began."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class If(Node):
     """``if ...:`` with an optional ``else:``."""
 
@@ -90,7 +89,7 @@ class If(Node):
     otherwise: Body | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEach(Node):
     """``for each region with an event:``."""
 
@@ -99,7 +98,7 @@ class ForEach(Node):
     variable: Variable | None = by_binding()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Either(Node):
     """``either: ... or: ...``: the acting player picks a branch."""
 
@@ -108,7 +107,7 @@ class Either(Node):
     """Who picks."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class May(Node):
     """``you may discard 1 card``, with bodies that run if it was done, and if it was not."""
 
@@ -120,7 +119,7 @@ class May(Node):
     """Each of several players in turn; nothing for `you`."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Forbid(Node):
     """``forbid placing corruption here``."""
 
@@ -128,7 +127,7 @@ class Forbid(Node):
     limits: tuple[Limit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Allow(Node):
     """``allow playing your cards onto a card in a space``."""
 
@@ -136,7 +135,7 @@ class Allow(Node):
     limits: tuple[Limit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Change(Node):
     """``defense of your figures here +1``."""
 
@@ -150,7 +149,7 @@ class Change(Node):
     limits: tuple[Limit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Fact(Node):
     """``regions with at least 5 cultists are populous``."""
 
@@ -159,7 +158,7 @@ class Fact(Node):
     where: Where | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Do(Node):
     """A step: someone does something."""
 
@@ -188,14 +187,14 @@ Statement = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Body(Node):
     """The statements under a ``:``."""
 
     statements: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Effect(Node):
     """A whole effect: its rules in order."""
 
