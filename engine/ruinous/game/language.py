@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruinous.diagnostics import has_errors
@@ -49,6 +49,9 @@ class Language:
     """Kinds of files that bring words, or packs that do."""
     word_kinds: str = "Things of packs"
     """Kinds of things that packs bring words for, to begin a sentence with."""
+
+    intros: Mapping[str, str] = field(default_factory=dict)
+    """What the reference says about a table of words with examples of the game, by its title."""
 
     def grammar_of(self, catalogue: Catalogue) -> Grammar:
         """Return the parser for the words of these packs, but for those that clash with others."""

@@ -120,7 +120,7 @@ def test_a_form_that_says_something_else_is_not_written(pack, monkeypatch):
     file = pack / "chaos" / "khorne.yaml"
     before = file.read_bytes()
     monkeypatch.setattr(
-        module, "formatted", lambda raw, grammar: CHAOS.replace("copies: 4", "copies: 5")
+        module, "formatted", lambda raw, grammar, keys: CHAOS.replace("copies: 4", "copies: 5")
     )
     assert fmt([str(file)]).left == (f"{file}: formatting would change what it says",)
     assert file.read_bytes() == before

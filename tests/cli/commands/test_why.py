@@ -13,8 +13,7 @@ from games.oldworld.players import chance, play_on
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.bits import bits
-from ruinous.tools.content.rule_text import rule_text
-from ruinous.tools.report.why import chain, value
+from ruinous.tools.report.why import chain, rule_text, value
 from tools.builders import base, played
 
 

@@ -31,11 +31,6 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.yaml.nodes import Plain
 
-CARD: Final = (
-    *("name", "id", "kind", "copies", "cost", "magic", "comet", "discard"),
-    *("effect", "provenance", "examples"),
-)
-"""The keys of a card in the order people read one."""
 _COMMENT: Final = re.compile(r"\s*#")
 
 
@@ -71,10 +66,11 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     _all_found(paths, asked)
     catalogue = _catalogue(asked)
     hindrance = _hindrance(catalogue)
-    grammar = None if hindrance else game_of(catalogue).language.grammar_of(catalogue)
+    game = game_of(catalogue)
+    grammar = None if hindrance else game.language.grammar_of(catalogue)
     only = single_files(paths)
     files = [each for each in _files(asked) if not only or each[1].resolve() in only]
-    texts = [(path, formed(raw, grammar)) for raw, path in files]
+    texts = [(path, formed(raw, grammar, game.schema.card_keys)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():
         write(path, text.after, within=home_of(path))
@@ -97,8 +93,9 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
     catalogue = _catalogue(asked)
     for line in _hindrance(catalogue):
         return line
-    grammar = game_of(catalogue).language.grammar_of(catalogue)
-    return formed(RawFile(PACK, path, path or "standard input", data), grammar)
+    game = game_of(catalogue)
+    raw = RawFile(PACK, path, path or "standard input", data)
+    return formed(raw, game.language.grammar_of(catalogue), game.schema.card_keys)
 
 
 def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
@@ -142,15 +139,16 @@ def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
                     yield raw, folder.path / raw.path
 
 
-def formed(raw: RawFile, grammar: Grammar | None) -> Rewritten | str:
+def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewritten | str:
     """Return a file in form, or the line that says what stands in the way.
 
     Args:
         grammar: nothing, if effects are to stay as they are.
+        keys: of a card, in their order.
     """
     try:
         root = _root(raw.data, raw.file)
-        new = formatted(raw, grammar)
+        new = formatted(raw, grammar, keys)
         _same(raw.file, new, root, grammar)
     except ContentError as unread:
         first, *more = unread.findings
@@ -177,7 +175,7 @@ def _root(data: bytes, file: str) -> Node:
     return located.root
 
 
-def formatted(raw: RawFile, grammar: Grammar | None) -> str:
+def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str:
     """Return a file in form: effects as printed, keys of cards in order, no blanks at line ends.
 
     Its line ends stay as they are; without a grammar, its effects as well.
@@ -189,8 +187,8 @@ def formatted(raw: RawFile, grammar: Grammar | None) -> str:
     if grammar is not None:
         for node in reversed(list(_effects(_nodes(raw, lines)))):
             _print(lines, node, grammar)
-    for card in reversed(list(_cards(_nodes(raw, lines)))):
-        _order(lines, card)
+    for card in reversed(list(_cards(_nodes(raw, lines), keys))):
+        _order(lines, card, keys)
     kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
     return mark + kept.replace("\n", end)
 
@@ -223,21 +221,21 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
         lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
 
 
-def _cards(root: Node) -> Iterator[MappingNode]:
+def _cards(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
     """Yield the cards of a file of which every key is known and stands on a line of its own."""
-    for name in ("cards", "upgrades"):
-        listed = root.get(name) if isinstance(root, MappingNode) else None
+    values = root.entries.values() if isinstance(root, MappingNode) else ()
+    for _, listed in values:
         for item in listed.items if isinstance(listed, ListNode) else ():
-            if isinstance(item, MappingNode) and item.entries.keys() <= set(CARD):
+            if isinstance(item, MappingNode) and item.entries.keys() <= set(known):
                 rows = [key.span.line for key, _ in item.entries.values()]
                 if len(set(rows)) == len(rows) and not item.is_flow:
                     yield item
 
 
-def _order(lines: list[str], card: MappingNode) -> None:
+def _order(lines: list[str], card: MappingNode, order: Sequence[str]) -> None:
     """Put the keys of a card in order, each with its value and with the comments above it."""
     keys = [key for key, _ in card.entries.values()]
-    wanted = sorted(keys, key=lambda key: CARD.index(str(key.value)))
+    wanted = sorted(keys, key=lambda key: order.index(str(key.value)))
     if wanted == keys:
         return
     indent, first = keys[0].span.column - 1, keys[0].span.line - 1

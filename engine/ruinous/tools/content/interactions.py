@@ -64,7 +64,7 @@ class Meeting:
 def interactions(content: Content, card: str = "") -> tuple[Meeting, ...]:
     """Return where rules of different items meet, by way and word.
 
-    Decks of one Power that are never played together do not meet.
+    Decks of one owner, which are never played together, do not meet.
 
     Args:
         card: name or id of an item; only meetings it takes part in are returned.

@@ -5,7 +5,7 @@ The words of the core stand on one page, those that packs bring on another.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.game.packs import load_packs
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import (
         Adjective,
         Entry,
-        Kind,
         Moment,
         Noun,
         QuantityWord,
@@ -86,7 +85,7 @@ def reference_page(language: Language) -> str:
         f" the rules that the last column names. {language.word_kinds} are words too: each"
         " pack brings its own."
     )
-    return _page("Reference of words", intro, _tables(language.core))
+    return _page("Reference of words", intro, _tables(language))
 
 
 def pack_page(pack: Pack, catalogue: Catalogue) -> str:
@@ -159,8 +158,10 @@ def _row(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _tables(lexicon: Lexicon) -> tuple[_Table, ...]:
-    return (
+def _tables(language: Language) -> Iterator[_Table]:
+    """Yield the tables of a language, with what the game says about each."""
+    lexicon = language.core
+    for table in (
         _verbs(lexicon.verbs),
         _quantities(lexicon.quantities),
         _nouns(lexicon.nouns),
@@ -169,9 +170,10 @@ def _tables(lexicon: Lexicon) -> tuple[_Table, ...]:
         _times(lexicon.times),
         _spans(lexicon.spans),
         _units(lexicon.units),
-        _kinds(lexicon.kinds),
+        _kinds(lexicon),
         _keywords(lexicon),
-    )
+    ):
+        yield replace(table, intro=language.intros.get(table.title, table.intro))
 
 
 # ---------------------------------------------------------------- what happens
@@ -179,9 +181,8 @@ def _tables(lexicon: Lexicon) -> tuple[_Table, ...]:
 
 def _verbs(verbs: Sequence[Verb]) -> _Table:
     intro = (
-        "What can be done, reacted to (`when you kill ...`, `when ... is killed`), replaced"
-        " (`instead of killing ...`) and forbidden (`forbid killing ...`). *Roles* are what may"
-        " follow the object; those in bold must."
+        "What can be done, reacted to, replaced and forbidden. *Roles* are what may follow the"
+        " object; those in bold must."
     )
     rows = tuple(
         (_forms(verb), _some(verb.things), _roles(verb), _meaning(verb, *_notes(verb)), _rule(verb))
@@ -219,8 +220,8 @@ def _notes(verb: Verb) -> Iterator[str]:
 
 def _quantities(quantities: Sequence[QuantityWord]) -> _Table:
     intro = (
-        "What is computed when it is asked for: rules change it (`attack of warriors here +1`),"
-        " conditions compare it, other quantities take it over."
+        "What is computed when it is asked for: rules change it, conditions compare it, other"
+        " quantities take it over."
     )
     rows = tuple(
         (
@@ -272,8 +273,7 @@ def _adjectives(lexicon: Lexicon) -> _Table:
         for each in lexicon.adjectives
     )
     intro = (
-        "Words that narrow a set: `enemy warriors`, `is populous`. The participle of a verb is one"
-        " too, behind a step that did it: `remove your figures here`, then `removed figures`."
+        "Words that narrow a set. The participle of a verb is one too, behind a step that did it."
     )
     return _Table("Adjectives", intro, ("adjective", "describes", "meaning", "rule"), rows)
 
@@ -287,7 +287,7 @@ def _qualities(adjective: Adjective) -> Iterator[str]:
         yield f"needs {_some(adjective.asks, 'or')} in hand"
 
 
-def _kinds(kinds: Sequence[Kind]) -> _Table:
+def _kinds(lexicon: Lexicon) -> _Table:
     rows = tuple(
         (
             kind.name,
@@ -296,13 +296,14 @@ def _kinds(kinds: Sequence[Kind]) -> _Table:
             kind.doc,
             _rule(kind),
         )
-        for kind in kinds
+        for kind in lexicon.kinds
     )
+    place = lexicon.place_type
     intro = (
-        "What the checker tells apart. Things of some types can be in a region (`here`), things of"
-        " some belong to a player (`your`)."
+        f"What the checker tells apart. Things of some types can be in a {place} (`here`), things"
+        " of some belong to a player (`your`)."
     )
-    return _Table("Types", intro, ("type", "in regions", "owned", "meaning", "rule"), rows)
+    return _Table("Types", intro, ("type", f"in {place}s", "owned", "meaning", "rule"), rows)
 
 
 # ---------------------------------------------------------------- when
@@ -330,13 +331,13 @@ def _times(times: Sequence[Time]) -> _Table:
 
 def _spans(spans: Sequence[SpanWord]) -> _Table:
     rows = tuple((f"`{each.phrase}`", each.doc, _rule(each)) for each in spans)
-    intro = "How long something lasts, as a block or behind `control`."
+    intro = "How long something lasts."
     return _Table("Spans", intro, ("span", "meaning", "rule"), rows)
 
 
 def _units(units: Sequence[Unit]) -> _Table:
     rows = tuple((f"`{each.phrase}`", each.doc, _rule(each)) for each in units)
-    intro = "What `, once per ...` counts by; units can follow one another: `per region per phase`."
+    intro = "What `, once per ...` counts by; units can follow one another."
     return _Table("Units", intro, ("unit", "meaning", "rule"), rows)
 
 
@@ -381,6 +382,10 @@ def keywords(lexicon: Lexicon) -> dict[str, list[str]]:
 
 
 # ---------------------------------------------------------------- cells
+
+
+def _yes(so: bool) -> str:
+    return "yes" if so else ""
 
 
 def _rule(entry: Entry) -> str:

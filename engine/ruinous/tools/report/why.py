@@ -12,8 +12,9 @@ from ruinous.game.records import RecordMismatch, moments
 from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.printer import printed
 from ruinous.tools.content.names import bare, power_named, region_named
-from ruinous.tools.content.rule_text import rule_text
 from ruinous.tools.play.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.rule_index import ActiveRule
+    from ruinous.kernel.state.source import Source
     from ruinous.language.lexicon.entries import QuantityWord
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
@@ -155,6 +157,18 @@ def _step(game: Match, number: int) -> Step:
     [line] = story(game, [action])
     text = rule_text(game.content, action.cause) if action.cause is not None else ""
     return Step(number, line, text)
+
+
+def rule_text(content: Content, source: Source) -> str:
+    """Return a rule as the language prints it, in its lines; nothing for a rule of no file."""
+    effects, catalogue = content.effects, content.catalogue
+    place = f"{source.file}:{source.line}"
+    for text, effect in effects.bound.items():
+        if catalogue.place(text.whole()).rpartition(":")[0] == source.file:
+            for statement in effect.statements:
+                if catalogue.place(text.span(*statement.place)) == place:
+                    return printed(t.Effect((statement,)), effects.lexicon).rstrip("\n")
+    return ""
 
 
 # ---------------------------------------------------------------- why a value is what it is

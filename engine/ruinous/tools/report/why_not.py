@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.game.legality import UnknownPlay
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.tools.content.names import power_named
-from ruinous.tools.content.rule_text import rule_text
-from ruinous.tools.report.why import TermTold, told_terms
+from ruinous.tools.report.why import TermTold, rule_text, told_terms
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import Final
 from ruinous.game.language import Language
 from ruinous.games.oldworld import checking
 from ruinous.games.oldworld.lexicon import CORE, lexicon_of
+from ruinous.games.oldworld.lexicon.intros import INTROS
 from ruinous.games.oldworld.lint import lint_more
 from ruinous.games.oldworld.schema.words import words_of
 
@@ -17,6 +18,7 @@ LANGUAGE: Final = Language(
     words_of=words_of,
     lint_more=lint_more,
     word_files=frozenset(("pack", "board", "tokens", "power")),
+    intros=INTROS,
     word_kinds="Regions, tokens and followers",
 )
 grammar_of, clashes_of = LANGUAGE.grammar_of, LANGUAGE.clashes_of

@@ -33,4 +33,8 @@ SCHEMA: Final = Schema(
     assemble=assemble,
     checks=CHECKS,
     words=words_of,
+    card_keys=(
+        *("name", "id", "kind", "copies", "cost", "magic", "comet", "discard"),
+        *("effect", "provenance", "examples"),
+    ),
 )
