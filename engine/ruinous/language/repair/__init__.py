@@ -41,7 +41,8 @@ def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
     if (layout := missing_block(failure) or stray_indent(failure)) is not None:
         return layout
     best = best_repair(failure) if search else None
-    if not (best and _opens(failure, best)) and (opening := unknown_opening(failure)) is not None:
+    opening = unknown_opening(failure)
+    if opening is not None and not (best and _opens(failure, best)):
         return opening
     if best:
         return fault(failure, best.repair, best.candidate)

@@ -49,11 +49,14 @@ OPENINGS: Final = (
     Opening("[after the last turn]: lend a book", "MOMENT", frozenset({"after"}),
             timed=slice(-1, None)),
 )  # fmt: skip
+_FIRST: Final = frozenset[str]().union(*(opening.first for opening in OPENINGS))
 _NAMES: Final = {"MOMENT": "moment", "SPAN": "span of time"}
 
 
 def unknown_opening(failure: ParseFailure) -> Fault | None:
     """Return what is wrong with the head of a line that must be a moment or a span, and is none."""
+    if failure.words[0].text not in _FIRST:
+        return None
     line, times = failure.line, _TIMES | _units(failure)
     head = _head(line.text, times)
     words = head.split()
