@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
+from ruinous.games.oldworld.items import items_of
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
 from ruinous.games.oldworld.text.choices import decision
@@ -19,9 +19,7 @@ from ruinous.packs import is_called, slug
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
-    from ruinous.packs.item import Item
 
 _TO: Final = (" to ", " into ", " in ")
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
@@ -29,8 +27,7 @@ _STOCK: Final = ("stock", "the-stock")
 _FORMS: Final = "a turn is `summon FIGURE to REGION`, `play CARD to REGION`, `use CARD` or `pass`"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A region, and perhaps a card space of it."""
 
     region: int
@@ -38,8 +35,7 @@ class Place:
     """From 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class SummonsRequest:
+class SummonsRequest(NamedTuple):
     """A figure of a sort is to be summoned."""
 
     sort: int
@@ -51,28 +47,25 @@ class SummonsRequest:
     place: Place | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardRequest:
+class CardRequest(NamedTuple):
     """A card is to be played: one in hand, if any copy is."""
 
     card: int
     place: Place | None
 
 
-@dataclass(frozen=True, slots=True)
-class UseRequest:
+class UseRequest(NamedTuple):
     """A rule that waits for a turn is to be used."""
 
-    index: int
+    rule: int
+    """Its index among those that wait."""
 
 
-@dataclass(frozen=True, slots=True)
-class PassRequest:
+class PassRequest(NamedTuple):
     """The player is to pass."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerRequest:
+class AnswerRequest(NamedTuple):
     """Another decision than a turn is to be answered."""
 
     words: str
@@ -118,7 +111,7 @@ def owner_of(state: State, request: Request, player: int) -> int:
         case CardRequest():
             return state.table.card_owner[request.card]
         case UseRequest():
-            owner: int = state.force[ON_YOUR_TURN][request.index].slots[YOU]
+            owner: int = state.force[ON_YOUR_TURN][request.rule].slots[YOU]
             return owner
     return player
 
@@ -187,26 +180,13 @@ def _waiting(state: State, player: int, name: str) -> int:
 
 def _without_use(state: State, name: str) -> UnknownPlay:
     """Return that nothing, or something without a rule for a turn, is called like that."""
-    items = _items(state.table.catalogue)
+    items = items_of(state.table.catalogue)
     item = next((each for each in items if is_called(each, name)), None)
     if item is not None:
         return UnknownPlay(f"no rule of `{item.name}` waits for a turn now")
     names = sorted({word for each in items for word in (each.name, each.id)})
     text = f"no card, Power, token or region is called `{name}`"
     return UnknownPlay(text, did_you_mean(name, names))
-
-
-def _items(catalogue: Catalogue) -> tuple[Item, ...]:
-    return (
-        *catalogue.chaos_cards,
-        *catalogue.upgrades,
-        *catalogue.old_world_cards,
-        *catalogue.powers,
-        *catalogue.tokens,
-        *catalogue.regions,
-        *([catalogue.ruination] if catalogue.ruination else ()),
-        *catalogue.general,
-    )
 
 
 # ---------------------------------------------------------------- where to

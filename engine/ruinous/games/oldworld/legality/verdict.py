@@ -77,7 +77,7 @@ def _judged(state: State, question: Question, player: int, request: Request) -> 
         case CardRequest():
             return _placed(state, player, _card(state, player, request.card), request.place)
         case UseRequest():
-            return _use(state, player, request.index)
+            return _use(state, player, request.rule)
         case PassRequest():
             found = tuple(objections(turn.TURN, state, player))
             return Verdict("pass", player, ("pass",), objections=found)
