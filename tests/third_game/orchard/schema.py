@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pydantic import Field
 
-from ruinous.games.oldworld.schema.catalogue import Catalogue
+from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.fields import Amount, Effect, Many, Number
 from ruinous.packs.item import File, Item, Named, Provenance
 from ruinous.packs.schema import PACK, Kind, Schema

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.effects import Effects
     from ruinous.game.language import Language
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs import Catalogue
 
 
 def check(paths: Sequence[str] = ()) -> CheckReport:

@@ -27,8 +27,8 @@ from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.language.syntax.grammar import Grammar
+    from ruinous.packs import Catalogue
     from ruinous.yaml.nodes import Plain
 
 _COMMENT: Final = re.compile(r"\s*#")

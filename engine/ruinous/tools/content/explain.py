@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.protocol import Fact, LabelledText
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs import Catalogue
     from ruinous.packs.item import Item, Provenance
 
 

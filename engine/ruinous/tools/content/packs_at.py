@@ -14,7 +14,7 @@ from ruinous.packs.folder import PACK_FILE, find_folder, home_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
 
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.language import Language
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.language.lexicon.entries import (
         Adjective,
         Entry,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
         Verb,
     )
     from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
 
 Row: TypeAlias = "tuple[str, ...]"

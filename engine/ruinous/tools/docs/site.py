@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.game.drawing import Drawing, Owner
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
     from ruinous.tools.report.cover_report import RuleRun
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.game.scenarios import Where
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs import Catalogue
 
 
 VALUES: Final = 200_000

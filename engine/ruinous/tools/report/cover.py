@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.game.protocol import Variant
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.kernel.state.world import World
+    from ruinous.packs import Catalogue
     from ruinous.tools.examples.cases import Case
 
 Mix = tuple[tuple[str, ...], Mapping[str, Any]]
