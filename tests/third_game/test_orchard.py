@@ -6,6 +6,7 @@ Nothing of the project knows it. What `pip` would write of the distribution is w
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -72,6 +73,24 @@ def test_bots_play_it(environment: dict[str, str]) -> None:
 
 def test_its_files_are_formatted(environment: dict[str, str]) -> None:
     assert "0 files of 2" in run(environment, "-m", "ruinous", "fmt", "--check", PACK)
+
+
+def test_its_cards_are_checked_and_explained(environment: dict[str, str]) -> None:
+    assert "4 cards, 4 effects; no findings" in run(environment, "-m", "ruinous", "check", PACK)
+    told = run(environment, "-m", "ruinous", "explain", "wasps", "--packs", PACK)
+    assert "Whenever you plant a plum, each opponent loses 1 coin." in told
+    assert "fruit plum; value 2; copies 4" in told
+
+
+def test_what_runs_of_its_rules_is_seen(environment: dict[str, str]) -> None:
+    out = run(environment, "-m", "ruinous", "cover", PACK, "--games", 3)
+    assert re.search(r"[89]\d\.\d % of 11 parts of 4 rules ran", out), out
+
+
+def test_its_pages_show_its_cards(environment: dict[str, str], tmp_path: Path) -> None:
+    run(environment, "-m", "ruinous", "docs", "--packs", PACK, "--output", tmp_path)
+    assert "each opponent loses 1 coin" in (tmp_path / "index.html").read_text("utf-8")
+    assert (tmp_path / "card" / "wasps.html").is_file()
 
 
 def test_it_is_small() -> None:

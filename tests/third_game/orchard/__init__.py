@@ -7,7 +7,8 @@ from orchard.language import LANGUAGE
 from orchard.play import Play
 from orchard.schema import SCHEMA
 from orchard.text import Text
-from ruinous.game.plain import PlainEvaluation
+from ruinous.game.drawing import Drawing
+from ruinous.game.plain import PlainEvaluation, PlainItems
 
 
 class Orchard:
@@ -19,6 +20,8 @@ class Orchard:
     play = Play()
     text = Text()
     evaluation = PlainEvaluation()
+    items = PlainItems()
+    drawing = Drawing()
 
 
 GAME = Orchard()

@@ -149,7 +149,7 @@ class Play(PlainPlay):
         lexicon = effects.lexicon
         actions = {verb.action: verb.meaning for verb in lexicon.verbs}
         world = World(lexicon, _types(table), actions, lambda *_: -1, lambda state: 0, data=table)
-        made = {card.id: _compiled(card, effects, world) for card in catalogue.cards}
+        made = {card.id: _compiled(card, effects, world, catalogue) for card in catalogue.cards}
         table.compiled.extend(made[card.id] for card in cards)
         return world
 
@@ -213,11 +213,14 @@ def _types(table):
     return {each.name: each for each in types}
 
 
-def _compiled(card, effects, world):
+def _compiled(card, effects, world, catalogue):
     tree = effects.of(card.effect)
     if tree is None:
         return CompiledEffect()
     span = card.effect.whole()
     return compile_effect(
-        tree, world, Source(card.reference, card.name, span.file, span.line, 1), "card"
+        tree,
+        world,
+        Source(card.reference, card.name, catalogue.place(span).rpartition(":")[0], span.line, 1),
+        "card",
     )
