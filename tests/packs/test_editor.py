@@ -11,7 +11,7 @@ import pytest
 
 from packs.editor import Editor, editor
 from ruinous.packs.shipped import content_root, shipped_packs
-from ruinous.tools.content.new import new_pack
+from ruinous.tools.content.new import begin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ def editing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
 @pytest.fixture
 def cards(tmp_path: Path) -> tuple[Path, str]:
     """The card file of a new pack, with its text."""
-    new_pack("The Salt Wind", tmp_path)
+    begin("pack", "The Salt Wind", tmp_path)
     path = tmp_path / "the-salt-wind" / "old-world.yaml"
     return path, path.read_text(encoding="utf-8")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from repository.places import CONTENT
-from ruinous.tools.content.new import new_pack
+from ruinous.tools.content.new import begin
 from ruinous.tools.examples.test import run_cases
 
 QUIET = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
@@ -33,7 +33,7 @@ ILLEGAL = """\
 def pack(pytester: pytest.Pytester) -> Path:
     """A pack whose one example fails, in a project that has a test of its own."""
     pytester.makepyfile(test_ours=TEST)
-    new_pack("The Salt Wind", pytester.path)
+    begin("pack", "The Salt Wind", pytester.path)
     return pytester.path / "the-salt-wind"
 
 

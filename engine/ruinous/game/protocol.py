@@ -22,6 +22,7 @@ part         what needs it
 `scenarios`  test, examples beside cards: positions, steps and what is compared
 `items`      explain, interactions, test, cover, docs: what packs hold, in words
 `drawing`    docs, play: how things look, on pages and in a terminal
+`authoring`  new: the first files of a pack, a card and the like
 ============ ===============================================================================
 """
 
@@ -34,6 +35,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 if TYPE_CHECKING:
     from ruinous.diagnostics import Codes, Text
     from ruinous.game.content import Content
+    from ruinous.game.drafts import Draft, Request
     from ruinous.game.drawing import Drawing
     from ruinous.game.effects import Effects
     from ruinous.game.language import Language
@@ -150,6 +152,11 @@ class Game(Protocol):
     @property
     def drawing(self) -> Drawing:
         """How things look; the class itself draws any game plainly."""
+        ...
+
+    @property
+    def authoring(self) -> Authoring:
+        """What can be begun for authors."""
         ...
 
 
@@ -414,5 +421,21 @@ class Items(Protocol):
         """Return the owner and the deck of an item; None: it is in matches without either.
 
         Of the decks of one owner, one is in a match.
+        """
+        ...
+
+
+class Authoring(Protocol):
+    """What can be begun for authors."""
+
+    def kinds(self) -> Sequence[str]:
+        """Return what can be begun, in one word each; `pack` is among them."""
+        ...
+
+    def draft(self, request: Request) -> Draft:
+        """Return the files that begin what an author asks for.
+
+        Raises:
+            CannotDraft: it cannot be named so, or there is such a thing, or no place for it.
         """
         ...

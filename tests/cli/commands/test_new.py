@@ -54,8 +54,14 @@ def test_a_card_that_no_game_has_by_itself_says_so():
         (["pack", "The Salt Wind"], "is there already"),
         (["pack", "base"], "a shipped pack is called `base`"),
         (["power", "Foam"], "there is no pack in `.`"),
-        (["power", "Foam", "--power", "khorne"], "only a card or an upgrade belongs to a Power"),
-        (["power", "Foam", "--instead-of", "x"], "only a card or an upgrade takes the place"),
+        (
+            ["power", "Foam", "--in", "the-salt-wind", "--power", "khorne"],
+            "only a card or an upgrade belongs to a Power",
+        ),
+        (
+            ["power", "Foam", "--in", "the-salt-wind", "--instead-of", "x"],
+            "only a card or an upgrade takes the place",
+        ),
         (["card", "Foam", "--in", "the-salt-wind"], "whose card is it?"),
         (["region", "Foam"], "expected `pack`"),
     ],

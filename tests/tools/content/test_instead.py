@@ -6,18 +6,20 @@ import pytest
 
 import ruinous
 from ruinous.games.oldworld.schema.catalogue import Catalogue
+from ruinous.packs.replaces import with_replacement
 from ruinous.tools.check.check import check
 from ruinous.tools.check.fmt import fmt
-from ruinous.tools.content.new import new_card, new_pack, new_power, new_upgrade
-from ruinous.tools.content.replaces import with_replacement
+from ruinous.tools.content.new import begin
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed
 
+OWN_DECK = "it is in a deck of its own for Khorne"
+
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    new_pack("The Salt Wind", tmp_path)
+    begin("pack", "The Salt Wind", tmp_path)
     (tmp_path / "the-salt-wind" / "old-world.yaml").unlink()
     return tmp_path / "the-salt-wind"
 
@@ -38,7 +40,7 @@ def replaces(pack: Path) -> str:
 
 
 def test_an_upgrade_stands_for_another(pack):
-    new_upgrade("Endless Calm", pack, instead_of="Endless Wrath")
+    begin("upgrade", "Endless Calm", pack, instead_of="Endless Wrath")
     assert failing(pack) == ["Endless Calm"]
     assert replaces(pack) == "replaces: [upgrades/endless-wrath]"
     [upgrade] = [each for each in catalogue(pack).upgrades if each.pack == "the-salt-wind"]
@@ -48,7 +50,7 @@ def test_an_upgrade_stands_for_another(pack):
 
 
 def test_its_example_holds_once_it_says_what_is_so(pack):
-    new_upgrade("Endless Calm", pack, instead_of="Endless Wrath")
+    begin("upgrade", "Endless Calm", pack, instead_of="Endless Wrath")
     file = pack / "upgrades" / "khorne.yaml"
     changed(file, "your power refill +1", "at the start of the end phase: score 1 point")
     changed(file, "phase: draw", "phase: end")
@@ -59,9 +61,9 @@ def test_what_stands_for_another_has_all_that_decks_and_sets_count(pack):
     changed(pack / "pack.yaml", "pack: base", "pack: morrslieb")
     content = catalogue(pack)
     for number, upgrade in enumerate(content.upgrades[::20]):
-        new_upgrade(f"Foam {number}", pack, instead_of=upgrade.id)
+        begin("upgrade", f"Foam {number}", pack, instead_of=upgrade.id)
     for number, card in enumerate(content.chaos_cards[::40]):
-        new_card(f"Spray {number}", pack, instead_of=card.id)
+        begin("card", f"Spray {number}", pack, instead_of=card.id)
     old = {card.id: card for card in (*content.upgrades, *content.chaos_cards)}
     own = catalogue(pack)
     new = [card for card in (*own.upgrades, *own.chaos_cards) if card.pack == "the-salt-wind"]
@@ -72,7 +74,7 @@ def test_what_stands_for_another_has_all_that_decks_and_sets_count(pack):
 
 
 def test_a_card_stands_for_another_with_what_the_deck_counts(pack):
-    new_card("Blood Calm", pack, "Khorne", "blood-frenzy")
+    begin("card", "Blood Calm", pack, "Khorne", "blood-frenzy")
     assert failing(pack) == ["Blood Calm"]
     assert replaces(pack) == "replaces: [chaos/blood-frenzy]"
     [card] = [each for each in catalogue(pack).chaos_cards if each.pack == "the-salt-wind"]
@@ -80,7 +82,7 @@ def test_a_card_stands_for_another_with_what_the_deck_counts(pack):
 
 
 def test_two_cards_share_the_copies_of_one(pack):
-    new_card("Blood Frenzy", pack, instead_of="Blood Frenzy")
+    begin("card", "Blood Frenzy", pack, instead_of="Blood Frenzy")
     file = changed(pack / "chaos" / "khorne.yaml", "copies: 4", "copies: 3")
     card = file.read_text("utf-8").partition("cards:\n")[2]
     other = card.replace("copies: 3", "copies: 1").replace("Frenzy", "Calm")
@@ -89,16 +91,20 @@ def test_two_cards_share_the_copies_of_one(pack):
 
 
 def test_a_card_of_the_same_name_needs_no_id(pack):
-    new_card("Blood Frenzy", pack, instead_of="Blood Frenzy")
+    begin("card", "Blood Frenzy", pack, instead_of="Blood Frenzy")
     assert "id:" not in (pack / "chaos" / "khorne.yaml").read_text("utf-8")
     assert failing(pack) == ["Blood Frenzy"]
 
 
 def test_cards_of_one_deck_stand_in_one_file_beside_a_deck_of_the_pack(pack):
-    assert new_card("Foam", pack, "khorne").deck == "the-salt-wind"
-    assert new_card("Blood Calm", pack, instead_of="Blood Frenzy").deck == ""
-    new_card("Low Cry", pack, instead_of="Battle Cry")
-    assert new_card("Grey Foam", pack, "khorne").deck == "the-salt-wind"
+    assert begin("card", "Foam", pack, "khorne").note.startswith(
+        "it is in a deck of its own for Khorne"
+    )
+    assert begin("card", "Blood Calm", pack, instead_of="Blood Frenzy").note == ""
+    begin("card", "Low Cry", pack, instead_of="Battle Cry")
+    assert begin("card", "Grey Foam", pack, "khorne").note.startswith(
+        "it is in a deck of its own for Khorne"
+    )
     assert failing(pack) == ["Blood Calm", "Foam", "Grey Foam", "Low Cry"]
     files = {path.name: path.read_text("utf-8") for path in (pack / "chaos").iterdir()}
     assert files.keys() == {"khorne.yaml", "khorne-base.yaml"}
@@ -106,15 +112,17 @@ def test_cards_of_one_deck_stand_in_one_file_beside_a_deck_of_the_pack(pack):
 
 
 def test_a_deck_begun_after_a_replacement_is_a_deck_of_its_own(pack):
-    new_card("Blood Calm", pack, instead_of="Blood Frenzy")
-    assert new_card("Foam", pack, "khorne").deck == "the-salt-wind"
+    begin("card", "Blood Calm", pack, instead_of="Blood Frenzy")
+    assert begin("card", "Foam", pack, "khorne").note.startswith(
+        "it is in a deck of its own for Khorne"
+    )
     assert failing(pack) == ["Blood Calm", "Foam"]
     assert [card.copies for card in catalogue(pack).chaos_cards if card.name == "Foam"] == [24]
 
 
 def test_the_deck_of_a_power_of_the_pack_is_in_every_game(pack):
-    new_power("The Brine", pack)
-    assert new_card("Foam", pack).deck == ""
+    begin("power", "The Brine", pack)
+    assert begin("card", "Foam", pack).note == ""
 
 
 @pytest.mark.parametrize(
@@ -139,33 +147,37 @@ def test_the_list_grows_and_the_rest_of_the_file_stays(before, after):
 @pytest.mark.parametrize(
     ("make", "message", "advice"),
     [
-        (lambda pack: new_upgrade("Foam", pack), "takes the place of another", "with --power"),
+        (lambda pack: begin("upgrade", "Foam", pack), "takes the place of another", "with --power"),
         (
-            lambda pack: new_upgrade("Foam", pack, "khorne"),
+            lambda pack: begin("upgrade", "Foam", pack, "khorne"),
             "takes the place of another",
             "there are `bloodsworn-upgrade`, `bloodletter-upgrade`",
         ),
         (
-            lambda pack: new_upgrade("Foam", pack, instead_of="Endless Wroth"),
+            lambda pack: begin("upgrade", "Foam", pack, instead_of="Endless Wroth"),
             "no upgrade is called `Endless Wroth`",
             "did you mean `Endless Wrath`?",
         ),
         (
-            lambda pack: new_upgrade("Foam", pack, "nurgle", "Endless Wrath"),
+            lambda pack: begin("upgrade", "Foam", pack, "nurgle", "Endless Wrath"),
             "no upgrade of Nurgle is called `Endless Wrath`",
             "there are `leper-upgrade`",
         ),
         (
-            lambda pack: new_card("Foam", pack, instead_of="nothing such"),
+            lambda pack: begin("card", "Foam", pack, instead_of="nothing such"),
             "no Chaos card is called `nothing such`",
             "see those of one Power with --power: `khorne`",
         ),
         (
-            lambda pack: new_card("Battle Cry", pack, instead_of="Blood Frenzy"),
+            lambda pack: begin("card", "Battle Cry", pack, instead_of="Blood Frenzy"),
             "`Battle Cry` cannot stand for `Blood Frenzy`",
             "nothing was written",
         ),
-        (lambda pack: new_card("#!", pack, instead_of="Blood Frenzy"), "is no name", "letters"),
+        (
+            lambda pack: begin("card", "#!", pack, instead_of="Blood Frenzy"),
+            "is no name",
+            "letters",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(pack, make, message, advice):
@@ -181,9 +193,9 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(pack, make, message, a
 
 
 def test_a_card_of_the_pack_itself_is_changed_where_it_stands(pack):
-    new_card("Blood Calm", pack, instead_of="Blood Frenzy")
+    begin("card", "Blood Calm", pack, instead_of="Blood Frenzy")
     with pytest.raises(WrongUse) as refused:
-        new_card("Blood Storm", pack, instead_of="Blood Calm")
+        begin("card", "Blood Storm", pack, instead_of="Blood Calm")
     assert refused.value.message == "`Blood Calm` is of this pack"
     assert "chaos/khorne.yaml:5" in (refused.value.advice or "")
 
@@ -191,5 +203,5 @@ def test_a_card_of_the_pack_itself_is_changed_where_it_stands(pack):
 def test_a_refusal_leaves_no_folder_behind(pack):
     before = sorted(pack.rglob("*"))
     with pytest.raises(WrongUse, match="cannot stand for"):
-        new_card("Battle Cry", pack, instead_of="Blood Frenzy")
+        begin("card", "Battle Cry", pack, instead_of="Blood Frenzy")
     assert sorted(pack.rglob("*")) == before

@@ -9,7 +9,7 @@ from ruinous.diagnostics import ContentError
 from ruinous.packs import shipped_packs
 from ruinous.packs.slug import slug
 from ruinous.tools.check.check import check
-from ruinous.tools.content.new import new_card, new_old_world_card, new_pack, new_power
+from ruinous.tools.content.new import begin
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
@@ -18,7 +18,7 @@ from tools.builders import changed
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    new_pack("The Salt Wind", tmp_path)
+    begin("pack", "The Salt Wind", tmp_path)
     return tmp_path / "the-salt-wind"
 
 
@@ -48,7 +48,7 @@ def test_the_example_holds_once_it_says_what_is_so(pack):
 
 
 def test_a_new_power_has_one_example_and_can_be_played(pack):
-    new_power("The Brine", pack)
+    begin("power", "The Brine", pack)
     assert failing(pack) == ["First Card of The Brine", "First Card of The Salt Wind"]
     content = ruinous.load(pack)
     seats = seats_of(content, ["the-brine", *content.players[:2]])
@@ -60,25 +60,25 @@ def test_a_new_power_has_one_example_and_can_be_played(pack):
 
 
 def test_new_powers_do_not_get_into_the_way_of_others(pack):
-    new_power("The Brine", pack)
-    new_power("The Foam", pack)
+    begin("power", "The Brine", pack)
+    begin("power", "The Foam", pack)
     content = ruinous.load(*shipped_packs(), pack)
     orders = [power.order for power in content.catalogue.powers]
     assert len(set(orders)) == len(orders)
 
 
 def test_a_new_card_takes_a_place_of_the_card_with_the_most_copies(pack):
-    new_power("The Brine", pack)
-    new_card("Grey Foam", pack)
-    new_card("White Foam", pack, "the-brine")
+    begin("power", "The Brine", pack)
+    begin("card", "Grey Foam", pack)
+    begin("card", "White Foam", pack, "the-brine")
     assert len(failing(pack)) == 4
     cards = ruinous.load(pack).catalogue.chaos_cards
     assert [c.copies for c in cards if c.power == "the-brine"] == [22, 1, 1]
 
 
 def test_the_first_card_for_a_power_of_another_pack_begins_a_set(pack):
-    new_card("Grey Foam", pack, "khorne")
-    new_card("White Foam", pack, "khorne")
+    begin("card", "Grey Foam", pack, "khorne")
+    begin("card", "White Foam", pack, "khorne")
     assert len(failing(pack)) == 3
     cards = [c for c in ruinous.load(pack).catalogue.chaos_cards if c.set == "the-salt-wind"]
     assert [(c.power, c.copies) for c in cards] == [("khorne", 23), ("khorne", 1)]
@@ -86,35 +86,38 @@ def test_the_first_card_for_a_power_of_another_pack_begins_a_set(pack):
 
 
 def test_a_new_old_world_card_joins_the_others(pack):
-    new_old_world_card("High Water", pack)
+    begin("old-world-card", "High Water", pack)
     assert failing(pack) == ["First Card of The Salt Wind", "High Water"]
 
 
 def test_a_first_old_world_card_makes_the_file(pack):
     (pack / "old-world.yaml").unlink()
-    new_old_world_card("High Water", pack)
+    begin("old-world-card", "High Water", pack)
     assert failing(pack) == ["High Water"]
 
 
 @pytest.mark.parametrize("name", ["Yes: no", "Wolf's #1!", 'The "Deep"', "No", "Écume"])
 def test_any_name_is_written_so_that_it_is_read_again(pack, name):
-    new_old_world_card(name, pack)
+    begin("old-world-card", name, pack)
     assert name in [card.name for card in ruinous.load(pack).catalogue.old_world_cards]
 
 
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda pack: new_pack("The Salt Wind", pack.parent), "pack.yaml` is there already"),
-        (lambda pack: new_pack("base", pack.parent), "a shipped pack is called `base`"),
-        (lambda pack: new_pack("#!", pack.parent), "`#!` is no name"),
-        (lambda pack: new_pack("a" * 81, pack.parent), "is no name"),
-        (lambda pack: new_power("Khorne", pack), "`khorne` is the id of another Power"),
-        (lambda pack: new_card("Foam", pack), "whose card is it?"),
-        (lambda pack: new_card("Foam", pack, "korne"), "no Power is called `korne`"),
-        (lambda pack: new_card("Blood Frenzy", pack, "khorne"), "is the id of another Chaos card"),
-        (lambda pack: new_old_world_card("Meteor Showers", pack), "another Old World card"),
-        (lambda pack: new_old_world_card("Foam", pack.parent), "there is no pack in"),
+        (lambda pack: begin("pack", "The Salt Wind", pack.parent), "pack.yaml` is there already"),
+        (lambda pack: begin("pack", "base", pack.parent), "a shipped pack is called `base`"),
+        (lambda pack: begin("pack", "#!", pack.parent), "`#!` is no name"),
+        (lambda pack: begin("pack", "a" * 81, pack.parent), "is no name"),
+        (lambda pack: begin("power", "Khorne", pack), "`khorne` is the id of another Power"),
+        (lambda pack: begin("card", "Foam", pack), "whose card is it?"),
+        (lambda pack: begin("card", "Foam", pack, "korne"), "no Power is called `korne`"),
+        (
+            lambda pack: begin("card", "Blood Frenzy", pack, "khorne"),
+            "is the id of another Chaos card",
+        ),
+        (lambda pack: begin("old-world-card", "Meteor Showers", pack), "another Old World card"),
+        (lambda pack: begin("old-world-card", "Foam", pack.parent), "there is no pack in"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(pack, make, message):
@@ -134,17 +137,17 @@ def test_no_file_is_overwritten(pack):
     (pack / "chaos").mkdir()
     (pack / "powers" / "the-brine.yaml").write_text("", encoding="utf-8")
     with pytest.raises(ContentError):
-        new_power("The Brine", pack)
+        begin("power", "The Brine", pack)
     assert (pack / "powers" / "the-brine.yaml").read_text(encoding="utf-8") == ""
     assert not (pack / "chaos" / "the-brine.yaml").exists()
 
 
 def test_a_power_whose_words_do_not_do_is_taken_back(pack):
     before = text_of(pack)
-    new_power("The Brine", pack)
+    begin("power", "The Brine", pack)
     made = text_of(pack)
     with pytest.raises(WrongUse) as refused:
-        new_power("Brine", pack)
+        begin("power", "Brine", pack)
     assert "that name does not do" in refused.value.message
     assert text_of(pack) == made
     assert before.keys() < made.keys()
@@ -153,7 +156,7 @@ def test_a_power_whose_words_do_not_do_is_taken_back(pack):
 def test_a_pack_with_findings_is_mended_first(pack):
     changed(pack / "old-world.yaml", "copies: 1", "copeis: 1")
     with pytest.raises(ContentError):
-        new_old_world_card("High Water", pack)
+        begin("old-world-card", "High Water", pack)
 
 
 def test_a_file_that_does_not_end_with_its_cards_is_left_alone(pack):
@@ -161,13 +164,13 @@ def test_a_file_that_does_not_end_with_its_cards_is_left_alone(pack):
     text = file.read_text(encoding="utf-8").replace("set: the-salt-wind\n", "")
     file.write_text(text + "set: the-salt-wind\n", encoding="utf-8")
     with pytest.raises(WrongUse) as refused:
-        new_old_world_card("High Water", pack)
+        begin("old-world-card", "High Water", pack)
     assert refused.value.advice == "move the key `cards` to the end"
     assert failing(pack) == ["First Card of The Salt Wind"]
 
 
 def test_a_deck_of_single_cards_has_no_place(pack):
-    new_power("The Brine", pack)
+    begin("power", "The Brine", pack)
     file = pack / "chaos" / "the-brine.yaml"
     head, card = file.read_text(encoding="utf-8").split("  - name: ")
     rest = card.partition("\n")[2]
@@ -175,15 +178,15 @@ def test_a_deck_of_single_cards_has_no_place(pack):
     text = text.replace("copies: 24", "copies: 1").replace("first-card-of-the-brine", "foam-1")
     file.write_text(text, encoding="utf-8")
     with pytest.raises(WrongUse) as refused:
-        new_card("Foam", pack)
+        begin("card", "Foam", pack)
     assert refused.value.message == "every card of the deck has one copy"
 
 
 @pytest.mark.parametrize("name", ["1984", "true", "No", "3 Cats"])
 def test_a_name_that_yaml_reads_as_something_else_is_quoted(tmp_path, name):
-    new_pack(name, tmp_path)
+    begin("pack", name, tmp_path)
     pack = tmp_path / slug(name)
-    new_old_world_card(f"{name}!", pack)
-    new_power(f"{name}?", pack)
-    new_card(name, pack)
+    begin("old-world-card", f"{name}!", pack)
+    begin("power", f"{name}?", pack)
+    begin("card", name, pack)
     assert len(failing(pack)) == 4

@@ -18,7 +18,15 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Codes
     from ruinous.game.drawing import Drawing
     from ruinous.game.language import Language
-    from ruinous.game.protocol import Evaluation, Game, GameText, Items, Play, Scenarios
+    from ruinous.game.protocol import (
+        Authoring,
+        Evaluation,
+        Game,
+        GameText,
+        Items,
+        Play,
+        Scenarios,
+    )
     from ruinous.packs.schema import Schema
 
 
@@ -89,6 +97,13 @@ class OldWorld:
         from ruinous.games.oldworld.drawing.looks import OldWorldDrawing
 
         return OldWorldDrawing()
+
+    @cached_property
+    def authoring(self) -> Authoring:
+        """What can be begun for authors."""
+        from ruinous.games.oldworld.parts import authoring
+
+        return authoring
 
 
 GAME: Final[Game] = OldWorld()

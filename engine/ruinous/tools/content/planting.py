@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruinous.tools.check.check import check
 from ruinous.tools.check.modeline import with_modeline, write_schemas
@@ -16,27 +15,6 @@ if TYPE_CHECKING:
 
 Before = dict[Path, str | None]
 """The text of each file before it was written; nothing for a file that was not there."""
-
-_CARDS: Final = re.compile(
-    r"^(?:cards|upgrades):[^\n]*\n(?:\s*\n|\s*#[^\n]*\n)*( *)- [^\n]*\n(?:(?:[ #-][^\n]*)?\n)*\Z",
-    re.M,
-)
-"""A file whose last key is that of its cards, with the blanks before each card."""
-
-
-def appended(path: Path, text: str, card: str) -> str:
-    """Return the text of a file with one more card at its end.
-
-    Raises:
-        WrongUse: the cards are not the last thing in it.
-    """
-    whole = text.rstrip() + "\n"
-    found = _CARDS.search(whole)
-    if found is None:
-        key = "upgrades" if path.parent.name == "upgrades" else "cards"
-        raise WrongUse(f"`{path}` does not end with its cards", f"move the key `{key}` to the end")
-    lines = (f"{found[1]}{line}" if line else "" for line in card.splitlines())
-    return "\n".join((whole, *lines, ""))
 
 
 def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, ...]:
@@ -70,11 +48,6 @@ def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, 
     new = any(text is None for text in before.values())
     schemas = write_schemas(place) if new else None
     return (*before, schemas) if schemas else tuple(before)
-
-
-def free(place: Path, *paths: str) -> str:
-    """Return the first of some paths inside a pack where no file is; else the last."""
-    return next((path for path in paths if not (place / path).exists()), paths[-1])
 
 
 def must_be_free(place: Path, files: Mapping[str, str]) -> None:

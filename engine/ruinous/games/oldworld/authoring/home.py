@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
-from ruinous.game.packs import load_packs
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.drafts import CannotDraft
+from ruinous.games.oldworld.authoring.texts import Stage
 from ruinous.games.oldworld.variant import Variant
-from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.slug import is_called, slug
-from ruinous.tools.check.check import check
-from ruinous.tools.content.scaffold import Stage
-from ruinous.tools.wrong_use import WrongUse
+from ruinous.packs.slug import is_called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ruinous.games.oldworld.schema.catalogue import Catalogue, Power, Rules
-
-LONGEST: Final = 80
-"""Letters of a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +33,7 @@ class Home:
         """Return the Power with a name or id; without one, that of the pack, if it has just one.
 
         Raises:
-            WrongUse: there is none, or nobody says which.
+            CannotDraft: there is none, or nobody says which.
         """
         powers = self.catalogue.powers
         own = [power for power in powers if power.pack == self.id]
@@ -49,12 +41,12 @@ class Home:
             return own[0]
         if not named:
             known = [power.id for power in own or powers]
-            raise WrongUse("whose card is it?", f"name a Power with --power: {listed(known)}")
+            raise CannotDraft("whose card is it?", f"name a Power with --power: {listed(known)}")
         found = [power for power in powers if is_called(power, named)]
         if not found:
             known = [power.id for power in powers]
             advice = did_you_mean(named, known) or f"there are {listed(known, 'and')}"
-            raise WrongUse(f"no Power is called `{named}`", advice)
+            raise CannotDraft(f"no Power is called `{named}`", advice)
         return found[0]
 
     def stage(self, power: str = "", cards: str = "", sets: tuple[str, ...] = ()) -> Stage:
@@ -79,49 +71,12 @@ class Home:
         return {card.set for card in self.catalogue.chaos_cards if card.power == power}
 
 
-def pack_at(place: Path) -> Home:
-    """Return the pack in a folder.
-
-    Raises:
-        WrongUse: there is none, or it is no part of a whole game.
-        ContentError: it has findings.
-    """
-    if not (place / PACK_FILE).is_file():
-        advice = "name its folder with --in, or make one with `ruinous new pack`"
-        raise WrongUse(f"there is no pack in `{place}`", advice)
-    found = check([str(place.absolute())]).findings
-    if has_errors(found):
-        raise ContentError(found)
-    return home_of(place, load_packs([place])[0])
-
-
 def home_of(place: Path, catalogue: Catalogue | None) -> Home:
     """Return loaded packs as a home.
 
     Raises:
-        WrongUse: they make no whole game.
+        CannotDraft: they make no whole game.
     """
     if catalogue is None or catalogue.rules is None or not catalogue.powers:
-        raise WrongUse(f"`{place}` is no pack of a whole game", "let it require `base`")
+        raise CannotDraft(f"`{place}` is no pack of a whole game", "let it require `base`")
     return Home(place, catalogue, catalogue.rules)
-
-
-def id_of(name: str) -> str:
-    """Return the id of a name, which must be one line that is not too long.
-
-    Raises:
-        WrongUse: it is no name.
-    """
-    if name != name.strip() or not name.isprintable() or len(name) > LONGEST or not slug(name):
-        raise WrongUse(f"`{name}` is no name", f"use some letters, at most {LONGEST}, on one line")
-    return slug(name)
-
-
-def must_be_new(id_: str, known: Iterable[str], what: str) -> None:
-    """Refuse an id that is taken.
-
-    Raises:
-        WrongUse: it is.
-    """
-    if id_ in known:
-        raise WrongUse(f"`{id_}` is the id of another {what}", "choose another name")

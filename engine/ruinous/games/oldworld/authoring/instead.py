@@ -10,54 +10,56 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.drafts import CannotDraft, Draft, appended, free, id_of
+from ruinous.games.oldworld.authoring import texts
 from ruinous.games.oldworld.schema.catalogue import ChaosCard, Upgrade
 from ruinous.packs.folder import PACK_FILE
+from ruinous.packs.replaces import with_replacement
 from ruinous.packs.slug import is_called
-from ruinous.tools.content import scaffold
-from ruinous.tools.content.home import id_of
-from ruinous.tools.content.planting import appended, free, planted
-from ruinous.tools.content.replaces import with_replacement
-from ruinous.tools.files import read
-from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ruinous.game.drafts import Request
+    from ruinous.games.oldworld.authoring.home import Home
     from ruinous.games.oldworld.schema.catalogue import Power
-    from ruinous.tools.content.home import Home
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
 SHELVES: Final = {ChaosCard: "chaos", Upgrade: "upgrades"}
 """The folder of a kind of cards, which is how `replaces` calls it too."""
+LISTS: Final = {ChaosCard: "cards", Upgrade: "upgrades"}
+"""The key of a list of cards in their files."""
 MOST: Final = 12
 """Cards that are listed; of more, one says whose they are first."""
 _KINDS: Final = {ChaosCard: "Chaos card", Upgrade: "upgrade"}
 
 
-def card_instead(home: Home, name: str, old: ChaosCard) -> tuple[Path, ...]:
-    """Write a Chaos card that takes the place of another one, and return the files.
+def card_instead(request: Request, home: Home, old: ChaosCard) -> Draft:
+    """Return a Chaos card that takes the place of another one.
 
     Raises:
-        WrongUse: it cannot be named so.
+        CannotDraft: it cannot be named so.
     """
+    name = request.name
     id_of(name)
     stage = home.stage(old.power, old.set)
-    card = scaffold.chaos_card(name, old.copies, stage, old.id, old.cost, old.magic)
-    return _put(home, name, old, card, scaffold.chaos_file(old.power, old.set, card))
+    card = texts.chaos_card(name, old.copies, stage, old.id, old.cost, old.magic)
+    return _put(request, home, old, card, texts.chaos_file(old.power, old.set, card))
 
 
-def upgrade_instead(home: Home, name: str, old: Upgrade) -> tuple[Path, ...]:
-    """Write an upgrade that takes the place of another one, and return the files.
+def upgrade_instead(request: Request, home: Home, old: Upgrade) -> Draft:
+    """Return an upgrade that takes the place of another one.
 
     Raises:
-        WrongUse: it cannot be named so.
+        CannotDraft: it cannot be named so.
     """
+    name = request.name
     id_of(name)
-    upgrade = scaffold.upgrade(
+    upgrade = texts.upgrade(
         name, old.id, old.kind, _figures(home, old), home.stage(old.power, old.set)
     )
-    return _put(home, name, old, upgrade, scaffold.upgrades_file(old.power, old.set, upgrade))
+    return _put(request, home, old, upgrade, texts.upgrades_file(old.power, old.set, upgrade))
 
 
 def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | None) -> AnyCard:
@@ -69,7 +71,7 @@ def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | Non
         power: whose card it is, if that is said.
 
     Raises:
-        WrongUse: there is none, there are several, or it is a card of this very pack.
+        CannotDraft: there is none, there are several, or it is a card of this very pack.
     """
     kind = _KINDS[type(cards[0])]
     cards = [card for card in cards if power is None or card.power == power.id]
@@ -78,13 +80,13 @@ def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | Non
         whose = f" of {power.name}" if power else ""
         advice = did_you_mean(name, [each for card in cards for each in (card.name, card.id)])
         advice = advice or candidates(cards)
-        raise WrongUse(f"no {kind}{whose} is called `{name}`", advice)
+        raise CannotDraft(f"no {kind}{whose} is called `{name}`", advice)
     if len(found) > 1:
         ids = listed([card.id for card in found], "and")
-        raise WrongUse(f"several cards are called `{name}`", f"name one by its id: {ids}")
+        raise CannotDraft(f"several cards are called `{name}`", f"name one by its id: {ids}")
     if found[0].pack == home.id:
         place = f"{found[0].span.file}:{found[0].span.line}"
-        raise WrongUse(f"`{name}` is of this pack", f"change it where it stands, in {place}")
+        raise CannotDraft(f"`{name}` is of this pack", f"change it where it stands, in {place}")
     return found[0]
 
 
@@ -102,21 +104,21 @@ def _figures(home: Home, old: Upgrade) -> str:
     return next((each.plural for each in power.followers if each.class_ == old.kind), "")
 
 
-def _put(home: Home, name: str, old: ChaosCard | Upgrade, card: str, file: str) -> tuple[Path, ...]:
-    """Write a card below the others of its Power and set, or into a new file; and `pack.yaml`.
+def _put(request: Request, home: Home, old: ChaosCard | Upgrade, card: str, file: str) -> Draft:
+    """Put a card below the others of its Power and set, or into a new file; and `pack.yaml`.
 
     Args:
         card: its text.
         file: the text of a file with this card alone.
     """
-    shelf = SHELVES[type(old)]
+    shelf, read = SHELVES[type(old)], request.read
     near = _file_of(home, old)
-    text = file if near is None else appended(near, read(near), card)
+    text = file if near is None else appended(near, read(near), card, LISTS[type(old)])
     paths = (f"{shelf}/{old.power}.yaml", f"{shelf}/{old.power}-{old.set}.yaml")
     path = free(home.folder, *paths) if near is None else f"{shelf}/{near.name}"
     pack = with_replacement(read(home.folder / PACK_FILE), f"{shelf}/{old.id}")
-    files = {path: text, PACK_FILE: pack}
-    return planted(home.folder, files, f"`{name}` cannot stand for `{old.name}`")
+    refusal = f"`{request.name}` cannot stand for `{old.name}`"
+    return Draft({path: text, PACK_FILE: pack}, refusal, is_new=False)
 
 
 def _file_of(home: Home, old: ChaosCard | Upgrade) -> Path | None:

@@ -1,6 +1,6 @@
 """The texts of a new pack, Power or card: they pass the check, and their example fails.
 
-Everything that belongs to a game, such as a region to play in, is handed in: see `Stage`.
+What depends on the packs, such as a region to play in, is handed in: see `Stage`.
 """
 
 from __future__ import annotations

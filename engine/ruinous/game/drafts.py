@@ -1,0 +1,111 @@
+"""Drafts: files that begin something new for an author, before anything is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.packs.slug import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+PACK: Final = "pack"
+"""The kind of draft that every game has: a pack of its own folder."""
+LONGEST: Final = 80
+"""Letters of a name."""
+
+_CARDS: Final = re.compile(
+    r"^\w+:[^\n]*\n(?:\s*\n|\s*#[^\n]*\n)*( *)- [^\n]*\n(?:(?:[ #-][^\n]*)?\n)*\Z", re.M
+)
+"""A file whose last key is that of a list, with the blanks before each entry."""
+
+
+class CannotDraft(Exception):
+    """What an author asked for cannot be begun; says why, and what would do."""
+
+    def __init__(self, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What an author asks for."""
+
+    kind: str
+    name: str
+    folder: Path
+    """Of the pack; the pack need not be there yet when it is what is asked for."""
+    catalogue: Any
+    """What the pack holds with all that it requires; for a new pack, what that will require."""
+    read: Callable[[Path], str]
+    """Returns the text of a file of the pack."""
+    owner: str = ""
+    """The player it belongs to, by name or id; empty: nobody says."""
+    instead_of: str = ""
+    """The card of another pack whose place it takes, by name or id; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Files of a pack, as they are to be."""
+
+    files: Mapping[str, str]
+    """Path inside the pack to the whole text."""
+    refusal: str = "that name does not do"
+    """What to say when the pack would have a mistake then."""
+    is_new: bool = True
+    """Whether no such file may be there yet."""
+    note: str = ""
+    """What the author should know of it."""
+
+
+def id_of(name: str) -> str:
+    """Return the id of a name, which must be one line that is not too long.
+
+    Raises:
+        CannotDraft: it is no name.
+    """
+    if name != name.strip() or not name.isprintable() or len(name) > LONGEST or not slug(name):
+        advice = f"use some letters, at most {LONGEST}, on one line"
+        raise CannotDraft(f"`{name}` is no name", advice)
+    return slug(name)
+
+
+def must_be_new(id_: str, known: Iterable[str], what: str) -> None:
+    """Refuse an id that is taken.
+
+    Raises:
+        CannotDraft: it is.
+    """
+    if id_ in known:
+        raise CannotDraft(f"`{id_}` is the id of another {what}", "choose another name")
+
+
+def appended(path: Path, text: str, entry: str, key: str) -> str:
+    """Return the text of a file with one more entry at the end of its last list.
+
+    Args:
+        key: of that list.
+
+    Raises:
+        CannotDraft: the list is not the last thing in it.
+    """
+    whole = text.rstrip() + "\n"
+    found = _CARDS.search(whole)
+    if found is None or not found[0].startswith(f"{key}:"):
+        raise CannotDraft(
+            f"`{path}` does not end with its cards", f"move the key `{key}` to the end"
+        )
+    lines = (f"{found[1]}{line}" if line else "" for line in entry.splitlines())
+    return "\n".join((whole, *lines, ""))
+
+
+def free(place: Path, *paths: str) -> str:
+    """Return the first of some paths inside a pack where no file is; else the last."""
+    return next((path for path in paths if not (place / path).exists()), paths[-1])

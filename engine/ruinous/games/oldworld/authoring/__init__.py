@@ -1,0 +1,1 @@
+"""Packs, Powers, cards and upgrades begun for authors: `ruinous new`."""

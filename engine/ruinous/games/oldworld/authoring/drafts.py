@@ -1,0 +1,224 @@
+"""What `ruinous new` begins: a pack, a Power, a card or an upgrade."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from ruinous.game.drafts import (
+    LONGEST,
+    PACK,
+    CannotDraft,
+    Draft,
+    Request,
+    appended,
+    free,
+    id_of,
+    must_be_new,
+)
+from ruinous.game.packs import load_packs
+from ruinous.games.oldworld.authoring import texts
+from ruinous.games.oldworld.authoring.home import home_of
+from ruinous.games.oldworld.authoring.instead import (
+    candidates,
+    card_instead,
+    replaced,
+    upgrade_instead,
+)
+from ruinous.games.oldworld.variant import Variant
+from ruinous.packs import shipped_packs
+from ruinous.packs.folder import PACK_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ruinous.games.oldworld.authoring.home import Home
+    from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power
+
+_OWNED: Final = ("card", "upgrade")
+"""Kinds that belong to a Power, and can take the place of another card."""
+
+
+def kinds() -> tuple[str, ...]:
+    """Return what can be begun."""
+    return tuple(_DRAFTS)
+
+
+def draft(request: Request) -> Draft:
+    """Return the files that begin what an author asks for.
+
+    Raises:
+        CannotDraft: it cannot be named so, or there is such a thing, or no place for it.
+    """
+    if request.kind not in _OWNED:
+        _must_be_nobodys(request)
+    home = home_of(request.folder, request.catalogue)
+    return _DRAFTS[request.kind](request, home)
+
+
+def _must_be_nobodys(request: Request) -> None:
+    if request.owner:
+        raise CannotDraft("only a card or an upgrade belongs to a Power", "leave out --power")
+    if request.instead_of:
+        message = "only a card or an upgrade takes the place of another"
+        raise CannotDraft(message, "leave out --instead-of")
+
+
+def _pack(request: Request, home: Home) -> Draft:
+    """Return a pack with one Old World card."""
+    id_ = id_of(request.name)
+    version = ".".join(home.catalogue.packs[0].version.split(".")[:2])
+    name = f"First Card of {request.name}"[:LONGEST]
+    card = texts.old_world_card(name, home.stage(sets=(id_,)))
+    return Draft(
+        {
+            PACK_FILE: texts.pack_file(request.name, version),
+            "old-world.yaml": texts.old_world_file(id_, card),
+        }
+    )
+
+
+def _power(request: Request, home: Home) -> Draft:
+    """Return a Power with a deck and upgrades."""
+    name, id_ = request.name, id_of(request.name)
+    must_be_new(id_, (power.id for power in home.catalogue.powers), "Power")
+    card = texts.chaos_card(
+        f"First Card of {name}"[:LONGEST], home.rules.deck_size, home.stage(id_)
+    )
+    upgrades = texts.first_upgrades(name, home.rules.upgrades - 3)
+    return Draft(
+        {
+            f"powers/{id_}.yaml": texts.power_file(name, _order(home), _threats(home)),
+            f"chaos/{id_}.yaml": texts.chaos_file(id_, home.id, card),
+            f"upgrades/{id_}.yaml": texts.upgrades_file(id_, home.id, upgrades),
+        }
+    )
+
+
+def _card(request: Request, home: Home) -> Draft:
+    """Return a Chaos card: in place of another one, or in the deck that a pack has for a Power.
+
+    The first card takes all places of a new deck; each later one takes a place of the card that
+    has the most.
+    """
+    id_ = id_of(request.name)
+    if request.instead_of:
+        whose = home.power(request.owner) if request.owner else None
+        old = replaced(home, home.catalogue.chaos_cards, request.instead_of, whose)
+        return card_instead(request, home, old)
+    must_be_new(id_, (card.id for card in home.catalogue.chaos_cards), "Chaos card")
+    return _into_deck(request, home, home.power(request.owner))
+
+
+def _upgrade(request: Request, home: Home) -> Draft:
+    """Return an upgrade in place of another one."""
+    whose = home.power(request.owner) if request.owner else None
+    upgrades = home.catalogue.upgrades
+    if not request.instead_of:
+        known = [card for card in upgrades if whose is None or card.power == whose.id]
+        message = "an upgrade takes the place of another: name that with --instead-of"
+        raise CannotDraft(message, candidates(known))
+    return upgrade_instead(request, home, replaced(home, upgrades, request.instead_of, whose))
+
+
+def _old_world_card(request: Request, home: Home) -> Draft:
+    """Return an Old World card."""
+    name, id_ = request.name, id_of(request.name)
+    must_be_new(id_, (card.id for card in home.catalogue.old_world_cards), "Old World card")
+    path = home.folder / "old-world.yaml"
+    own = [card.set for card in home.catalogue.old_world_cards if card.pack == home.id]
+    set_ = own[0] if own else home.id
+    card = texts.old_world_card(name, home.stage(sets=(set_,)))
+    if not path.exists():
+        return Draft({path.name: texts.old_world_file(set_, card)})
+    return _changed(home, path.name, appended(path, request.read(path), card, "cards"))
+
+
+_DRAFTS: Final[Mapping[str, Callable[[Request, Home], Draft]]] = MappingProxyType(
+    {
+        PACK: _pack,
+        "power": _power,
+        "card": _card,
+        "upgrade": _upgrade,
+        "old-world-card": _old_world_card,
+    }
+)
+"""What can be begun, in the order of the help."""
+
+
+# ---------------------------------------------------------------- decks
+
+
+def _into_deck(request: Request, home: Home, power: Power) -> Draft:
+    """Put a card into the deck that a pack has for a Power, which may be a new one."""
+    cards, name = home.catalogue.chaos_cards, request.name
+    others = {card.set for card in cards if card.power == power.id and card.pack != home.id}
+    deck = [
+        card
+        for card in cards
+        if (card.power, card.pack) == (power.id, home.id) and card.set not in others
+    ]
+    if not deck:
+        card = texts.chaos_card(name, home.rules.deck_size, home.stage(power.id, home.id))
+        file = texts.chaos_file(power.id, home.id, card)
+        new = free(home.folder, f"chaos/{power.id}.yaml", f"chaos/{power.id}-{home.id}.yaml")
+        return Draft({new: file}, note=_note(home, power, home.id))
+    giver = max(deck, key=lambda card: card.copies)
+    path = Path(giver.span.file)
+    card = texts.chaos_card(name, 1, home.stage(power.id, giver.set))
+    text = appended(path, _with_one_less(request, giver), card, "cards")
+    return _changed(home, f"chaos/{path.name}", text, _note(home, power, giver.set))
+
+
+def _note(home: Home, power: Power, set_: str) -> str:
+    """Return what to know of a set that a game must choose; nothing of another one."""
+    if set_ == Variant().cards or not home.sets_of(power.id) - {set_}:
+        return ""
+    return (
+        f"it is in a deck of its own for {power.name}, played with `--cards {set_}`; "
+        f"with `--instead-of CARD` it takes the place of a card that {power.name} has"
+    )
+
+
+def _with_one_less(request: Request, card: ChaosCard) -> str:
+    """Return the text of the file of a card with one copy less of it."""
+    node = card.node.get("copies")
+    if card.copies < 2 or node is None:
+        raise CannotDraft("every card of the deck has one copy", "take one out first")
+    text, place = request.read(Path(card.span.file)), node.span
+    lines = text.split("\n")
+    line = lines[place.line - 1]
+    before, after = line[: place.column - 1], line[place.end_column - 1 :]
+    lines[place.line - 1] = f"{before}{card.copies - 1}{after}"
+    return "\n".join(lines)
+
+
+# ---------------------------------------------------------------- beside other Powers
+
+
+def _others(home: Home) -> list[Power]:
+    """Return the Powers of a pack and of all shipped ones, which may be played with it."""
+    shipped = load_packs(list(shipped_packs()))[0]
+    return [*home.catalogue.powers, *(shipped.powers if shipped else ())]
+
+
+def _order(home: Home) -> int:
+    """Return a place in Power order behind all others."""
+    return max(power.order for power in _others(home)) + 1
+
+
+def _threats(home: Home) -> tuple[int, ...]:
+    """Return seven threat numbers, rising, that are on as few dials as may be."""
+    ticks = [tick.threat for power in _others(home) for tick in power.dial.ticks]
+    uses = Counter(ticks)
+    return tuple(
+        min(range(least, least + 5), key=lambda threat: uses[threat]) for least in range(1, 35, 5)
+    )
+
+
+def _changed(home: Home, path: str, text: str, note: str = "") -> Draft:
+    """Return a file of a pack, written anew."""
+    refusal = f"`{home.folder / path}` cannot take the card"
+    return Draft({path: text}, refusal, is_new=False, note=note)
