@@ -317,6 +317,15 @@ class GameText(Protocol):
         """
         ...
 
+    def printed_on(
+        self, state: State, quantity: str, kind: str, thing: int
+    ) -> tuple[str, Span] | None:
+        """Return the name of what a quantity of a thing is printed on, and its place.
+
+        None: it is printed nowhere, the rules of the game count it.
+        """
+        ...
+
     def ending_of(self, state: State) -> str:
         """Return who won, how and with what score, or how far the match has come."""
         ...

@@ -29,9 +29,9 @@ class Question(NamedTuple):
     thing: str
     event: int | None
     play: str
-    power: str
+    player: str
     """For whom a value is asked, or who would play."""
-    region: str
+    place: str
 
 
 class Moment(NamedTuple):
@@ -65,10 +65,10 @@ def command(
         int | None,
         typer.Option(metavar="N", help="At the first choice after an event of `replay --log`."),
     ] = None,
-    power: Annotated[
+    player: Annotated[
         str, typer.Option("--for", metavar="POWER", help="For whom, or who would play.")
     ] = "",
-    region: Annotated[
+    place: Annotated[
         str, typer.Option("--in", metavar="REGION", help="Where, if the thing does not say.")
     ] = "",
     packs: Annotated[
@@ -78,7 +78,7 @@ def command(
     form: Format = Form.human,
 ) -> None:
     """Say why a value is what it is, what led to an event, or why a play is not offered."""
-    question = Question(quantity, thing, event, play, power, region)
+    question = Question(quantity, thing, event, play, player, place)
     finish(lambda: run(record, question, Moment(at, after), packs, as_json=form is Form.json))
 
 
@@ -109,10 +109,10 @@ def _answer(game: Match, question: Question) -> Answer:
     from ruinous.tools.report.why_not import why_not
 
     if question.play:
-        return why_not(game, question.play, question.power)
+        return why_not(game, question.play, question.player)
     if question.event is not None:
         return chain(game, question.event)
-    return value(game, question.quantity, question.thing, question.power, question.region)
+    return value(game, question.quantity, question.thing, question.player, question.place)
 
 
 def _plain(answer: Answer) -> object:
@@ -134,11 +134,13 @@ def _show(answer: Answer) -> None:
 
 def _show_moment(game: Match) -> None:
     """Print the moment: the first choice after an event may come a good while later."""
-    s = game.state
-    what = "the game is over"
-    if s.question is not None:
-        what = f"{s.table.powers[s.question.player].name} decides: {game.decision.prompt}"
-    print(f"round {s.round}, {s.step}, after event {len(game.log)}: {what}\n")
+    state, what = game.state, "the game is over"
+    lexicon = state.world.lexicon
+    if state.question is not None:
+        player = state.world.types[lexicon.owner_type].label(state, state.question.player)
+        what = f"{player} decides: {game.decision.prompt}"
+    window = f"{lexicon.outermost} {state.windows[0]}"
+    print(f"{window}, {state.step}, after event {len(game.log)}: {what}\n")
 
 
 def _must_be_one(question: Question) -> None:

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.records import RecordMismatch, moments
-from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.kernel.engine.quantities import terms
-from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
-from ruinous.tools.content.names import bare, power_named, region_named
+from ruinous.tools.content.names import bare, player_named, thing_named, things_of
 from ruinous.tools.play.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
@@ -23,8 +22,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
+    from ruinous.game.protocol import State
     from ruinous.game.records import Record
-    from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.rule_index import ActiveRule
@@ -33,14 +32,6 @@ if TYPE_CHECKING:
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
 """What a change does, in words; the others add."""
-
-
-PRINTED: Final = {
-    "figure": ("attack", "defense", "cost"),
-    "region": ("resistance", "conquest"),
-    "player": ("hand draw", "hand size", "power refill"),
-}
-"""The quantities that are printed on a thing of each type; the game counts the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +129,10 @@ def chain(game: Match, number: int) -> tuple[Step, ...]:
     log = game.log
     if not 1 <= number <= len(log):
         raise _no_event(game, number)
+    is_heading = game.content.game.text.is_heading
     numbers = {id(action): at for at, action in enumerate(log, start=1)}
     heading = max(
-        (at for at, action in enumerate(log[:number], start=1) if action.verb == BEGIN), default=0
+        (at for at, action in enumerate(log[:number], start=1) if is_heading(action)), default=0
     )
     found = []
     link: Action | None = log[number - 1]
@@ -174,36 +166,37 @@ def rule_text(content: Content, source: Source) -> str:
 # ---------------------------------------------------------------- why a value is what it is
 
 
-def value(game: Match, quantity: str, thing: str, power: str = "", region: str = "") -> ValueTold:
+def value(game: Match, quantity: str, thing: str, player: str = "", place: str = "") -> ValueTold:
     """Return how a value is computed now.
 
     Args:
         quantity: as the language says it: `defense`, `hand draw`.
-        thing: the key or name of a thing: a Power, a region, `FOLLOWER@REGION`.
-        power: for whom it is asked, where that matters.
-        region: where it is asked, where the thing alone does not say.
+        thing: the key or name of a thing, such as a player or a place.
+        player: for whom it is asked, where that matters.
+        place: where it is asked, where the thing alone does not say.
 
     Raises:
         WrongUse: there is no such quantity or thing.
     """
     s = game.state
     word = _word(s, quantity)
-    kind, subject = _subject(s, word, thing)
-    who = power_named(s, power) if power else NOTHING
-    asked = region_named(s, region) if region else NOTHING
-    place = asked if kind == "player" else s.world.types[kind].place(s, subject)
+    kind, subject = _subject(game, word, thing)
+    lexicon, types = s.world.lexicon, s.world.types
+    who = player_named(game, player) if player else NOTHING
+    asked = thing_named(game, lexicon.place_type, place) if place else NOTHING
+    there = asked if kind == lexicon.owner_type else types[kind].place(s, subject)
     read, key = word.meaning(None, kind), f"{word.phrase}/{kind}"  # type: ignore[misc]
-    printed = read(_without(s, key), subject, place, who)
+    printed = read(_without(s, key), subject, there, who)
     changes = s.force.get(key, ())
-    found = terms(s, changes, subject, printed, place, who)
+    found = terms(s, changes, subject, printed, there, who)
     steps = [step for step in found if step.number or step.how != "add"]
     used = {id(step.instance) for step in steps}
     return ValueTold(
-        f"{word.phrase} of {s.world.types[kind].label(s, subject)}",
+        f"{word.phrase} of {types[kind].label(s, subject)}",
         printed,
         _printed_at(game, word.phrase, kind, subject),
         told_terms(steps, printed),
-        read(s, subject, place, who),
+        read(s, subject, there, who),
         tuple(_source(each) for each in changes if id(each) not in used),
     )
 
@@ -217,17 +210,8 @@ def _without(s: State, key: str) -> State:
 
 def _printed_at(game: Match, quantity: str, kind: str, subject: int) -> str:
     """Return the name of what a quantity is printed on, with its place; empty for the others."""
-    table = game.state.table
-    if quantity not in PRINTED.get(kind, ()):
-        return ""
-    match kind:
-        case "figure":
-            name, span = table.figures[subject].follower.name, table.figures[subject].follower.span
-        case "region":
-            name, span = table.regions[subject].name, table.regions[subject].span
-        case _:
-            name, span = table.powers[subject].name, table.powers[subject].span
-    return f"{name} ({game.content.catalogue.place(span)})"
+    found = game.content.game.text.printed_on(game.state, quantity, kind, subject)
+    return f"{found[0]} ({game.content.catalogue.place(found[1])})" if found else ""
 
 
 def told_terms(steps: Iterable[Term], printed: int) -> tuple[TermTold, ...]:
@@ -260,19 +244,21 @@ def _source(instance: ActiveRule) -> str:
 
 
 def _word(s: State, quantity: str) -> QuantityWord:
-    words = {each.phrase: each for each in s.world.lexicon.quantities if each.meaning is not None}
+    words: dict[str, QuantityWord] = {
+        each.phrase: each for each in s.world.lexicon.quantities if each.meaning is not None
+    }
     if quantity not in words:
         advice = did_you_mean(quantity, words) or f"there are {listed(sorted(words), 'and')}"
         raise WrongUse(f"there is no quantity `{quantity}`", advice)
     return words[quantity]
 
 
-def _subject(s: State, word: QuantityWord, thing: str) -> tuple[str, int]:
+def _subject(game: Match, word: QuantityWord, thing: str) -> tuple[str, int]:
     """Return type and number of the thing with a key or name, among those with the quantity."""
-    keys: list[str] = []
-    for kind in sorted(word.types & s.world.types.keys()):
-        for key, subject in _things(s, kind):
-            names = (key.partition("#")[0], s.world.types[kind].label(s, subject))
+    types, keys = game.state.world.types, []
+    for kind in sorted(word.types & types.keys()):
+        for key, subject in things_of(game, kind):
+            names = (key.partition("#")[0], types[kind].label(game.state, subject))
             if key == thing or _bare(thing) in map(_bare, names):
                 return kind, subject
             keys.append(key)
@@ -283,9 +269,3 @@ def _subject(s: State, word: QuantityWord, thing: str) -> tuple[str, int]:
 def _bare(key: str) -> str:
     """Return the key of a thing without what does not matter; `#`, which numbers one, does."""
     return re.sub(r"[^@#]+", lambda part: bare(part[0]), key)
-
-
-def _things(s: State, kind: str) -> Iterator[tuple[str, int]]:
-    of = s.world.types[kind]
-    for subject in bits(of.present(s, of.all)):
-        yield of.key(s, subject), subject

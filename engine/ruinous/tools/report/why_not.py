@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.game.legality import UnknownPlay
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.tools.content.names import power_named
+from ruinous.tools.content.names import player_named
 from ruinous.tools.report.why import TermTold, rule_text, told_terms
 from ruinous.tools.wrong_use import WrongUse
 
@@ -70,7 +70,7 @@ def why_not(game: Match, text: str, power: str = "") -> PlayTold:
             "the game is over: nothing is offered", "`--at N` asks about an earlier choice"
         )
     try:
-        player = power_named(state, power) if power else NOTHING
+        player = player_named(game, power) if power else NOTHING
         found = game.content.game.text.verdict_of(state, text, player)
     except UnknownPlay as unknown:
         raise WrongUse(unknown.message, unknown.advice) from None
@@ -84,17 +84,6 @@ def why_not(game: Match, text: str, power: str = "") -> PlayTold:
         found.places,
         tuple(_hindrance(game.content, each) for each in found.objections),
     )
-
-
-def reason(game: Match, text: str) -> str:
-    """Return the first thing in the way of a play of who decides now.
-
-    Empty for a play that is offered, or that names nothing of this game.
-    """
-    try:
-        return first_reason(why_not(game, text, game.decision.player))
-    except WrongUse:
-        return ""
 
 
 def first_reason(told: PlayTold) -> str:

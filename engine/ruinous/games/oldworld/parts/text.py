@@ -10,6 +10,7 @@ from ruinous.games.oldworld.text.ending import ending as ending_of
 from ruinous.games.oldworld.text.log_text import heading as heading_of
 from ruinous.games.oldworld.text.log_text import tell as sentence_of
 from ruinous.games.oldworld.text.notation import event as notation_of
+from ruinous.games.oldworld.text.printed import printed_on
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ __all__ = [
     "item_of",
     "notation_of",
     "player_noun",
+    "printed_on",
     "sentence_of",
     "verdict_of",
 ]
