@@ -31,6 +31,8 @@ class Kind:
     """Its path inside a pack; `*` is any name."""
     model: type[File]
     """What it holds, and so the items in it."""
+    has_examples: bool = False
+    """Whether what it defines may have examples beside it."""
 
 
 PACK: Final = Kind("pack", "pack.yaml", PackFile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -12,7 +12,6 @@ from ruinous.diagnostics import quoted
 from ruinous.game.content import load
 from ruinous.game.packs import schema_at
 from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
-from ruinous.games.oldworld.schema.models.example import TAGS
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
@@ -28,10 +27,6 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
     from ruinous.tools.examples.cases import Case
-
-
-_OF_CARDS: Final = ("chaos", "upgrades", "old-world")
-"""The kinds of files that hold examples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +142,7 @@ def _is_of_cards(path: Path) -> bool:
     if home is None:
         return False
     kind = schema_at(folder_at(home)).kind_of(path.absolute().relative_to(home).as_posix())
-    return kind is not None and kind.name in _OF_CARDS
+    return kind is not None and kind.has_examples
 
 
 def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tuple[Content, Case]]:
@@ -191,5 +186,6 @@ def played(content: Content, case: Case) -> Outcome:
 def _misshapen(error: ValidationError) -> Iterator[Difference]:
     """Yield keys and values that no case has."""
     for each in error.errors(include_url=False, include_input=False):
-        path = tuple(part for part in each["loc"] if part not in TAGS)
+        # Pydantic puts the tag of a union into the path; models write tags in parentheses.
+        path = tuple(part for part in each["loc"] if not str(part).startswith("("))
         yield Difference(f"`{'/'.join(map(str, path))}`: {refusal(each)}", path)
