@@ -301,6 +301,14 @@ class GameText(Protocol):
         """Return the round and step under way, as a heading."""
         ...
 
+    def shows_more(self, action: Action) -> bool:
+        """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+        ...
+
+    def play_verbs(self) -> Sequence[str]:
+        """Return the words that the plays begin with that name a thing."""
+        ...
+
     def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
         """Return the card that an action plays or reveals; None of other actions."""
         ...

@@ -19,14 +19,8 @@ if TYPE_CHECKING:
     from ruinous.tools.play.story import Line
 
 
-PLAYS: Final = ("summon", "play", "use")
-"""What a play of a turn begins with, where it names a thing."""
 MOST_DIGITS: Final = 6
 """Longer numbers are the number of no option."""
-
-
-SEEN: Final = frozenset({"roll", "draw", "reveal", "discard"})
-"""What shows something that nobody knew before: no choice before it can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +83,7 @@ class Session:
         self.game.choose(option)
         self._go_on()
         self.taken += 1
-        if any(action.verb in SEEN for action in self.game.log[told:]):
+        if any(map(self.content.game.text.shows_more, self.game.log[told:])):
             self._past.clear()
         else:
             self._past.append(before)
@@ -120,7 +114,8 @@ class Session:
         try:
             told = why_not(self.game, typed, self.game.decision.player)
         except WrongUse as wrong:
-            names = typed.split(maxsplit=1)[0].casefold() in PLAYS and " " in typed.strip()
+            verb, *rest = typed.casefold().split(maxsplit=1)
+            names = rest and verb in self.content.game.text.play_verbs()
             return Refused(wrong.message, wrong.advice) if names else refused
         if told.offered:
             keys = ", then ".join(f"`{key}`" for key in told.keys)

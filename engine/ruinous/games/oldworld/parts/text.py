@@ -24,9 +24,11 @@ __all__ = [
     "is_heading",
     "item_of",
     "notation_of",
+    "play_verbs",
     "player_noun",
     "printed_on",
     "sentence_of",
+    "shows_more",
     "verdict_of",
 ]
 
@@ -34,6 +36,16 @@ __all__ = [
 def player_noun() -> str:
     """Return what a player is called."""
     return "Power"
+
+
+def shows_more(action: Action) -> bool:
+    """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+    return action.verb in ("roll", "draw", "reveal", "discard")
+
+
+def play_verbs() -> tuple[str, ...]:
+    """Return the words that the plays of a turn begin with that name a thing."""
+    return ("summon", "play", "use")
 
 
 def is_heading(action: Action) -> bool:
