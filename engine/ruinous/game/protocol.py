@@ -33,7 +33,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Codes, Text
+    from ruinous.diagnostics import Codes, Span, Text
     from ruinous.game.content import Content
     from ruinous.game.drafts import Draft, Request
     from ruinous.game.drawing import Drawing
