@@ -28,7 +28,7 @@ _LOADED: Final = pytest.StashKey[dict[tuple[str, ...], "Content"]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option and the settings that ask for cases."""
-    group = parser.getgroup("ruinous", "cards of Chaos in the Old World")
+    group = parser.getgroup("ruinous", "cards of the games of ruinous")
     group.addoption(
         "--ruinous", action="store_true", help="collect the examples beside the cards of packs"
     )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from inspect import getdoc
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+
+from ruinous.cli.match_options import MARK, with_match_options
 
 if TYPE_CHECKING:
     Command = Any  # Typer keeps the class of a command to itself
@@ -41,9 +44,7 @@ class LazyCommands(Mapping[str, "Command"]):
             raise KeyError(name)
         if name not in self._made:
             module = import_module(f"ruinous.cli.commands.{name}")
-            app = typer.Typer(add_completion=False, rich_markup_mode="rich")
-            app.command(name)(module.command)
-            self._made[name] = typer.main.get_command(app)
+            self._made[name] = _made(name, module.command)
         return self._made[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -51,6 +52,32 @@ class LazyCommands(Mapping[str, "Command"]):
 
     def __len__(self) -> int:
         return len(COMMANDS)
+
+
+def _made(name: str, command: Callable[..., None]) -> Command:
+    """Return a command as Typer knows it; one with options of games gets them when it is used."""
+    app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+    if MARK not in vars(command):
+        app.command(name)(command)
+        return typer.main.get_command(app)
+    app.command(name, cls=Incomplete, help=getdoc(command))(lambda: None)
+    made: Any = typer.main.get_command(app)
+    made.complete = lambda: _made(name, with_match_options(command))
+    return made
+
+
+class Incomplete(TyperCommand):
+    """A command whose parameters are made when it is used, so that the help imports no game."""
+
+    complete: Callable[[], Command] | None = None
+    """Returns the whole command."""
+
+    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 - Typer keeps the classes to itself
+        """Return the parameters."""
+        if self.complete is not None:
+            whole = self.complete()
+            self.params, self.callback, self.complete = whole.params, whole.callback, None
+        return super().get_params(ctx)
 
 
 class Commands(TyperGroup):
@@ -114,4 +141,4 @@ def root(
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
     ] = False,
 ) -> None:
-    """Chaos in the Old World from card files: check them, explain them, play them."""
+    """Games from card files: check them, explain them, play them."""

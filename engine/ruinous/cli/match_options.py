@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from inspect import Parameter, Signature, signature
 from types import MappingProxyType
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from ruinous.cli.terminal import words
-from ruinous.game.registry import game, installed
+
+if TYPE_CHECKING:
+    from ruinous.game.protocol import Play
 
 FIELD: Final = "options"
 """The parameter of a command that gets what was chosen."""
@@ -18,6 +20,15 @@ FIELD: Final = "options"
 Chosen = Mapping[str, Any]
 NONE: Final[Chosen] = MappingProxyType({})
 """No option is chosen."""
+
+
+MARK: Final = "takes_match_options"
+
+
+def takes_match_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Mark a command whose parameter `options` stands for the options of games."""
+    setattr(command, MARK, True)
+    return command
 
 
 def with_match_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -45,16 +56,15 @@ def with_match_options(command: Callable[..., None]) -> Callable[..., None]:
 def _usual() -> dict[str, Any]:
     """Return the usual value of each option of any game; the first game decides."""
     found: dict[str, Any] = {}
-    for id in installed():
-        play = game(id).play
+    for play in _plays():
         found = {**play.options_of(play.variant_of({})), **found}
     return found
 
 
 def _declared() -> Iterator[Parameter]:
     usual = _usual()
-    for id in installed():
-        for option in game(id).play.options():
+    for play in _plays():
+        for option in play.options():
             if option.name in usual:
                 shown = typer.Option(_flag(option.name), metavar=option.metavar, help=option.doc)
                 yield Parameter(
@@ -63,6 +73,12 @@ def _declared() -> Iterator[Parameter]:
                     default=_written(usual.pop(option.name)),
                     annotation=Annotated[str, shown],
                 )
+
+
+def _plays() -> list[Play]:
+    from ruinous.game.registry import game, installed
+
+    return [game(id).play for id in installed()]
 
 
 def _field(name: str) -> str:

@@ -21,8 +21,8 @@ Packs = Annotated[
         show_default=f"{HERE}, or base",
     ),
 ]
-Powers = Annotated[
-    str, typer.Option(metavar="POWER,...", help="Powers that play, by id.", show_default="all")
+Players = Annotated[
+    str, typer.Option(metavar="PLAYER,...", help="Who plays, by id.", show_default="all")
 ]
 Bots = Annotated[
     str,

@@ -20,11 +20,11 @@ def show_play(told: PlayTold) -> None:
     """Print whether a play is offered, and what stands in its way."""
     if told.offered:
         keys = ", then ".join(f"`{key}`" for key in told.keys)
-        print(f"{told.what}: offered to {told.power}{f' as {keys}' if keys else ''}")
-        if told.regions:
-            print(f"  to {', '.join(told.regions)}")
+        print(f"{told.what}: offered to {told.player}{f' as {keys}' if keys else ''}")
+        if told.places:
+            print(f"  to {', '.join(told.places)}")
         return
-    print(f"{told.what}: not offered to {told.power}\n")
+    print(f"{told.what}: not offered to {told.player}\n")
     for each in told.hindrances:
         print(f"  {each.clause:<10} {hindrance(each)}")
         if each.terms:
@@ -34,7 +34,7 @@ def show_play(told: PlayTold) -> None:
 
 def hindrance(each: HindranceTold) -> str:
     """Return what stands in the way in a line."""
-    where = f"{', '.join(each.regions)}: " if each.regions else ""
+    where = f"{', '.join(each.places)}: " if each.places else ""
     text = f": `{each.text}`" if each.text else ""
     behind = "; ".join(part for part in (each.source, each.rule and f"rule {each.rule}") if part)
     return f"{where}{each.told}{text}{f'  [{behind}]' if behind else ''}"

@@ -402,7 +402,7 @@ class Items(Protocol):
 
     @property
     def nouns(self) -> str:
-        """What items are, for messages: `card, Power or region`."""
+        """What items are, for messages: such as `card or place`."""
         ...
 
     @property

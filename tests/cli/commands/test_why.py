@@ -157,7 +157,7 @@ def test_each_answer_can_be_read_by_programs(record):
     play = json.loads(
         run("why", record, "--at", 2, "--play", "play dazzle", "--format", "json").out
     )
-    assert (play["offered"], play["power"]) == (False, "Tzeentch")
+    assert (play["offered"], play["player"]) == (False, "Tzeentch")
     assert play["hindrances"][0]["told"] == "it is the turn of Khorne"
     number = json.loads(
         run("why", record, "resistance", "kislev", "--at", 2, "--format", "json").out

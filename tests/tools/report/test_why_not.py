@@ -40,7 +40,7 @@ def test_an_offered_play_says_how_to_choose_it():
     told = why_not(game, "play Battle Cry in the Empire")
     assert (told.offered, told.keys) == (True, ("play battle-cry", "the-empire/1"))
     told = why_not(game, "summon bloodsworn@stock")
-    assert (told.keys, told.regions) == (("summon bloodsworn@stock",), ("Norsca", "Troll Country"))
+    assert (told.keys, told.places) == (("summon bloodsworn@stock",), ("Norsca", "Troll Country"))
 
 
 def test_too_far_away():
@@ -71,7 +71,7 @@ def test_what_a_rule_forbids_is_told_with_the_rule():
 def test_a_figure_that_may_not_leave():
     regions = {"kislev": {"cards": ["field-of-carnage"], "figures": {"nurgle": {"leper": 1}}}}
     game = at_turn(regions, nurgle={"power": 2})
-    assert why_not(game, "summon leper from Kislev").regions == ("Kislev",)
+    assert why_not(game, "summon leper from Kislev").places == ("Kislev",)
     [found] = why_not(game, "summon leper@kislev to troll country").hindrances
     assert found.text == "forbid moving figures of other players from here"
     assert found.source.startswith("Field of Carnage (base/chaos/khorne.yaml:")
@@ -140,7 +140,7 @@ def test_where_nothing_will_do_each_reason_is_told_once():
     regions = NORSCA | {"kislev": {"cards": ["influenza", "influenza"]}}
     game = at_turn(regions, khorne={"power": 1, "hand": ["the-blood-gods-call"]})
     told = why_not(game, "play the-blood-gods-call")
-    assert [(each.clause, each.regions) for each in told.hindrances] == [
+    assert [(each.clause, each.places) for each in told.hindrances] == [
         ("cost", ()),
         ("space", ("Kislev",)),
     ]

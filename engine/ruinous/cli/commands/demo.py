@@ -31,7 +31,7 @@ def run(seed: int, bot: str) -> int:
         return CANNOT if report.check.unusable else FOUND
     screen = console()
     shown = report.shown
-    seats = ", ".join(f"{power} ({bot})" for power, bot in shown.seats.bots.items())
+    seats = ", ".join(f"{player} ({bot})" for player, bot in shown.seats.bots.items())
     screen.print(f"\nA game with seed {seed}: {seats}\n")
     print_log(screen, shown.lines, otherwise="core rules")
     screen.print(f"\n{shown.game.ending()}")

@@ -16,7 +16,7 @@ def command(
     card: Annotated[
         str,
         typer.Argument(
-            help="Name or id of a card, Power, token or region; or the code of a finding."
+            help="Name or id of a card, or of anything else in a pack; or the code of a finding."
         ),
     ],
     packs: Packs = "",

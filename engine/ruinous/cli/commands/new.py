@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from ruinous.cli.options import finish
 from ruinous.cli.refusal import FINE
-from ruinous.game.registry import game, installed
-
-if TYPE_CHECKING:
-    Kind = StrEnum
-else:
-    _KINDS = [kind for id in installed() for kind in game(id).authoring.kinds()]
-    Kind = StrEnum("Kind", {kind.replace("-", "_"): kind for kind in dict.fromkeys(_KINDS)})
 
 
 def command(
-    kind: Annotated[Kind, typer.Argument(help="What to begin.", show_default=False)],
+    kind: Annotated[str, typer.Argument(help="What to begin.", show_default=False)],
     name: Annotated[str, typer.Argument(help="Its name; the id is made of it.")],
     place: Annotated[
         Path,
@@ -46,7 +38,7 @@ def command(
     your pack has for a Power.
     Nothing is ever overwritten.
     """
-    finish(lambda: run(kind.value, name, place, power, instead_of))
+    finish(lambda: run(kind, name, place, power, instead_of))
 
 
 def run(kind: str, name: str, place: Path, power: str, instead_of: str) -> int:

@@ -8,20 +8,20 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.match_options import NONE, Chosen, with_match_options
-from ruinous.cli.options import Bots, Packs, Powers, finish, packs_meant
+from ruinous.cli.match_options import NONE, Chosen, takes_match_options
+from ruinous.cli.options import Bots, Packs, Players, finish, packs_meant
 from ruinous.cli.terminal import words
 from ruinous.tools.wrong_use import WrongUse
 
 
-@with_match_options
+@takes_match_options
 def command(
-    players: Powers = "",
+    players: Players = "",
     human: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="POWER",
-            help="A Power that a person plays; give it again for more people.",
+            metavar="PLAYER",
+            help="A player that is a person; give it again for more people.",
             show_default="the first",
         ),
     ] = None,
@@ -75,7 +75,7 @@ def run(
     """Play a game and return the exit code.
 
     Args:
-        people: Powers of people; empty: the first of the players, unless bots are watched.
+        people: players that are people; empty: the first of the players, unless bots are watched.
         options: what else the game lets a table choose.
     """
     from ruinous.cli.table import Table

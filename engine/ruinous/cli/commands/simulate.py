@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.match_options import NONE, Chosen, with_match_options
-from ruinous.cli.options import Bots, Packs, Powers, finish, packs_meant
+from ruinous.cli.match_options import NONE, Chosen, takes_match_options
+from ruinous.cli.options import Bots, Packs, Players, finish, packs_meant
 from ruinous.cli.refusal import FINE
 from ruinous.cli.terminal import console, words
 from ruinous.diagnostics import counted
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from ruinous.tools.play.simulate import SimulationReport
 
 
-@with_match_options
+@takes_match_options
 def command(
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the first game; each later one adds 1.")] = 0,
     packs: Packs = "",
-    players: Powers = "",
+    players: Players = "",
     bots: Bots = "random",
     options: Chosen = NONE,
     json: Annotated[
@@ -37,7 +37,7 @@ def command(
         Path | None, typer.Option(metavar="DIR", help="Keep a record of each game.")
     ] = None,
 ) -> None:
-    """Play many games between bots: points and wins by Power and by how the games ended."""
+    """Play many games between bots: points and wins by player and by how the games ended."""
     chosen = packs_meant(packs)
     finish(lambda: run(games, seed, chosen, players, bots, json, record, options=options))
 
@@ -78,7 +78,7 @@ def run(
         report = simulate(content, seats, games, seed, records=records, watch=watch)
     if json is not None:
         write(json, report.as_json())
-    show(report)
+    show(report, content.game.text.player_noun())
     return FINE
 
 
@@ -100,10 +100,14 @@ def _progress() -> Progress | None:
     return Progress(*columns, TimeRemainingColumn(), console=screen, transient=True)
 
 
-def show(report: SimulationReport) -> None:
-    """Print the tables and the speed."""
+def show(report: SimulationReport, noun: str) -> None:
+    """Print the tables and the speed.
+
+    Args:
+        noun: what the game calls a player.
+    """
     screen = console()
-    screen.print(_by_power(report))
+    screen.print(_by_player(report, noun))
     screen.print(_by_ending(report))
     number, seconds = len(report.games), max(report.seconds, 1e-9)
     screen.print(
@@ -113,17 +117,17 @@ def show(report: SimulationReport) -> None:
     )
 
 
-def _by_power(report: SimulationReport) -> Table:
-    table = _table("by Power", "Power", "bot", "wins", "share", "points (mean)")
-    for power, bot in report.bots.items():
-        wins = report.wins[power]
+def _by_player(report: SimulationReport, noun: str) -> Table:
+    table = _table(f"by {noun}", noun, "bot", "wins", "share", "points (mean)")
+    for player, bot in report.bots.items():
+        wins = report.wins[player]
         share = f"{wins / len(report.games):.1%}"
-        table.add_row(power, bot, f"{wins:,}", share, f"{report.mean_points[power]:.2f}")
+        table.add_row(player, bot, f"{wins:,}", share, f"{report.mean_points[player]:.2f}")
     return table
 
 
 def _by_ending(report: SimulationReport) -> Table:
-    table = _table("by ending", "ending", "games", *(f"{power} wins" for power in report.bots))
+    table = _table("by ending", "ending", "games", *(f"{player} wins" for player in report.bots))
     for condition, row in report.endings.items():
         table.add_row(condition, *(f"{number:,}" for number in row.values()))
     return table

@@ -47,7 +47,7 @@ def command(
         str, typer.Argument(metavar="[QUANTITY]", help="A number, as effects say it: resistance.")
     ] = "",
     thing: Annotated[
-        str, typer.Argument(metavar="[THING]", help="Whose: a region, a Power, FOLLOWER@REGION.")
+        str, typer.Argument(metavar="[THING]", help="Whose: the name or key of a thing.")
     ] = "",
     event: Annotated[
         int | None,
@@ -55,7 +55,7 @@ def command(
     ] = None,
     play: Annotated[
         str,
-        typer.Option(metavar="PLAY", help='Why it is not offered: "summon FOLLOWER to REGION".'),
+        typer.Option(metavar="PLAY", help='Why it is not offered: "play CARD to PLACE".'),
     ] = "",
     at: Annotated[
         int | None,
@@ -66,10 +66,10 @@ def command(
         typer.Option(metavar="N", help="At the first choice after an event of `replay --log`."),
     ] = None,
     player: Annotated[
-        str, typer.Option("--for", metavar="POWER", help="For whom, or who would play.")
+        str, typer.Option("--for", metavar="PLAYER", help="For whom, or who would play.")
     ] = "",
     place: Annotated[
-        str, typer.Option("--in", metavar="REGION", help="Where, if the thing does not say.")
+        str, typer.Option("--in", metavar="PLACE", help="Where, if the thing does not say.")
     ] = "",
     packs: Annotated[
         str,
@@ -148,8 +148,8 @@ def _must_be_one(question: Question) -> None:
     asked = (of_value, question.event is not None, bool(question.play))
     if sum(asked) != 1 or bool(question.quantity) != bool(question.thing):
         advice = (
-            "such as `why game.json resistance REGION`, `why game.json --event 12`, "
-            'or `why game.json --play "play CARD to REGION"`'
+            "such as `why game.json QUANTITY THING`, `why game.json --event 12`, "
+            'or `why game.json --play "play CARD to PLACE"`'
         )
         raise WrongUse("name a quantity and a thing, or an event, or a play", advice)
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
 from ruinous.game.drafts import PACK, CannotDraft, Request, id_of
 from ruinous.game.packs import load_packs
-from ruinous.game.registry import game_of
+from ruinous.game.registry import game, game_of, installed
 from ruinous.packs import shipped_packs
 from ruinous.packs.folder import PACK_FILE
 from ruinous.tools.check.check import check
@@ -42,12 +42,12 @@ def begin(kind: str, name: str, place: Path, owner: str = "", instead_of: str = 
         WrongUse: it cannot be named so, there is such a thing, or no place for it.
         ContentError: the pack has findings.
     """
+    known = [each for id in installed() for each in game(id).authoring.kinds()]
+    if kind not in known:
+        raise WrongUse(f"found `{kind}`, expected {listed(known)}", did_you_mean(kind, known))
     try:
         folder, catalogue = _home(kind, name, place)
         authoring = game_of(catalogue).authoring
-        if kind not in authoring.kinds():
-            advice = did_you_mean(kind, authoring.kinds())
-            raise CannotDraft(f"there is no `{kind}` to begin", advice or listed(authoring.kinds()))
         request = Request(kind, name, folder, catalogue, read, owner, instead_of)
         draft = authoring.draft(request)
     except CannotDraft as refused:

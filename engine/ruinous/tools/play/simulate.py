@@ -41,7 +41,7 @@ class SimulationReport:
 
     packs: tuple[dict[str, str], ...]
     bots: Mapping[str, str]
-    """Power id to the name of its bot, in Power order."""
+    """Player id to the name of its bot, in seat order."""
     games: tuple[Played, ...]
     seconds: float
 
@@ -52,27 +52,27 @@ class SimulationReport:
 
     @property
     def wins(self) -> dict[str, int]:
-        """Games that each Power won, alone or with others."""
-        counts = Counter(power for game in self.games for power in game.winners)
-        return {power: counts[power] for power in self.bots}
+        """Games that each player won, alone or with others."""
+        counts = Counter(player for game in self.games for player in game.winners)
+        return {player: counts[player] for player in self.bots}
 
     @property
     def mean_points(self) -> dict[str, float]:
-        """Points of each Power in the mean."""
+        """Points of each player in the mean."""
         return {
-            power: sum(game.points[power] for game in self.games) / len(self.games)
-            for power in self.bots
+            player: sum(game.points[player] for game in self.games) / len(self.games)
+            for player in self.bots
         }
 
     @property
     def endings(self) -> dict[str, dict[str, int]]:
-        """For each way to end: its games, and of these the wins of each Power."""
+        """For each way to end: its games, and of these the wins of each player."""
         found: dict[str, dict[str, int]] = {}
         for game in sorted(self.games, key=lambda each: each.condition):
             row = found.setdefault(game.condition, {"games": 0, **dict.fromkeys(self.bots, 0)})
             row["games"] += 1
-            for power in game.winners:
-                row[power] += 1
+            for player in game.winners:
+                row[player] += 1
         return found
 
     def as_json(self) -> str:

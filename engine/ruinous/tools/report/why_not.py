@@ -25,8 +25,8 @@ class HindranceTold:
     """What was asked: `turn`, `reach`, `cost`, `forbidden` ..."""
     told: str
     """What was found, with its values."""
-    regions: tuple[str, ...]
-    """Where, by name; empty when no region matters, or all do."""
+    places: tuple[str, ...]
+    """Where, by name; empty when no place matters, or all do."""
     text: str
     """The rule of a card, on one line; empty when there is none."""
     source: str
@@ -43,23 +43,23 @@ class PlayTold:
     """A play, with what stands in its way."""
 
     what: str
-    power: str
+    player: str
     """Name of who would do it."""
     offered: bool
     keys: tuple[str, ...]
     """Of an offered play: the options to choose, one after the other."""
-    regions: tuple[str, ...]
-    """Of an offered play that names no region: the names of those it can go to."""
+    places: tuple[str, ...]
+    """Of an offered play that names no place: the names of those it can go to."""
     hindrances: tuple[HindranceTold, ...]
     """Empty when it is offered."""
 
 
-def why_not(game: Match, text: str, power: str = "") -> PlayTold:
+def why_not(game: Match, text: str, player: str = "") -> PlayTold:
     """Return whether a play is offered now, and if not, what stands in its way.
 
     Args:
         text: a play in the words of the game, such as the key of an option.
-        power: id of who would do it; empty: whose play it is, or who decides now.
+        player: id of who would do it; empty: whose play it is, or who decides now.
 
     Raises:
         WrongUse: nothing of this game is called like that, or the game is over.
@@ -70,8 +70,8 @@ def why_not(game: Match, text: str, power: str = "") -> PlayTold:
             "the game is over: nothing is offered", "`--at N` asks about an earlier choice"
         )
     try:
-        player = player_named(game, power) if power else NOTHING
-        found = game.content.game.text.verdict_of(state, text, player)
+        who = player_named(game, player) if player else NOTHING
+        found = game.content.game.text.verdict_of(state, text, who)
     except UnknownPlay as unknown:
         raise WrongUse(unknown.message, unknown.advice) from None
     offered = not found.objections
