@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.game.drafts import CannotDraft
 from ruinous.game.legality import UnknownPlay
 from ruinous.game.protocol import LabelledText
 from ruinous.game.setup import IllegalSetup, WrongCount
@@ -20,6 +21,8 @@ from ruinous.kernel.state.rule_index import ActiveRule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from ruinous.diagnostics import Span
+    from ruinous.game.drafts import Draft, Request
     from ruinous.game.legality import Verdict
     from ruinous.game.protocol import Catalogue, Evaluator, Fact, MatchOption, State, View
     from ruinous.kernel.state.action import Action
@@ -207,6 +210,22 @@ class PlainText:
         del action
         return False
 
+    def shows_more(self, action: Action) -> bool:
+        """Return true: no choice is ever taken back."""
+        del action
+        return True
+
+    def play_verbs(self) -> Sequence[str]:
+        """Return no words: plays are keys."""
+        return ()
+
+    def printed_on(
+        self, state: State, quantity: str, kind: str, thing: int
+    ) -> tuple[str, Span] | None:
+        """Return None: nothing is said to be printed."""
+        del state, quantity, kind, thing
+        return None
+
     def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - see the protocol
         """Return None: nothing is shown beside a line."""
         del state, action
@@ -219,6 +238,22 @@ class PlainText:
         """
         del state, player
         raise UnknownPlay(f"nothing here is called `{words}`")
+
+
+class PlainAuthoring:
+    """Nothing can be begun."""
+
+    def kinds(self) -> Sequence[str]:
+        """Return nothing."""
+        return ()
+
+    def draft(self, request: Request) -> Draft:
+        """Refuse.
+
+        Raises:
+            CannotDraft: always.
+        """
+        raise CannotDraft(f"there is no `{request.kind}` to begin")
 
 
 class PlainEvaluation:

@@ -8,7 +8,7 @@ from orchard.play import Play
 from orchard.schema import SCHEMA
 from orchard.text import Text
 from ruinous.game.drawing import Drawing
-from ruinous.game.plain import PlainEvaluation, PlainItems
+from ruinous.game.plain import PlainAuthoring, PlainEvaluation, PlainItems
 
 
 class Orchard:
@@ -22,6 +22,7 @@ class Orchard:
     evaluation = PlainEvaluation()
     items = PlainItems()
     drawing = Drawing()
+    authoring = PlainAuthoring()
 
 
 GAME = Orchard()
