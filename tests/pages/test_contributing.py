@@ -13,6 +13,7 @@ from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.lexicon.entries import Moment, QuantityWord, Verb
 
 CONTRIBUTING: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+ENGINE: Final = ROOT / "engine" / "ruinous"
 CHANGELOG: Final = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 SETTINGS: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -56,8 +57,12 @@ def test_what_a_recipe_fills_in_is_there(entry: type) -> None:
 
 
 def test_every_phase_begins_as_the_recipe_says() -> None:
-    phases = (ROOT / "engine" / "ruinous" / "oldworld" / "phases").glob("[!_]*.py")
-    assert all(re.search(r'^CODE = Code\(\n? *"core:', p.read_text("utf-8"), re.M) for p in phases)
+    phases = list((ENGINE / "games" / "oldworld" / "phases").glob("[!_]*.py"))
+    assert len(phases) == 6
+    assert all(
+        re.search(r'^CODE = Code\(\n? *(?:"core:|ADDRESS,)', p.read_text("utf-8"), re.M)
+        for p in phases
+    )
 
 
 def test_the_changelog_has_the_version_of_the_project() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -80,6 +81,29 @@ def test_its_cards_are_checked_and_explained(environment: dict[str, str]) -> Non
     told = run(environment, "-m", "ruinous", "explain", "wasps", "--packs", PACK)
     assert "Whenever you plant a plum, each opponent loses 1 coin." in told
     assert "fruit plum; value 2; copies 4" in told
+
+
+def test_its_examples_are_run(environment: dict[str, str]) -> None:
+    assert "1 case of harvest: all hold" in run(environment, "-m", "ruinous", "test", PACK)
+
+
+def test_a_mistake_is_told_with_its_place(environment: dict[str, str], tmp_path: Path) -> None:
+    shutil.copytree(PACK, tmp_path / "pack")
+    cards = tmp_path / "pack" / "cards.yaml"
+    cards.write_text(cards.read_text("utf-8").replace("gain 1 coin", "gian 1 coin"), "utf-8")
+    words = [sys.executable, "-m", "ruinous", "check", str(tmp_path / "pack")]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "did you mean `gain`?" in done.stdout
+    assert "cards.yaml:6:28" in done.stdout
+
+
+def test_a_record_is_replayed(environment: dict[str, str], tmp_path: Path) -> None:
+    record = tmp_path / "record.json"
+    words = ["--packs", PACK, "--bots", "random", "--seed", 2, "--record", record, "--watch"]
+    run(environment, "-m", "ruinous", "play", *words)
+    out = run(environment, "-m", "ruinous", "replay", record, "--packs", PACK, "--verify")
+    assert "all as recorded" in out
 
 
 def test_what_runs_of_its_rules_is_seen(environment: dict[str, str]) -> None:

@@ -6,7 +6,7 @@ of it (its nodes, its file) is put beside the fields once, when a file is read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
@@ -17,7 +17,7 @@ from ruinous.diagnostics import Span, Text
 from ruinous.packs.fields import ID_OF, Id, Many, Model, Name, Sentence
 from ruinous.packs.slug import slug
 from ruinous.yaml.effects import EFFECTS, effect_of
-from ruinous.yaml.nodes import MappingNode, PlainMapping
+from ruinous.yaml.nodes import MappingNode, PlainMapping, plain
 
 
 class Located(Model):
@@ -43,6 +43,23 @@ class Located(Model):
         """Return the place of the value of a key; where it is missing, of the first key."""
         value = self.node.get(key)
         return value.span if value else self.node.head
+
+
+class Example(Located):
+    """One example of what happens; a game adds what comes before, what is done, and after."""
+
+    title: str = Field(default="", description="What it shows, in a few words.")
+    rules: list[str] = Field(default=[], description="Ids of the rules it proves.")
+
+    @property
+    def span(self) -> Span:
+        """The place of the example."""
+        return self.node.span
+
+    @property
+    def value(self) -> Mapping[str, Any]:
+        """It as written: texts, whole numbers, truths, lists and mappings."""
+        return {str(key): plain(part) for key, (_, part) in self.node.entries.items()}
 
 
 class Provenance(Model):

@@ -9,6 +9,7 @@ from orchard.schema import SCHEMA
 from orchard.text import Text
 from ruinous.game.drawing import Drawing
 from ruinous.game.plain import PlainAuthoring, PlainEvaluation, PlainItems
+from ruinous.game.plain_scenarios import PlainScenarios
 
 
 class Orchard:
@@ -21,6 +22,7 @@ class Orchard:
     text = Text()
     evaluation = PlainEvaluation()
     items = PlainItems()
+    scenarios = PlainScenarios()
     drawing = Drawing()
     authoring = PlainAuthoring()
 

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from orchard.words import value
+from ruinous.game.compiling import compile_text
 from ruinous.game.plain import PlainPlay, PlainState
 from ruinous.game.protocol import Result
-from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import allowed, announce, perform
@@ -14,7 +14,6 @@ from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import enter, leave
-from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import ThingType, World
 
 HAND, TURN, PICK = 3, 0, 1
@@ -149,13 +148,15 @@ class Play(PlainPlay):
         lexicon = effects.lexicon
         actions = {verb.action: verb.meaning for verb in lexicon.verbs}
         world = World(lexicon, _types(table), actions, lambda *_: -1, lambda state: 0, data=table)
-        made = {card.id: _compiled(card, effects, world, catalogue) for card in catalogue.cards}
-        table.compiled.extend(made[card.id] for card in cards)
+        for card in cards:
+            source = (card.reference, card.name)
+            made = compile_text(card.effect, effects, world, source, "card", catalogue.place)
+            table.compiled.append(made)
         return world
 
     def effects_of(self, world):
         """Yield each compiled effect once."""
-        yield from {id(each): each for each in world.data.compiled}.values()
+        yield from world.data.compiled
 
     def set_up(self, world, seed):
         """Deal the first hands."""
@@ -211,16 +212,3 @@ def _types(table):
                   label=lambda state, card: table.cards[card].name),
     )  # fmt: skip
     return {each.name: each for each in types}
-
-
-def _compiled(card, effects, world, catalogue):
-    tree = effects.of(card.effect)
-    if tree is None:
-        return CompiledEffect()
-    span = card.effect.whole()
-    return compile_effect(
-        tree,
-        world,
-        Source(card.reference, card.name, catalogue.place(span).rpartition(":")[0], span.line, 1),
-        "card",
-    )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pydantic import Field
 
+from ruinous.game.plain_scenarios import PlainScenario
 from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.fields import Amount, Effect, Many, Number
 from ruinous.packs.item import File, Item, Named, Provenance
@@ -19,7 +20,7 @@ class Card(Named, Item):
     value: Amount = Field(description="Points at the end.")
     copies: Number = Field(default=1, description="Cards of this kind.")
     effect: Effect | None = Field(default=None, description="What it does.")
-    examples: Many[dict] = Field(default=(), description="What happens: given, when, then.")
+    examples: Many[PlainScenario] = Field(default=(), description="Given, when, then.")
     provenance: Provenance = Field(description="Where it comes from.")
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import ContentError
+from ruinous.game.compiling import compile_text
 from ruinous.games.oldworld.state.activation import REGIONAL
 from ruinous.games.oldworld.state.compiled import Book
-from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
+from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule
-from ruinous.kernel.state.source import Source
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Span, Text
+    from ruinous.diagnostics import Text
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
     from ruinous.packs.item import Item
@@ -39,20 +38,9 @@ class _Compiler:
 
     def text(self, text: Text | None, id: str, name: str, this_type: str) -> CompiledEffect:
         """Return a compiled text, or nothing for no text."""
-        if text is None:
-            return _NOTHING
-        tree = self.table.effects.of(text)
-        if tree is None:
-            raise ContentError(list(self.table.effects.findings))
-        spans = [text.span(*statement.place) for statement in tree.statements]
-        source = Source(id, name, self._file(spans[0]), spans[0].line, 1)
-        return compile_effect(
-            tree, self.world, source, this_type, tuple(span.line for span in spans)
-        )
-
-    def _file(self, span: Span) -> str:
-        shown = self.table.catalogue.place(span)
-        return shown.rpartition(":")[0]
+        table = self.table
+        place = table.catalogue.place
+        return compile_text(text, table.effects, self.world, (id, name), this_type, place)
 
 
 def compile_table(table: Table, world: World) -> Book:

@@ -5,17 +5,14 @@ The examples beside cards and the scenarios in files of their own are written in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ruinous.diagnostics import Span
 from ruinous.packs.fields import Amount, Model, Number
-from ruinous.packs.item import Located
-from ruinous.yaml.nodes import plain
+from ruinous.packs.item import Example
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,25 +285,13 @@ AnyStep = Annotated[
 """A word for everybody (see the manual, section 19), or something done."""
 
 
-class Scenario(Located):
+class Scenario(Example):
     """One example of what happens."""
 
     model_config = ConfigDict(defer_build=False)  # built once for the three files that hold it
 
-    title: str = Field(default="", description="What it shows, in a few words.")
-    rules: list[str] = Field(default=[], description="Ids of the rules it proves.")
     given: Given = Field(default_factory=Given.model_construct, description="The position before.")
     when: list[AnyStep] = Field(default=[], description="What is done, step by step.")
     then: Then = Field(
         default_factory=Then.model_construct, description="What must be so at the end."
     )
-
-    @property
-    def span(self) -> Span:
-        """The place of the example."""
-        return self.node.span
-
-    @property
-    def value(self) -> Mapping[str, Any]:
-        """It as written: texts, whole numbers, truths, lists and mappings."""
-        return {str(key): plain(part) for key, (_, part) in self.node.entries.items()}
