@@ -193,7 +193,7 @@ def in_force(s: State) -> dict[str, list[Row]]:
 
 def standing(s: State) -> Counter[Row]:
     """Return what cards, upgrades, sheets and tokens have brought into force."""
-    return Counter(row for source in s.standing.values() for row in _rows(source))
+    return Counter(row for source in s.active.values() for row in _rows(source))
 
 
 def _rows(instances: Any) -> list[Row]:
