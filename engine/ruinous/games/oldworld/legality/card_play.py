@@ -41,10 +41,7 @@ class CardPlay(Play):
     __slots__ = ()
 
     def __init__(self, turn: Turn, card: int) -> None:
-        state, player = turn.state, turn.player
-        Action.__init__(self, "play", player, "card", card, 1, 0, NOTHING, NOTHING, None, PAID)
-        self.turn = turn
-        self.state = state
+        super().__init__(turn, Action("play", turn.player, "card", card, 1, 0, roles=PAID))
 
 
 # ---------------------------------------------------------------- the card
@@ -122,8 +119,7 @@ def _affordable(play: CardPlay, regions: int) -> int:
     if "cost/play" not in state.force and not state.table.book.prices[play.obj]:
         return regions if _within_power(play.turn, [play.obj]) else 0
     for region in bits(regions):
-        play.dst = play.place = region
-        if play_price(state, play) <= play.turn.power:
+        if play_price(state, play.to(region)) <= play.turn.power:
             found |= 1 << region
     return found
 

@@ -64,21 +64,24 @@ class Turn:
         return found
 
 
-class Play(Action):
-    """A figure or card that a player puts into some region on a turn.
+class Play:
+    """A figure or card that a player puts into some region on a turn."""
 
-    Each region that is asked about is filled in.
-    """
+    __slots__ = ("action", "obj", "state", "turn")
 
-    __slots__ = ("state", "turn")
+    def __init__(self, turn: Turn, action: Action) -> None:
+        self.turn = turn
+        self.state = turn.state
+        self.obj = action.obj
+        """Number of the figure or card."""
+        self.action = action
+        """What is done; each region that is asked about is filled in."""
 
-    state: State
-    turn: Turn
-
-    def to(self, region: int) -> Play:
-        """Return the play with a region filled in."""
-        self.dst = self.place = region
-        return self
+    def to(self, region: int) -> Action:
+        """Return the action of the play with a region filled in."""
+        action = self.action
+        action.dst = action.place = region
+        return action
 
     def too_dear(self, price: int) -> str:
         """Return that a price is more than the player can pay."""
@@ -87,11 +90,11 @@ class Play(Action):
 
 
 def _possible(play: Play, regions: int) -> int:
-    return possible_at(play.state, play, regions)
+    return possible_at(play.state, play.action, regions)
 
 
 def _unforbidden(play: Play, regions: int) -> int:
-    return unforbidden_at(play.state, play, regions)
+    return unforbidden_at(play.state, play.action, regions)
 
 
 def ban(state: State, action: Action) -> Reason:

@@ -31,13 +31,8 @@ class Summons(Play):
     __slots__ = ()
 
     def __init__(self, turn: Turn, figure: int) -> None:
-        state, player = turn.state, turn.player
-        src = state.figure_place[figure]
-        Action.__init__(
-            self, "move", player, "figure", figure, 1, src, NOTHING, NOTHING, None, PAID
-        )
-        self.turn = turn
-        self.state = state
+        src = turn.state.figure_place[figure]
+        super().__init__(turn, Action("move", turn.player, "figure", figure, 1, src, roles=PAID))
 
 
 # ---------------------------------------------------------------- the figure
@@ -111,8 +106,7 @@ def _affordable(summons: Summons, regions: int) -> int:
         return regions if _within_power(summons.turn, [summons.obj]) else 0
     printed = figure_cost(state, summons.obj)
     for region in bits(regions):
-        summons.dst = summons.place = region
-        if price(state, summons, printed) <= summons.turn.power:
+        if price(state, summons.to(region), printed) <= summons.turn.power:
             found |= 1 << region
     return found
 
