@@ -9,7 +9,7 @@ import pytest
 
 import ruinous
 from repository.places import CONTENT, shown
-from ruinous.games.oldworld.items import items_of, texts_of
+from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 EFFECT_LINES: Final = 8
@@ -23,8 +23,8 @@ def catalogue(pack: str) -> Catalogue:
 
 
 def lengths(pack: str) -> Iterator[tuple[str, int]]:
-    for item in items_of(catalogue(pack)):
-        for written in texts_of(item):
+    for item in ITEMS.items_of(catalogue(pack)):
+        for written in ITEMS.texts_of(item):
             text = written.text
             yield f"{text.file}:{text.line}", len(text.value.strip().splitlines())
 
@@ -48,14 +48,14 @@ def test_no_effect_is_longer_than_eight_lines(pack: str) -> None:
 def test_everything_says_where_it_comes_from(pack: str) -> None:
     assert not [
         f"{item.span.file}:{item.span.line}: {item.name}"
-        for item in items_of(catalogue(pack))
+        for item in ITEMS.items_of(catalogue(pack))
         if not item.provenance.basis.strip()
     ]
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_reconstructed_card_says_what_the_guess_rests_on_and_what_is_open(pack: str) -> None:
-    for card in (item for item in items_of(catalogue(pack)) if hasattr(item, "examples")):
+    for card in (item for item in ITEMS.items_of(catalogue(pack)) if hasattr(item, "examples")):
         provenance = card.provenance
         if provenance.status == "reconstructed":
             guess = GUESS.fullmatch(provenance.basis)

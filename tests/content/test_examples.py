@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.items import items_of
+from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.schema.catalogue import ChaosCard, OldWorldCard, Upgrade
 from ruinous.packs import shipped_packs
 from ruinous.tools.examples.cases import Case, examples
@@ -15,7 +15,7 @@ PACKS = {name: ruinous.load(name) for name in shipped_packs()}
 CARDS = [
     card
     for name, each in PACKS.items()
-    for card in items_of(each.catalogue)
+    for card in ITEMS.items_of(each.catalogue)
     if card.pack == name and hasattr(card, "examples")
 ]
 EXAMPLES = [

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import ruinous
 from ruinous.diagnostics import Text
-from ruinous.games.oldworld.items import items_of, texts_of
+from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.parts.language import grammar_of
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
@@ -29,11 +29,11 @@ def grammar() -> Grammar:
 @cache
 def shipped() -> tuple[Shipped, ...]:
     """Return every effect of the base pack, with those of the dials."""
-    items = items_of(ruinous.load("base").catalogue)
+    items = ITEMS.items_of(ruinous.load("base").catalogue)
     return tuple(
         Shipped(" ".join([item.id, *written.label.split()]), item.name, written.text)
         for item in items
-        for written in texts_of(item)
+        for written in ITEMS.texts_of(item)
     )
 
 

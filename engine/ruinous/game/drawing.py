@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.content import Content
-    from ruinous.game.protocol import Catalogue, Fact, View
+    from ruinous.game.items import Fact
+    from ruinous.game.protocol import Catalogue, View
 
 
 class Owner(NamedTuple):

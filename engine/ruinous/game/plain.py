@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from ruinous.diagnostics import did_you_mean
 from ruinous.game.drafts import CannotDraft
 from ruinous.game.legality import UnknownPlay
-from ruinous.game.protocol import LabelledText
 from ruinous.game.setup import IllegalSetup, WrongCount
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options
@@ -24,13 +23,12 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
     from ruinous.game.drafts import Draft, Request
     from ruinous.game.legality import Verdict
-    from ruinous.game.protocol import Catalogue, Evaluator, Fact, MatchOption, State, View
+    from ruinous.game.protocol import Evaluator, MatchOption, State, View
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.rule_index import Rule
     from ruinous.kernel.state.world import World
-    from ruinous.packs.item import Item
 
 
 class PlainState(Progress):
@@ -268,46 +266,3 @@ class PlainEvaluation:
             return lambda key: 0.0
 
         return evaluate
-
-
-class PlainItems:
-    """Items by the names of their classes, with nothing but their effect and no decks."""
-
-    nouns = "card"
-    layers = ("everything",)
-
-    def items_of(self, catalogue: Catalogue) -> Sequence[Item]:
-        """Return all items in the order of the files."""
-        items: Sequence[Item] = catalogue.items
-        return items
-
-    def names_of(self, catalogue: Catalogue) -> dict[str, str]:
-        """Return the names of items by id."""
-        return {item.id: item.name for item in catalogue.items}
-
-    def kind_of(self, item: Item) -> str:
-        """Return the name of a class."""
-        return type(item).__name__
-
-    def texts_of(self, item: Item) -> Iterator[LabelledText]:
-        """Yield the effect of an item."""
-        if item.effect is not None:
-            yield LabelledText("", item.effect)
-
-    def facts_of(self, item: Item, catalogue: Catalogue) -> Iterator[Fact]:
-        """Yield the pack of an item, then its numbers and texts."""
-        del catalogue
-        yield "pack", item.pack
-        for name in type(item).model_fields:
-            value = getattr(item, name)
-            if isinstance(value, int | str) and name not in ("id", "name"):
-                yield name.replace("_", " "), str(value)
-
-    def layer_of(self, item: Item) -> int:
-        """Return the one layer."""
-        del item
-        return 0
-
-    def deck_of(self, item: Item) -> None:
-        """Return None: every item is in every match."""
-        del item

@@ -33,11 +33,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Codes, Span, Text
+    from ruinous.diagnostics import Codes, Span
     from ruinous.game.content import Content
     from ruinous.game.drafts import Draft, Request
     from ruinous.game.drawing import Drawing
     from ruinous.game.effects import Effects
+    from ruinous.game.items import Items
     from ruinous.game.language import Language
     from ruinous.game.legality import Verdict
     from ruinous.game.match import Match
@@ -89,18 +90,6 @@ class MatchOption(NamedTuple):
     """What it is, in a sentence."""
 
 
-Fact: TypeAlias = tuple[str, str]
-"""What is printed on an item, and its value."""
-
-
-class LabelledText(NamedTuple):
-    """A text of an item, with what it is on the item."""
-
-    label: str
-    """Empty for the effect of the item itself."""
-    text: Text
-
-
 class Game(Protocol):
     """A game. Its parts are described below."""
 
@@ -146,7 +135,7 @@ class Game(Protocol):
 
     @property
     def items(self) -> Items:
-        """What packs hold, in words."""
+        """What packs hold, in words; the class itself tells any game plainly."""
         ...
 
     @property
@@ -394,51 +383,6 @@ class Scenarios(Protocol):
 
     def exhausted(self) -> str:
         """Return what is wrong when what was laid ready for chance runs out."""
-        ...
-
-
-class Items(Protocol):
-    """What packs hold, in words. An item that has `examples` may have them beside it."""
-
-    @property
-    def nouns(self) -> str:
-        """What items are, for messages: such as `card or place`."""
-        ...
-
-    @property
-    def layers(self) -> Sequence[str]:
-        """What the rules stand on that change one number, in the order in which they count."""
-        ...
-
-    def items_of(self, catalogue: Catalogue) -> Sequence[Any]:
-        """Return all items in the order in which people look for them."""
-        ...
-
-    def names_of(self, catalogue: Catalogue) -> Mapping[str, str]:
-        """Return the name of each thing that examples speak of, by its id."""
-        ...
-
-    def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return what an item is."""
-        ...
-
-    def texts_of(self, item: Any) -> Iterable[LabelledText]:  # noqa: ANN401
-        """Yield the effects of an item."""
-        ...
-
-    def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
-        """Yield what is printed on an item beside its effects."""
-        ...
-
-    def layer_of(self, item: Any) -> int:  # noqa: ANN401
-        """Return where the rules of an item count: an index into `layers`."""
-        ...
-
-    def deck_of(self, item: Any) -> tuple[str, str] | None:  # noqa: ANN401
-        """Return the owner and the deck of an item; None: it is in matches without either.
-
-        Of the decks of one owner, one is in a match.
-        """
         ...
 
 

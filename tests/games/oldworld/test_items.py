@@ -1,13 +1,13 @@
 """What packs hold, in words."""
 
-from ruinous.games.oldworld.items import deck_of, items_of, kind_of, layer_of, texts_of
+from ruinous.games.oldworld.items import ITEMS
 from tools.builders import base
 
 
 def test_items_are_cards_and_what_they_are_played_with():
-    items = items_of(base().catalogue)
+    items = ITEMS.items_of(base().catalogue)
     assert sorted(item.id for item in items) == sorted(item.id for item in base().catalogue.items)
-    assert list(dict.fromkeys(map(kind_of, items))) == [
+    assert list(dict.fromkeys(map(ITEMS.kind_of, items))) == [
         "Chaos card", "upgrade", "Old World card", "Power", "Token", "Region", "ruined regions",
         "general rules",
     ]  # fmt: skip
@@ -15,7 +15,7 @@ def test_items_are_cards_and_what_they_are_played_with():
 
 def test_a_power_has_the_texts_of_its_dial():
     power = base().catalogue.powers[0]
-    labels = [label for label, _ in texts_of(power)]
+    labels = [label for label, _ in ITEMS.texts_of(power)]
     assert "dial" in labels
     assert labels.count("dial") == 1
     assert any(label.startswith("tick ") for label in labels)
@@ -26,12 +26,12 @@ def test_rules_count_from_what_is_printed_to_what_is_personal():
     figures = next(each for each in catalogue.upgrades if each.kind == "warrior")
     player = next(each for each in catalogue.upgrades if each.kind == "power")
     shelves = [figures, catalogue.regions[0], catalogue.chaos_cards[0], player, catalogue.powers[0]]
-    assert [layer_of(item) for item in shelves] == [0, 1, 2, 3, 3]
+    assert [ITEMS.layer_of(item) for item in shelves] == [0, 1, 2, 3, 3]
 
 
 def test_only_cards_of_a_power_are_in_a_deck():
     catalogue = base().catalogue
     card = catalogue.chaos_cards[0]
-    assert deck_of(card) == (card.power, card.set)
-    assert deck_of(catalogue.old_world_cards[0]) is None
-    assert deck_of(catalogue.powers[0]) is None
+    assert ITEMS.deck_of(card) == (card.power, card.set)
+    assert ITEMS.deck_of(catalogue.old_world_cards[0]) is None
+    assert ITEMS.deck_of(catalogue.powers[0]) is None

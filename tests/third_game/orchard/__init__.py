@@ -8,7 +8,8 @@ from orchard.play import Play
 from orchard.schema import SCHEMA
 from orchard.text import Text
 from ruinous.game.drawing import Drawing
-from ruinous.game.plain import PlainAuthoring, PlainEvaluation, PlainItems
+from ruinous.game.items import Items
+from ruinous.game.plain import PlainAuthoring, PlainEvaluation
 from ruinous.game.plain_scenarios import PlainScenarios
 
 
@@ -21,7 +22,7 @@ class Orchard:
     play = Play()
     text = Text()
     evaluation = PlainEvaluation()
-    items = PlainItems()
+    items = Items()
     scenarios = PlainScenarios()
     drawing = Drawing()
     authoring = PlainAuthoring()

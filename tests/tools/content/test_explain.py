@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.games.oldworld.items import items_of
+from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import slug
 from ruinous.tools.content.explain import explain
 from ruinous.tools.wrong_use import WrongUse
@@ -86,7 +86,7 @@ def test_what_is_no_name_is_refused(name):
 
 
 def test_everything_there_is_can_be_explained_and_has_english():
-    for item in items_of(base().catalogue):
+    for item in ITEMS.items_of(base().catalogue):
         for found in explain(base(), item.name):
             assert slug(item.name) in (found.id, slug(found.name))
             assert all(passage.english for passage in found.passages), item.name

@@ -7,7 +7,7 @@ from typing import Final
 
 import ruinous
 from ruinous.game.codes import all_codes
-from ruinous.games.oldworld.items import items_of
+from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.docs import Page, Site, site_of
@@ -45,13 +45,13 @@ def test_every_item_has_a_face_with_its_english_and_a_page_with_its_place():
     catalogue = content.catalogue
     shown = {face.attributes["data-find"].split()[0] for face in read("index.html").of("face")}
     gallery = words(read("index.html").elements[0].text)
-    for item in items_of(catalogue):
+    for item in ITEMS.items_of(catalogue):
         told = explanation(item, content)
         assert item.id in shown
         missing = [line for p in told.passages for line in p.english if words(line) not in gallery]
         assert missing == []
     places = {face.path: face.place for face in site().faces if face.kind != "dial"}
-    assert len(places) == len(items_of(catalogue))
+    assert len(places) == len(ITEMS.items_of(catalogue))
     for path, place in places.items():
         assert place in [words(each.text) for each in read(path).of("place")]
 

@@ -17,16 +17,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ruinous.diagnostics import Codes
     from ruinous.game.drawing import Drawing
+    from ruinous.game.items import Items
     from ruinous.game.language import Language
-    from ruinous.game.protocol import (
-        Authoring,
-        Evaluation,
-        Game,
-        GameText,
-        Items,
-        Play,
-        Scenarios,
-    )
+    from ruinous.game.protocol import Authoring, Evaluation, Game, GameText, Play, Scenarios
     from ruinous.packs.schema import Schema
 
 
@@ -87,9 +80,9 @@ class OldWorld:
     @cached_property
     def items(self) -> Items:
         """What packs hold, in words."""
-        from ruinous.games.oldworld.parts import items
+        from ruinous.games.oldworld.items import ITEMS
 
-        return items
+        return ITEMS
 
     @cached_property
     def drawing(self) -> Drawing:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import counted
-from ruinous.games.oldworld.items import names_of
 from ruinous.games.oldworld.schema.catalogue import (
     ChaosCard,
     General,
@@ -21,20 +20,18 @@ from ruinous.yaml.nodes import node_at, plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ruinous.game.protocol import Fact
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.game.items import Fact
     from ruinous.packs.item import Item
 
 Names = Mapping[str, str]
 """Id to the name people read."""
 
 
-def facts_of(item: Item, catalogue: Catalogue) -> Iterator[Fact]:
+def facts_of(item: Item, names: Names) -> Iterator[Fact]:
     """Yield what is printed on an item beside its text; other things go by their names."""
     yield "pack", item.pack
     read = _FACTS.get(type(item))
     if read is not None:
-        names = names_of(catalogue)
         yield from ((what, value) for what, value in read(item, names) if value)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.game.content import Content
-    from ruinous.game.protocol import Fact, LabelledText
+    from ruinous.game.items import Fact, LabelledText
     from ruinous.packs import Catalogue
     from ruinous.packs.item import Item, Provenance
 

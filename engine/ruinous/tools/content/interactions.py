@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.game.content import Content
-    from ruinous.game.protocol import Items
+    from ruinous.game.items import Items
     from ruinous.packs.item import Item
 
 Deck: TypeAlias = "tuple[str, str] | None"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
-from ruinous.games.oldworld.items import items_of
+from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
 from ruinous.games.oldworld.text.choices import decision
@@ -180,7 +180,7 @@ def _waiting(state: State, player: int, name: str) -> int:
 
 def _without_use(state: State, name: str) -> UnknownPlay:
     """Return that nothing, or something without a rule for a turn, is called like that."""
-    items = items_of(state.table.catalogue)
+    items = ITEMS.items_of(state.table.catalogue)
     item = next((each for each in items if is_called(each, name)), None)
     if item is not None:
         return UnknownPlay(f"no rule of `{item.name}` waits for a turn now")

@@ -1,0 +1,75 @@
+"""What packs hold, in words.
+
+:class:`Items` tells the items of any game plainly; a game inherits it and overrides what it tells
+better.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ruinous.diagnostics import Text
+    from ruinous.game.protocol import Catalogue
+
+Fact: TypeAlias = tuple[str, str]
+"""What is printed on an item, and its value."""
+
+
+class LabelledText(NamedTuple):
+    """A text of an item, with what it is on the item."""
+
+    label: str
+    """Empty for the effect of the item itself."""
+    text: Text
+
+
+class Items:
+    """The items of a game; one that has `examples` may have them beside it."""
+
+    nouns: ClassVar[str] = "card"
+    """What items are, for messages: such as `card or place`."""
+    layers: ClassVar[tuple[str, ...]] = ("everything",)
+    """What the rules stand on that change one number, in the order in which they count."""
+
+    def items_of(self, catalogue: Catalogue) -> Sequence[Any]:
+        """Return all items in the order in which people look for them."""
+        items: Sequence[Any] = catalogue.items
+        return items
+
+    def names_of(self, catalogue: Catalogue) -> Mapping[str, str]:
+        """Return the name of each thing that examples speak of, by its id."""
+        return {item.id: item.name for item in catalogue.items}
+
+    def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
+        """Return what an item is."""
+        return type(item).__name__
+
+    def texts_of(self, item: Any) -> Iterable[LabelledText]:  # noqa: ANN401
+        """Yield the effects of an item."""
+        if item.effect is not None:
+            yield LabelledText("", item.effect)
+
+    def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
+        """Yield what is printed on an item beside its effects."""
+        del catalogue
+        yield "pack", item.pack
+        for name in type(item).model_fields:
+            value = getattr(item, name)
+            if isinstance(value, int | str) and name not in ("id", "name"):
+                yield name.replace("_", " "), str(value)
+
+    def layer_of(self, item: Any) -> int:  # noqa: ANN401
+        """Return where the rules of an item count: an index into `layers`."""
+        del item
+        return 0
+
+    def deck_of(self, item: Any) -> tuple[str, str] | None:  # noqa: ANN401
+        """Return the owner and the deck of an item; None: it is in matches without either.
+
+        Of the decks of one owner, one is in a match.
+        """
+        del item
+        return None
