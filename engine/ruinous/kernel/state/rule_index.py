@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 YOU, HERE, THIS = 0, 1, 2
-"""Slots of every rule: its owner, its place, the thing it stands on."""
+"""Slots of every rule: its owner, its place, the thing it belongs to."""
 SUBJECT, PERSPECTIVE = 3, 4
 """Slots of a change: what is asked about, and for whom."""
 ACTOR, OBJECT, AMOUNT, SRC, DST, PLACE, RESULT = 5, 6, 7, 8, 9, 10, 11

@@ -353,7 +353,7 @@ def _total(node: t.Event, scope: Scope) -> Scope:
 
 
 def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope:
-    """Return the scope of what hangs on an action: who did it, where, and to what is in hand."""
+    """Return the scope of a rule's body: it can refer to actor, object and place of the action."""
     words = scope.words
     held = [scope.role(ACTOR, doer)] if doer == words.owner_type else []
     if act.thing is not None and found != STORE and not words.is_counted(found):

@@ -115,7 +115,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
 
 
 def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) -> None:
-    """Report a participle of which no step of the block has put things in hand."""
+    """Report a participle that no earlier step of the block gives a meaning."""
     if verb is not None and verb.amount and not verb.picks:
         message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
         scope.report.wrong("E210", message, place, "take it away")

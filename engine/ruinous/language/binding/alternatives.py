@@ -57,7 +57,7 @@ def _held(verb: Verb, thing: t.Things, scope: Scope) -> str | None:
 
 
 def _is_one(thing: t.Phrase, scope: Scope) -> bool:
-    """Tell whether one thing is told, which needs nothing in hand."""
+    """Tell whether a phrase describes one thing without referring to another."""
     if isinstance(thing, t.Things):
         return thing.quant == "a" and not scope.words.nouns[thing.nouns[0]].asks
     return isinstance(thing, t.Name)

@@ -28,7 +28,7 @@ def condition(node: t.Condition, scope: Scope) -> None:
 
 
 def said_twice(what: str, place: Place, scope: Scope) -> None:
-    """Report something that is said a second time."""
+    """Report a repeated part."""
     scope.report.wrong("E221", f"{what} is said twice", scope.report.head(place), "take one away")
 
 

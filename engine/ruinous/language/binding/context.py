@@ -1,4 +1,4 @@
-"""What an effect stands on, and so what it may speak of."""
+"""What an effect belongs to, and so what it may refer to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Context:
     """The circumstances of one effect."""
 
     this_type: str = ""
-    """Type of what it stands on, such as `card`; empty for rules that stand on nothing."""
+    """Type of what it belongs to, such as `card`; empty for rules that belong to nothing."""
     has_here: bool = False
     """Its rules have a place of their own."""
     own_here: bool = False

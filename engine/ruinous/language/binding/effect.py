@@ -245,7 +245,7 @@ def _block(body: t.Body, scope: Scope) -> Scope:
 
 
 def _steps(statements: tuple[t.Statement, ...], scope: Scope) -> Scope:
-    """Check steps one after the other; what is chosen stays in hand."""
+    """Bind steps one after the other; later ones can refer to what earlier ones chose."""
     for statement in statements:
         scope = _step(statement, scope)
     return scope

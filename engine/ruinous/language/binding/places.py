@@ -95,7 +95,7 @@ def _stored(node: t.At, type: str, scope: Scope) -> None:
 
 
 def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool = False) -> None:
-    """Check a store in which things of a type are said to be, or to which they are brought.
+    """Check a store that holds things of a type, or to which they are brought.
 
     Args:
         own: whether `your` and `their` may stand before it.

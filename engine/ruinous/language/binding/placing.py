@@ -48,7 +48,7 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
-    """Check that it is told where things are that may be in many stores."""
+    """Report an object that may be in many stores and does not name one."""
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
         return

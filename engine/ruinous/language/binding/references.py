@@ -1,4 +1,4 @@
-"""Words that stand for something in hand: `it`, `this`, `that`, `their`, `here`, `there`, `you`."""
+"""Binds references: `it`, `this`, `that`, `their`, `here`, `there`, `you`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTIN
 
 
 def needs_you(word: str, place: Place, scope: Scope) -> None:
-    """Report a word that depends on `you` where nobody is meant."""
+    """Report a word that depends on `you` in an effect without an owner."""
     if not scope.you:
         message = f"`{word}` means nobody here: this belongs to no player"
         scope.report.wrong("E223", message, place, f"say who: `each {scope.words.owner_type}`")
@@ -125,7 +125,7 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
 
 
 def _them(done: str, type: str, place: Place, scope: Scope) -> None:
-    """Report `them` said of what a step was done to, which is not in hand."""
+    """Report `them` where it means what a step was done to, to which it does not refer."""
     verb, words = scope.words.verbs[done], scope.words
     plurals = (noun.plural for noun in words.nouns.values() if noun.singular == type)
     meant = f"{verb.participle} {next(plurals, 'things')}"
@@ -182,7 +182,7 @@ def that(node: t.That, scope: Scope) -> str:
 
 
 def _in_hand(type: str, scope: Scope) -> str:
-    """Return how a thing of a type comes in hand."""
+    """Return how an author can refer to a thing of a type."""
     words = scope.words
     waited = words.verbs.get(scope.event or "")
     if waited is not None and type == words.owner_type and type in waited.subjects:

@@ -38,7 +38,7 @@ class Report:
         self.findings.append(Finding(code, message, span, help=help, cure=cure))
 
     def forget(self, place: Place) -> None:
-        """Drop what was said about words in a place: a worse mistake makes it idle."""
+        """Drop the findings inside a place: a worse mistake makes them pointless."""
         span = self._text.span(*place)
         begin, end = (span.line, span.column), (span.end_line, span.end_column)
         self.findings[:] = [

@@ -110,7 +110,7 @@ class Scope:
         return replace(self, besides=types, other=other or self.other)
 
     def about(self, thing: Variable) -> Scope:
-        """Return the scope of what is said of one thing after the other."""
+        """Return the scope of words about each of several things in turn."""
         return self.holding(thing).whose(thing).leaving_out(thing.type, other=thing)
 
     def having_done(self, verb: str, things: Variable) -> Scope:

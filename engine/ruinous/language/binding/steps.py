@@ -1,4 +1,4 @@
-"""Single steps: who does what to which things, and what is in hand afterwards."""
+"""Binds single steps: who does what to which things, and what can be referred to afterwards."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def is_you(subject: t.Phrase | None) -> bool:
 
 
 def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
-    """Return the scope after a step: what was taken stays in hand, and one who was picked."""
+    """Return the scope after a step: what it chose can be referred to, and a player it picked."""
     is_picked = isinstance(node.subject, t.Things) and node.subject.quant in ("a", "another")
     if is_picked:
         return replace(after, theirs=scope.theirs)

@@ -220,7 +220,7 @@ def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -
 
 
 def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
-    """Check that a thing is in hand that has an `owner`."""
+    """Report a noun such as `owner` where there is no thing it could refer to."""
     held = scope.theirs
     if held is None and scope.held:
         held = scope.it()

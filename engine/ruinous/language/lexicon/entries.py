@@ -19,7 +19,7 @@ class Entry:
     rule: str = ""
     """Id of the rule it comes from, or a rulebook page."""
     people_say: tuple[str, ...] = ()
-    """What people write for it by mistake, so that they can be told the word."""
+    """What people write for it by mistake: synonyms for repair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Noun(Entry):
     personal: bool = False
     """Depends on who `you` are."""
     asks: frozenset[str] = frozenset()
-    """Types of which a thing must be in hand: the `owner` of a figure."""
+    """Types of things it needs one of to refer to: the `owner` of a figure."""
     holds: frozenset[str] = frozenset()
     """Types of the things a store can hold."""
     all_places: bool = False
@@ -142,7 +142,7 @@ class Adjective(Entry):
     done_by: str = ""
     """The action that makes it so, and that nothing suffers twice: what is killed."""
     asks: frozenset[str] = frozenset()
-    """Types of which a thing must be in hand: `adjacent` to it."""
+    """Types of things it needs one of to refer to: `adjacent` to it."""
     said: str = ""
     """What English says after `is` or `are`; empty for the word itself."""
     meaning: Meaning | None = None
@@ -187,7 +187,7 @@ class Verb(Entry):
     stand_in: bool = False
     """Only stands under `instead of`."""
     takes: bool = False
-    """Puts its object in hand, for `it` and `that`."""
+    """`it` and `that` refer to its object afterwards."""
     within: str = ""
     """The store that a step takes its objects from; empty: they are anywhere."""
     core: bool = False

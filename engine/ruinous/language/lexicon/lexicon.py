@@ -60,7 +60,7 @@ class Lexicon:
     owner_type: str = "player"
     """Type of `you` and of owners."""
     advice: Mapping[str, str] = field(default_factory=dict)
-    """What people write that no single word stands for -> how it is said."""
+    """What people write for which there is no single word -> how to write it."""
     capitals: tuple[str, ...] = ()
     """Phrases as English spells them, where it takes capitals: `Old World`."""
 

@@ -16,7 +16,7 @@ Children = list[Any]
 
 
 TIMES: Final = {"once": 1, "twice": 2}
-"""Words for how often; more is said with a number."""
+"""Words for how often; beyond them a number is used."""
 
 
 class Lexeme(str):

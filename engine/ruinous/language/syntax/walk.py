@@ -59,7 +59,7 @@ def nodes(node: t.Node, under: tuple[t.Node, ...] = ()) -> Iterator[Found]:
 
 
 def is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
-    """Return whether it is said that there is none, or not so many."""
+    """Return whether a test asks that there is none, or not so many."""
     if isinstance(node, t.Things | t.Part) and node.quant in ("no", "at most"):
         return True
     return any(

@@ -59,7 +59,7 @@ class Pronoun(Node):
 
 @node
 class This(Node):
-    """``this card``: what the rule stands on."""
+    """``this card``: what the rule belongs to."""
 
     nouns: tuple[str, ...]
     type: str = by_binding()
@@ -68,7 +68,7 @@ class This(Node):
 
 @node
 class That(Node):
-    """``that player``: the last such thing in hand."""
+    """``that player``: the last such thing that was referred to."""
 
     nouns: tuple[str, ...]
     type: str = by_binding()
