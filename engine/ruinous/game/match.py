@@ -158,13 +158,15 @@ def new_game(
     content: Content,
     players: Sequence[str] = (),
     seed: int = 0,
-    **options: Any,  # noqa: ANN401 - the game says what each may be
+    *values: Any,  # noqa: ANN401 - the game says what each may be
+    **options: Any,  # noqa: ANN401 - as above
 ) -> Match:
     """Set up a game and play it to its first decision.
 
     Args:
         players: player ids; they are seated in the order of the game. Empty: all that are loaded.
         seed: any whole number; the same seed, packs and choices make the same game.
+        values: options by their place, in the order of the game.
         options: what else the game lets a table choose, such as which cards are used.
 
     Raises:
@@ -173,7 +175,12 @@ def new_game(
     if not isinstance(seed, int):
         raise IllegalSetup(f"a seed is a whole number, not `{seed}`")
     play = content.game.play
-    variant = play.variant_of({name.replace("_", " "): each for name, each in options.items()})
+    names = [option.name for option in play.options()]
+    if len(values) > len(names):
+        raise IllegalSetup(f"there are {len(names)} options, not {len(values)}")
+    placed = dict(zip(names, values, strict=False))
+    named = {name.replace("_", " "): each for name, each in options.items()}
+    variant = play.variant_of({**placed, **named})
     state = play.set_up(content.world(players or content.players, variant), seed)
     run(state)
     return Match(content, state, seed)
