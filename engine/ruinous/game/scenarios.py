@@ -6,6 +6,7 @@ Here is what every game has: taking options, what is offered, the log and the en
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +17,7 @@ from ruinous.game.match import Match
 from ruinous.game.setup import IllegalSetup, WrongCount
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.game.content import Content
     from ruinous.game.protocol import Result
@@ -296,7 +297,13 @@ def _asked(match: Match) -> str:
 
 
 def compare(path: Where, what: str, wanted: object, found: object) -> Iterator[Difference]:
-    """Yield the difference of a value, unless None is expected: that compares nothing."""
+    """Yield the difference of a value, unless None is expected: that compares nothing.
+
+    Args:
+        wanted: of a frozen model, and so with tuples in the place of lists.
+        found: a list is compared as a tuple.
+    """
+    found = tuple(found) if isinstance(found, list) else found
     if wanted is not None and wanted != found:
         yield Difference(what, path, _flow(wanted), _flow(found))
 
@@ -308,10 +315,10 @@ def _flow(value: object) -> str:
             return "null"
         case bool():
             return str(value).lower()
-        case dict():
+        case Mapping():
             inner = (f"{key}: {_flow(each)}" for key, each in value.items())
             return f"{{{', '.join(inner)}}}"
-        case list():
+        case list() | tuple():
             return f"[{', '.join(map(_flow, value))}]"
     return str(value)
 
@@ -322,14 +329,14 @@ def _end(match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - the
     if then.goes_on and match.over:
         yield Difference(f"the game has ended: {_flow(ended)}", ("goes on",))
     if then.result is not None:
-        yield from compare(("result",), "result", then.result.model_dump(), ended)
+        yield from compare(("result",), "result", dict(then.result), ended)
 
 
 def _ending(result: Result | None) -> dict[str, object] | None:
     """Return how a match ended in the words of a scenario."""
     if result is None:
         return None
-    return {"condition": result.condition, "winners": list(result.winners)}
+    return {"condition": result.condition, "winners": result.winners}
 
 
 def _log(match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - the game's own model

@@ -49,7 +49,7 @@ class Example(Located):
     """One example of what happens; a game adds what comes before, what is done, and after."""
 
     title: str = Field(default="", description="What it shows, in a few words.")
-    rules: list[str] = Field(default=[], description="Ids of the rules it proves.")
+    rules: Many[str] = Field(default=(), description="Ids of the rules it proves.")
 
     @property
     def span(self) -> Span:

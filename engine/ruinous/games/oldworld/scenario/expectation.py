@@ -67,8 +67,8 @@ def _part(
         if wanted is None:
             continue
         found = read(s, number, wanted)
-        if isinstance(wanted, list) and field in ("hand", "discards", "upgrades"):
-            wanted, found = sorted(wanted), sorted(found)
+        if field in ("hand", "discards", "upgrades"):
+            wanted, found = tuple(sorted(wanted)), sorted(found)
         key = field.replace("_", " ")
         yield from compare((*at, key), f"{at[1]}, {key}", wanted, found)
 

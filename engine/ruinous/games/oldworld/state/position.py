@@ -203,7 +203,7 @@ def _ruin(state: State, region: int, ruined: bool | int) -> None:
     state.ruins = max(state.ruins, ruined)
 
 
-def _lay_cards(state: State, region: int, cards: list[str | None]) -> None:
+def _lay_cards(state: State, region: int, cards: Sequence[str | None]) -> None:
     wide = state.table.wide
     if len(cards) > wide:
         raise Misplaced(f"a region has {wide} card spaces, not {len(cards)}")

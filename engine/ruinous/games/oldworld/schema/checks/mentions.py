@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import UnionType
@@ -12,7 +13,7 @@ from ruinous.packs.fields import Model, key_of
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from ruinous.yaml.nodes import Node
 
@@ -92,9 +93,9 @@ def _read(kind: object) -> Shape:
         return Shape(names) if names else _shape(inner[0]) or _NOTHING
     if origin in (Union, UnionType):
         return next(filter(None, map(_shape, inner)), _NOTHING)
-    if origin is tuple or origin is list:
+    if origin is tuple:
         return Shape(items=_shape(inner[0]))
-    if origin is dict:
+    if origin in (dict, Mapping):
         key = _shape(inner[0])
         return Shape(keys=key.itself if key else None, values=_shape(inner[1]))
     return _of_model(kind) if isinstance(kind, type) and issubclass(kind, Model) else _NOTHING

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ruinous.packs.fields import Amount, Model, Number
+from ruinous.packs.fields import Amount, Frozen, Many, Model, Number
 from ruinous.packs.item import Example
 
 
@@ -46,9 +46,9 @@ OwnCardId = Annotated[str, Names(CHAOS_CARD, own=True)]
 OwnUpgradeId = Annotated[str, Names(UPGRADE, own=True)]
 OldWorldId = Annotated[str, Names(OLD_WORLD_CARD)]
 
-Tokens = dict[TokenId, int]
-OfPowers = dict[PowerId, int]
-OfFollowers = dict[FollowerId, int]
+Tokens = Frozen[TokenId, int]
+OfPowers = Frozen[PowerId, int]
+OfFollowers = Frozen[FollowerId, int]
 Phase = Literal["old world", "draw", "summoning", "battle", "corruption", "end"]
 Word = Literal["pass", "anything", "done", "end round"]
 
@@ -69,7 +69,7 @@ def _as_list(value: object) -> object:
 Ruin = Annotated[bool | int, BeforeValidator(_ruin)]
 _OPTION: Final = {"type": ["string", "integer"]}
 Options = Annotated[
-    list[str],
+    Many[str],
     BeforeValidator(_as_list),
     WithJsonSchema({"type": ["string", "integer", "array"], "items": _OPTION}),
 ]
@@ -79,20 +79,20 @@ Options = Annotated[
 class RegionPosition(Model):
     """What lies in one region."""
 
-    figures: dict[PowerId, dict[OwnFollowerId, Number]] = Field(
+    figures: Frozen[PowerId, Frozen[OwnFollowerId, Number]] = Field(
         default={}, description="The Power, then the kind of figure, then how many."
     )
-    controlled: dict[PowerId, dict[FollowerId, Number]] = Field(
+    controlled: Frozen[PowerId, Frozen[FollowerId, Number]] = Field(
         default={}, description="Figures of others that a Power controls to the end of the round."
     )
-    corruption: dict[PowerId, Number] = Field(
+    corruption: Frozen[PowerId, Number] = Field(
         default={}, description="How many tokens of each Power."
     )
-    tokens: dict[TokenId, Number] = Field(
+    tokens: Frozen[TokenId, Number] = Field(
         default={}, description="Kind of token to tokens on the board."
     )
-    cards: list[CardId | None] = Field(
-        default=[], description="Chaos cards, left space first; null for an empty space."
+    cards: Many[CardId | None] = Field(
+        default=(), description="Chaos cards, left space first; null for an empty space."
     )
     ruined: Ruin = Field(
         default=False,
@@ -107,14 +107,14 @@ class PlayerPosition(Model):
     points: Amount = Field(default=0, description="Victory points.")
     counters: Amount = Field(default=0, description="Dial advancement counters.")
     dial: Amount = Field(default=0, description="Ticks from the start of the dial.")
-    hand: list[OwnCardId] = Field(default=[], description="Cards in hand.")
-    deck: list[OwnCardId] | None = Field(
+    hand: Many[OwnCardId] = Field(default=(), description="Cards in hand.")
+    deck: Many[OwnCardId] | None = Field(
         default=None,
         description="Draw pile, top card first; left out: all cards that lie nowhere else.",
     )
-    discards: list[OwnCardId] = Field(default=[], description="Cards of the discard pile.")
-    upgrades: list[OwnUpgradeId] = Field(default=[], description="Upgrades in play.")
-    sheet: dict[TokenId, Number] = Field(
+    discards: Many[OwnCardId] = Field(default=(), description="Cards of the discard pile.")
+    upgrades: Many[OwnUpgradeId] = Field(default=(), description="Upgrades in play.")
+    sheet: Frozen[TokenId, Number] = Field(
         default={}, description="Kind of token to tokens on the Power sheet."
     )
 
@@ -122,21 +122,23 @@ class PlayerPosition(Model):
 class Position(Model):
     """A whole table; what is not named is empty."""
 
-    seats: list[PowerId] = Field(
-        default=[], description="Powers that play; left out: all of the packs."
+    seats: Many[PowerId] = Field(
+        default=(), description="Powers that play; left out: all of the packs."
     )
     seed: int = Field(default=0, description="What chance is made of.")
     round: Number = Field(default=1, description="Number of the round, from 1.")
-    regions: dict[RegionId, RegionPosition] = Field(default={}, description="What lies in regions.")
-    players: dict[PowerId, PlayerPosition] = Field(default={}, description="What players hold.")
-    track: list[OldWorldId | None] = Field(
-        default=[], description="Old World cards on the track; null for an empty space."
+    regions: Frozen[RegionId, RegionPosition] = Field(
+        default={}, description="What lies in regions."
     )
-    old_world_deck: list[OldWorldId] | None = Field(
+    players: Frozen[PowerId, PlayerPosition] = Field(default={}, description="What players hold.")
+    track: Many[OldWorldId | None] = Field(
+        default=(), description="Old World cards on the track; null for an empty space."
+    )
+    old_world_deck: Many[OldWorldId] | None = Field(
         default=None,
         description="Top card first; left out: as many cards as the rules deal, the first ones.",
     )
-    dice: list[Number] | None = Field(
+    dice: Many[Number] | None = Field(
         default=None, description="What the dice will show, in order; left out: chance."
     )
 
@@ -150,22 +152,22 @@ class Given(Position):
     cards: Annotated[str, Names(CARD_SET)] = Field(
         default="base", description="The set of Chaos cards and upgrades."
     )
-    old_world: list[Annotated[str, Names(OLD_WORLD_SET)]] = Field(
-        default=["base"], description="The sets of Old World cards."
+    old_world: Many[Annotated[str, Names(OLD_WORLD_SET)]] = Field(
+        default=("base",), description="The sets of Old World cards."
     )
 
 
 class RegionThen(Model):
     """What must be so in a region; what is not named is not compared."""
 
-    figures: dict[PowerId, OfFollowers] | None = Field(
+    figures: Frozen[PowerId, OfFollowers] | None = Field(
         default=None, description="Who controls them, kind of figure, how many; all of them."
     )
     corruption: OfPowers | None = Field(
         default=None, description="All corruption: Power to tokens."
     )
     tokens: Tokens | None = Field(default=None, description="All other tokens, by their kind.")
-    cards: list[CardId | None] | None = Field(
+    cards: Many[CardId | None] | None = Field(
         default=None, description="Chaos cards, left space first; null for an empty space."
     )
     ruined: bool | None = Field(default=None, description="Whether it is ruined.")
@@ -199,14 +201,14 @@ class PlayerThen(Model):
     counters: int | None = Field(default=None, description="Dial advancement counters.")
     dial: int | None = Field(default=None, description="Ticks from the start of the dial.")
     threat: int | None = Field(default=None, description="Threat.")
-    hand: list[OwnCardId] | None = Field(default=None, description="Cards, in any order.")
+    hand: Many[OwnCardId] | None = Field(default=None, description="Cards, in any order.")
     hand_size: int | None = Field(default=None, description="Cards in hand.")
     deck_size: int | None = Field(default=None, description="Cards in the draw pile.")
-    discards: list[OwnCardId] | None = Field(default=None, description="Cards, in any order.")
-    stock: dict[OwnFollowerId, int] | None = Field(
+    discards: Many[OwnCardId] | None = Field(default=None, description="Cards, in any order.")
+    stock: Frozen[OwnFollowerId, int] | None = Field(
         default=None, description="Figures in the stock, for the named kinds."
     )
-    upgrades: list[OwnUpgradeId] | None = Field(default=None, description="Upgrades in play.")
+    upgrades: Many[OwnUpgradeId] | None = Field(default=None, description="Upgrades in play.")
     sheet: Tokens | None = Field(default=None, description="Tokens on the Power sheet.")
     power_refill: int | None = Field(
         default=None, description="What the power marker is set to when a round begins."
@@ -217,15 +219,15 @@ class Ending(Model):
     """How the game must have ended."""
 
     condition: str = Field(description="The end condition that was met.")
-    winners: list[PowerId] = Field(description="Who won, best first.")
+    winners: Many[PowerId] = Field(description="Who won, best first.")
 
 
 class Then(Model):
     """What must be so afterwards."""
 
-    regions: dict[RegionId, RegionThen] = Field(default={}, description="Regions.")
-    players: dict[PowerId, PlayerThen] = Field(default={}, description="Players.")
-    track: list[OldWorldId | None] | None = Field(
+    regions: Frozen[RegionId, RegionThen] = Field(default={}, description="Regions.")
+    players: Frozen[PowerId, PlayerThen] = Field(default={}, description="Players.")
+    track: Many[OldWorldId | None] | None = Field(
         default=None, description="Old World cards on the track; null for an empty space."
     )
     supply: Tokens | None = Field(
@@ -234,10 +236,10 @@ class Then(Model):
     old_world_deck: int | None = Field(default=None, description="Old World cards left.")
     round: int | None = Field(default=None, description="Number of the round.")
     step: str | None = Field(default=None, description="The step of the round.")
-    log: list[str] = Field(
-        default=[], description="Parts of lines that must come in this order, with others between."
+    log: Many[str] = Field(
+        default=(), description="Parts of lines that must come in this order, with others between."
     )
-    never: list[str] = Field(default=[], description="Parts that no line may have.")
+    never: Many[str] = Field(default=(), description="Parts that no line may have.")
     result: Ending | None = Field(default=None, description="How the game must have ended.")
     goes_on: bool = Field(default=False, description="True: the game must not have ended.")
 
@@ -257,13 +259,13 @@ class Step(Model):
     from_: Phase | None = Field(
         default=None, description="Begin this phase and go on with the phases and rounds after it."
     )
-    offered: dict[PowerId, Options] | None = Field(
+    offered: Frozen[PowerId, Options] | None = Field(
         default=None, description="It is that Power's decision, and these are options."
     )
-    not_offered: dict[PowerId, Options] | None = Field(
+    not_offered: Frozen[PowerId, Options] | None = Field(
         default=None, description="It is that Power's decision, and these are no options."
     )
-    only_offered: dict[PowerId, Options] | None = Field(
+    only_offered: Frozen[PowerId, Options] | None = Field(
         default=None, description="Exactly these are the options, in any order."
     )
     then: Then | None = Field(
@@ -291,7 +293,7 @@ class Scenario(Example):
     model_config = ConfigDict(defer_build=False)  # built once for the three files that hold it
 
     given: Given = Field(default_factory=Given.model_construct, description="The position before.")
-    when: list[AnyStep] = Field(default=[], description="What is done, step by step.")
+    when: Many[AnyStep] = Field(default=(), description="What is done, step by step.")
     then: Then = Field(
         default_factory=Then.model_construct, description="What must be so at the end."
     )
