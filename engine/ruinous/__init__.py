@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import ContentError, Finding
     from ruinous.game.content import Content, load
-    from ruinous.game.match import Match, deal_powers, new_game, restore
+    from ruinous.game.match import Match, new_game, restore
+    from ruinous.game.match import deal_players as deal_powers
     from ruinous.game.protocol import Game, Result
     from ruinous.game.records import RecordMismatch, replay
     from ruinous.game.setup import IllegalSetup
@@ -61,23 +62,23 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
         "Option": "kernel.state.decision",
         "RecordMismatch": "game.records",
         "Result": "game.protocol",
-        "deal_powers": "game.match",
+        "deal_powers": "game.match:deal_players",
         "load": "game.content",
         "new_game": "game.match",
         "replay": "game.records",
         "restore": "game.match",
     }
 )
-"""Where each public name lives. A name is fetched when it is first asked for, so that a command
-that checks files does not wait for the game."""
+"""Where each public name lives; behind a colon, what it is called there. A name is fetched when it
+is first asked for, so that a command that checks files does not wait for the game."""
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
     """Fetch a public name from where it lives."""
-    home = _HOMES.get(name)
-    if home is None:
+    if name not in _HOMES:
         raise AttributeError(f"module `ruinous` has no attribute `{name}`")
-    found = getattr(import_module(f"ruinous.{home}"), name)
+    home, _, inner = _HOMES[name].partition(":")
+    found = getattr(import_module(f"ruinous.{home}"), inner or name)
     globals()[name] = found
     return found
 

@@ -38,7 +38,7 @@ def _bare(value: Plain, key: str | int = "") -> object:
 def test_a_file_with_a_mistake_stays_as_it_is_or_says_the_same(kind: str) -> None:
     for mistake in mistakes(kind)[:SAMPLE]:
         raw = RawFile(SCHEMA.kinds[0], mistake.file, mistake.file, mistake.text.encode("utf-8"))
-        form = formed(raw, grammar(), SCHEMA.card_keys)
+        form = formed(raw, grammar(), SCHEMA.item_keys)
         if isinstance(form, str):
             assert form.startswith(f"{mistake.file}:")
             assert "would change" not in form

@@ -589,4 +589,7 @@ def test_examples_stand_beside_cards_alone(tmp_path: Path) -> None:
         findings(tmp_path, swapped("tokens.yaml", "supply:", "examples: []\n    supply:"))
     )
     assert (finding.code, finding.message) == ("E305", "unknown key `examples`")
-    assert finding.help == "examples stand beside cards; for anything else write a scenario file"
+    assert (
+        finding.help
+        == "examples stand beside what they test; for anything else write a scenario file"
+    )

@@ -23,7 +23,7 @@ KEYS = "the keys here are `room`, `edition`, `marks` and `books`"
         ("room: attic", "room: a\nmarks: {A b: 1}", "E307", "2:9-12", "found the key `A b`, expected an id of small letters and digits with hyphens between", "write `a-b`", "a-b"),
         ("binding: paper", "binding: paper\n    examples: [{titel: a}]", "E401", "10:17-22", "unknown key `titel`", "did you mean `title`?", "title"),
         ("binding: paper", "binding: paper\n    examples: [{title: 1}]", "E403", "10:24-25", "found `1`, expected a text for `title`", 'write `"1"`', '"1"'),
-        ("room: attic", "room: attic\nexamples: []", "E305", "2:1-9", "unknown key `examples`", "examples stand beside cards; for anything else write a scenario file", None),
+        ("room: attic", "room: attic\nexamples: []", "E305", "2:1-9", "unknown key `examples`", "examples stand beside what they test; for anything else write a scenario file", None),
     ],
 )  # fmt: skip
 def test_each_mistake_is_one_finding(

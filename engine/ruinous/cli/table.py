@@ -274,8 +274,8 @@ class Table:
         self.screen.print()
         self.screen.print(f"{self.game.heading()}. {self.drawing.headline_of(view)}", style="bold")
         self._draw_table(view)
-        self.screen.print(f"Hand of {self.reference.player(player)}:", style="bold")
-        self.screen.print(self.reference.hand(self.drawing.hand_of(view)))
+        self.screen.print(f"{self.drawing.held} of {self.reference.player(player)}:", style="bold")
+        self.screen.print(self.reference.hand(self.drawing.held_by(view)))
 
     def _draw_table(self, view: View) -> None:
         catalogue = self.session.content.catalogue
@@ -293,7 +293,7 @@ class Table:
             self.screen.print(f"{number:>4}  {option.text}{key}")
 
     def _explain(self, about: str, decision: Decision) -> None:
-        hand = self.drawing.hand_of(self.game.view(decision.player))
+        hand = self.drawing.held_by(self.game.view(decision.player))
         if not about:
             self.screen.print(self.reference.hand(hand))
             return

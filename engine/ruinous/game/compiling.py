@@ -28,7 +28,7 @@ def compile_text(
 
     Args:
         source: id and name of what the text belongs to.
-        this_type: type of that, such as `card`; or empty.
+        this_type: type of that, such as `charm`; or empty.
         place: shows a span as pack, path and line.
 
     Raises:

@@ -18,7 +18,7 @@ PACK: Final = "pack"
 LONGEST: Final = 80
 """Letters of a name."""
 
-_CARDS: Final = re.compile(
+_LIST_LAST: Final = re.compile(
     r"^\w+:[^\n]*\n(?:\s*\n|\s*#[^\n]*\n)*( *)- [^\n]*\n(?:(?:[ #-][^\n]*)?\n)*\Z", re.M
 )
 """A file whose last key is that of a list, with the blanks before each entry."""
@@ -48,7 +48,7 @@ class Request:
     owner: str = ""
     """The player it belongs to, by name or id; empty: nobody says."""
     instead_of: str = ""
-    """The card of another pack whose place it takes, by name or id; empty: none."""
+    """The item of another pack whose place it takes, by name or id; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +97,10 @@ def appended(path: Path, text: str, entry: str, key: str) -> str:
         CannotDraft: the list is not the last thing in it.
     """
     whole = text.rstrip() + "\n"
-    found = _CARDS.search(whole)
+    found = _LIST_LAST.search(whole)
     if found is None or not found[0].startswith(f"{key}:"):
         raise CannotDraft(
-            f"`{path}` does not end with its cards", f"move the key `{key}` to the end"
+            f"`{path}` does not end with its {key}", f"move the key `{key}` to the end"
         )
     lines = (f"{found[1]}{line}" if line else "" for line in entry.splitlines())
     return "\n".join((whole, *lines, ""))

@@ -122,12 +122,14 @@ class Drawing:
         return {}
 
     # ------------------------------------------------------------ terminal
-    things: ClassVar[str] = "card"
+    things: ClassVar[str] = "item"
     """What people may ask about, for the help text of a table."""
     play: ClassVar[str] = "PLAY"
     """A play in words, with what stands for its things in capitals."""
     legend: ClassVar[str] = ""
     """What the short headings of `grids_of` stand for."""
+    held: ClassVar[str] = "Held"
+    """What the things are called together that `held_by` names."""
 
     def headline_of(self, view: View) -> str:
         """Return what stands behind the heading of a table."""
@@ -142,10 +144,10 @@ class Drawing:
         """Yield the lines below the tables."""
         return ()
 
-    def hand_of(self, view: View) -> list[str]:
-        """Return the names of the cards that only who sees this view may see."""
-        return [str(each) for each in view.get("hand", ())]
+    def held_by(self, view: View) -> list[str]:
+        """Return the names of the things that only who sees this view may see."""
+        return []
 
     def caption_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return what stands before the effect of a card in hand."""
+        """Return what stands before the effect of an item that a player holds."""
         return str(item.name)

@@ -39,7 +39,7 @@ class EffectText:
     deck: str = ""
     """Of two decks of one owner, only one is in a match; empty: it belongs to none."""
     noun: str = ""
-    """Id of the noun for what it belongs to, such as a kind of token; empty: there is none."""
+    """Id of the noun for what it belongs to, such as a kind of marker; empty: there is none."""
 
 
 @dataclass(frozen=True, slots=True)

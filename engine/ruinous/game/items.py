@@ -29,8 +29,8 @@ class LabelledText(NamedTuple):
 class Items:
     """The items of a game; one that has `examples` may have them beside it."""
 
-    nouns: ClassVar[str] = "card"
-    """What items are, for messages: such as `card or place`."""
+    nouns: ClassVar[str] = "item"
+    """What items are, for messages: such as `charm or place`."""
     layers: ClassVar[tuple[str, ...]] = ("everything",)
     """What the rules stand on that change one number, in the order in which they count."""
 

@@ -35,7 +35,7 @@ class Reason:
     text: str
     """What was found, with its values; a place that was asked about is `there`."""
     source: Source | None = None
-    """The rule of a card behind it."""
+    """The rule of an item behind it."""
     printed: tuple[str, Span] | None = None
     """The printed thing behind it: its name and place."""
     start: int = 0

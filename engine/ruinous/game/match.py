@@ -95,7 +95,7 @@ class Match:
         return [notation_of(self.state, action) for action in self.log[since:]]
 
     def heading(self) -> str:
-        """Return the round and step under way."""
+        """Return what part of the match is under way."""
         return self.content.game.text.heading_of(self.state)
 
     def ending(self) -> str:
@@ -103,7 +103,7 @@ class Match:
         return self.content.game.text.ending_of(self.state)
 
     def view(self, player: str) -> dict[str, Any]:
-        """Return what a player may see: no foreign hand, no order of a deck.
+        """Return what a player may see: nothing that others hide, no order of a deck.
 
         Raises:
             KeyError: nobody plays this id.
@@ -167,7 +167,7 @@ def new_game(
         players: player ids; they are seated in the order of the game. Empty: all that are loaded.
         seed: any whole number; the same seed, packs and choices make the same game.
         values: options by their place, in the order of the game.
-        options: what else the game lets a table choose, such as which cards are used.
+        options: what else the game lets a table choose, such as which decks are used.
 
     Raises:
         IllegalSetup: these players cannot play these packs, or not with these options.
@@ -199,10 +199,6 @@ def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
     players = list(content.players)
     Rng(seed).split().shuffle(players)
     return tuple(players[:count])
-
-
-deal_powers = deal_players
-"""Name of the first game for it, kept for those who call it so."""
 
 
 def restore(snapshot: dict[str, Any], content: Content) -> Match:

@@ -31,7 +31,7 @@ class PlainEnding(Model):
     """How a match must have ended."""
 
     condition: str = Field(description="The end condition that was met.")
-    winners: list[str] = Field(description="Who won, in seat order.")
+    winners: Many[str] = Field(description="Who won, in seat order.")
 
 
 class PlainThen(Model):

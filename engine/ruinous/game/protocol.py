@@ -19,10 +19,10 @@ part         what needs it
 `play`       matches, records, snapshots, simulate: setting up, deciding, ending
 `text`       logs, play, why: events, positions and endings in English
 `evaluation` bots: what the options of a decision promise
-`scenarios`  test, examples beside cards: positions, steps and what is compared
+`scenarios`  test, examples beside items: positions, steps and what is compared
 `items`      explain, interactions, test, cover, docs: what packs hold, in words
 `drawing`    docs, play: how things look, on pages and in a terminal
-`authoring`  new: the first files of a pack, a card and the like
+`authoring`  new: the first files of a pack, an item and the like
 ============ ===============================================================================
 """
 
@@ -283,11 +283,11 @@ class GameText(Protocol):
         ...
 
     def is_heading(self, action: Action) -> bool:
-        """Tell whether an action only begins a phase or step."""
+        """Tell whether an action only begins a part of the match."""
         ...
 
     def heading_of(self, state: State) -> str:
-        """Return the round and step under way, as a heading."""
+        """Return what part of the match is under way, as a heading."""
         ...
 
     def shows_more(self, action: Action) -> bool:
@@ -299,7 +299,7 @@ class GameText(Protocol):
         ...
 
     def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
-        """Return the card that an action plays or reveals; None of other actions."""
+        """Return the item that an action plays or reveals; None of other actions."""
         ...
 
     def verdict_of(self, state: State, words: str, player: int) -> Verdict:

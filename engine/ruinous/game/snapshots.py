@@ -1,4 +1,4 @@
-"""A match at any decision as plain data, and back: in the middle of a card's effect as well.
+"""A match at any decision as plain data, and back: in the middle of an effect as well.
 
 Here is what the kernel looks after: agenda, actions, rules that last, luck. The fields of a game's
 own are its own matter (`Play.save_fields` and `Play.restore_fields`).

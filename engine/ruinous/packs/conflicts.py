@@ -46,9 +46,9 @@ def _alike(linked: Linked[Any], reference: str, one: Pack, other: Pack) -> bool:
 
 def _setting(linked: Linked[Any], reference: str, pack: Pack) -> Setting | None:
     """Return the value that a pack sets under a reference, or nothing."""
-    for sheet in linked.sheets:
-        if sheet.model is not None and sheet.model.pack == pack.id:
-            for each in sheet.model.definitions():
+    for file in linked.files:
+        if file.model is not None and file.model.pack == pack.id:
+            for each in file.model.definitions():
                 if each.reference == reference and isinstance(each.thing, Setting):
                     return each.thing
     return None

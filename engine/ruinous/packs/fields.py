@@ -1,4 +1,4 @@
-"""The sorts of values that card files have, and what every model shares."""
+"""The sorts of values that content files have, and what every model shares."""
 
 from __future__ import annotations
 

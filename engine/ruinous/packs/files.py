@@ -24,7 +24,7 @@ _LITTER: Final = frozenset(
     )
 )
 """What editors and systems leave behind, and pictures."""
-_CARDS: Final = (".yaml", ".yml")
+_ENDINGS: Final = (".yaml", ".yml")
 _PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
 
 
@@ -122,18 +122,18 @@ def _is_idle(entry: Path, folders: Collection[str]) -> bool:
         return True
     if suffix in _TEXTS or suffix in _LITTER:
         return True
-    return _is_stranger(entry, folders) and not _has_cards(entry)
+    return _is_stranger(entry, folders) and not _has_content(entry)
 
 
 def _is_stranger(entry: Path, folders: Collection[str]) -> bool:
     """Tell whether it is a folder that is neither of a pack nor called like a file of one."""
-    return entry.is_dir() and entry.name not in folders and entry.suffix not in _CARDS
+    return entry.is_dir() and entry.name not in folders and entry.suffix not in _ENDINGS
 
 
-def _has_cards(folder: Path) -> bool:
+def _has_content(folder: Path) -> bool:
     """Tell whether YAML stands in a folder or below it, as far as the limit allows to look."""
     names = chain.from_iterable(names for _, _, names in os.walk(folder))
-    return any(name.lower().endswith(_CARDS) for name in islice(names, limits.FILES))
+    return any(name.lower().endswith(_ENDINGS) for name in islice(names, limits.FILES))
 
 
 def raw_file(folder: PackFolder, path: str, kind: Kind) -> RawFile | Unread:

@@ -36,7 +36,7 @@ def game_of(
         inherited = (games[each] for each in (*head.pack.requires, *games) if each in games)
         game = head.pack.game or next(inherited, "")
         if game not in schemas:
-            if game or (complete and head.sheet and not head.sheet.findings):
+            if game or (complete and head.file and not head.file.findings):
                 findings.append(_unknown(head, game, schemas))
             game = nearest(game, schemas) or _likeliest(head, schemas)
         games[head.pack.id] = game

@@ -70,9 +70,9 @@ def _lay(
 
 
 def _definitions(loaded: LoadedPack) -> Iterator[Definition]:
-    for sheet in loaded.sheets:
-        if sheet.model is not None:
-            yield from sheet.model.definitions()
+    for file in loaded.files:
+        if file.model is not None:
+            yield from file.model.definitions()
 
 
 def _twice(new: Definition, old: Definition) -> Finding:

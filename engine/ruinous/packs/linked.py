@@ -27,7 +27,7 @@ class Linked(Generic[AnyCatalogue]):
 
     schema: Schema
     catalogue: AnyCatalogue
-    sheets: tuple[ParsedFile, ...]
+    files: tuple[ParsedFile, ...]
     """Of all packs, in their order."""
     faulty: frozenset[str]
     """Files, as findings show them, that have findings already."""
@@ -41,9 +41,9 @@ class Linked(Generic[AnyCatalogue]):
 
     def roots(self, *kinds: str) -> Iterator[MappingNode]:
         """Yield the roots of all files of some kinds."""
-        for sheet in self.sheets:
-            if sheet.kind.name in kinds and sheet.root is not None:
-                yield sheet.root
+        for file in self.files:
+            if file.kind.name in kinds and file.root is not None:
+                yield file.root
 
 
 def unknown(what: str, word: object, span: Span, known: Collection[str]) -> Finding:

@@ -96,16 +96,16 @@ def _linked(
     every = frozenset(kind.name for kind in schema.kinds)
     held, doubled = layered(packs, complete=complete)
     findings = [finding for loaded in packs for finding in loaded.findings] + doubled
-    sheets = tuple(sheet for loaded in packs for sheet in loaded.sheets)
+    parsed = tuple(each for loaded in packs for each in loaded.files)
     left_out = {finding.span.file for finding in doubled}
-    gaps = frozenset(sheet.kind.name for sheet in sheets if sheet.file in left_out)
+    gaps = frozenset(each.kind.name for each in parsed if each.file in left_out)
     gaps = gaps.union(*(pack.gaps for pack in packs)) if complete else every
     heads = tuple(loaded.pack for loaded in packs)
     items = tuple(each.thing for each in held.values() if isinstance(each.thing, Item))
     neutral = Catalogue(packs=heads, items=items, hash=catalogue_hash(heads), gaps=gaps)
     catalogue = schema.assemble(neutral, held)
     faulty = frozenset(finding.span.file for finding in findings)
-    linked = Linked(schema, catalogue, sheets, faulty)
+    linked = Linked(schema, catalogue, parsed, faulty)
     if gaps != every:
         checks = (*schema.checks, *_CHECKS)
         findings += (finding for check in checks for finding in check(linked))

@@ -26,13 +26,13 @@ class PackHead:
     folder: PackFolder
     pack: Pack
     """Without the hash and names of its files."""
-    sheet: ParsedFile | None
+    file: ParsedFile | None
     """Its `pack.yaml`, when that can be read."""
 
     @property
     def root(self) -> MappingNode | None:
         """The nodes of its `pack.yaml`."""
-        return self.sheet.root if self.sheet else None
+        return self.file.root if self.file else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,51 +42,51 @@ class LoadedPack:
     pack: Pack
     root: MappingNode | None
     """The nodes of its `pack.yaml`, when that can be read."""
-    sheets: tuple[ParsedFile, ...]
+    files: tuple[ParsedFile, ...]
     unread: tuple[Unread, ...]
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """What is wrong with its files, each by itself."""
-        found = (finding for sheet in self.sheets for finding in sheet.findings)
+        found = (finding for file in self.files for finding in file.findings)
         return (*(stray.finding for stray in self.unread), *found)
 
     @property
     def gaps(self) -> frozenset[str]:
         """Names of the kinds of files of which something could not be read."""
         strays = {stray.kind for stray in self.unread if stray.kind}
-        return frozenset(strays | {sheet.kind.name for sheet in self.sheets if sheet.lost})
+        return frozenset(strays | {file.kind.name for file in self.files if file.lost})
 
 
 def read_head(folder: PackFolder) -> PackHead:
     """Return what a pack says about itself, with everything that is wrong with that."""
     raw = raw_file(folder, PACK_FILE, PACK)
-    sheet = parse_file(raw) if isinstance(raw, RawFile) else None
-    return PackHead(folder, _pack(folder, sheet), sheet)
+    file = parse_file(raw) if isinstance(raw, RawFile) else None
+    return PackHead(folder, _pack(folder, file), file)
 
 
 def read_pack(head: PackHead, schema: Schema) -> LoadedPack:
     """Return a pack with everything that is wrong with its files by themselves."""
     found = list(raw_files(head.folder, schema))
     raw = [file for file in found if isinstance(file, RawFile)]
-    sheets = tuple(
-        head.sheet if head.sheet and file.kind is PACK else parse_file(file) for file in raw
+    parsed = tuple(
+        head.file if head.file and file.kind is PACK else parse_file(file) for file in raw
     )
-    for sheet in sheets:
-        if sheet.model is not None:
-            sheet.model.belong_to(head.pack.id)
+    for file in parsed:
+        if file.model is not None:
+            file.model.belong_to(head.pack.id)
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
     files = tuple(file.file for file in raw)
     pack = replace(head.pack, game=schema.game, hash=pack_hash(raw), files=files)
-    return LoadedPack(pack, head.root, sheets, unread)
+    return LoadedPack(pack, head.root, parsed, unread)
 
 
-def _pack(folder: PackFolder, sheet: ParsedFile | None) -> Pack:
+def _pack(folder: PackFolder, file: ParsedFile | None) -> Pack:
     """Return what a pack says about itself; when that cannot be read, its folder gives the id."""
-    if sheet is None or sheet.root is None or not isinstance(sheet.model, PackFile):
+    if file is None or file.root is None or not isinstance(file.model, PackFile):
         model, span = None, at_file(folder.file(PACK_FILE))
     else:
-        model, span = sheet.model, sheet.root.key("id")
+        model, span = file.model, file.root.key("id")
     return Pack(
         id=model.id if model else folder.path.name,
         version=model.version if model else "0.0",

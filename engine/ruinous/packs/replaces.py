@@ -16,7 +16,7 @@ def with_replacement(text: str, reference: str) -> str:
 
     Args:
         text: what it says now, without findings.
-        reference: kind and id, such as `cards/some-card`.
+        reference: kind and id, such as `kind/some-id`.
     """
     end = "\r\n" if "\r\n" in text else "\n"
     text = text.replace("\r\n", "\n")

@@ -52,8 +52,8 @@ class Schema:
     checks: tuple[Check, ...]
     words: Callable[[Any], Iterable[tuple[str, Word]]]
     """Yields the words that items bring to effects, each with the id of its pack."""
-    card_keys: tuple[str, ...] = ()
-    """Keys of a card in the order people read one; `fmt` puts them in it."""
+    item_keys: tuple[str, ...] = ()
+    """Keys of an item in the order people read one; `fmt` puts them in it."""
 
     @property
     def folders(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""The JSON Schemas of card files, for editors: made from the models, kept fresh by a test."""
+"""The JSON Schemas of content files, for editors: made from the models, kept fresh by a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""YAML files, from text to a checked model beside its located nodes. Knows no card.
+"""YAML files, from text to a checked model beside its located nodes. Knows no game.
 
 The way of a text: what no parser need look at is refused (`characters`), the library tells events
 (`events`), these become nodes that know their places (`composer`, `nodes`), and where the library

@@ -1,4 +1,4 @@
-"""Characters and lines that no card file may have, found before it is read as YAML."""
+"""Characters and lines that no content file may have, found before it is read as YAML."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIDDEN: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff"
     "\ufeff\ufffe\uffff]"
 )
-"""A character that shows nothing, or turns the reading direction round."""
+"""A character that shows nothing, or reverses the reading direction."""
 _TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MULTILINE)
 """Lines in a row that begin with tabs."""
 _DIRECTIVE: Final = re.compile("^%", re.MULTILINE)
@@ -57,4 +57,4 @@ def _tab(source: Source, found: re.Match[str]) -> Finding:
 
 def _directive(source: Source, found: re.Match[str]) -> Finding:
     place = source.span(found.start(), found.end())
-    return Finding("E301", "no line can start with `%`", place, "card files have no directives")
+    return Finding("E301", "no line can start with `%`", place, "content files have no directives")

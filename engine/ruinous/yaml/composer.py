@@ -1,4 +1,4 @@
-"""Events to located nodes, without going deeper than any card needs."""
+"""Events to located nodes, without going deeper than any content needs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _COMMENT: Final = re.compile(r"(?<!\S)#[^\n]*")
 _PROPERTY: Final = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:\s+#[^\n]*)*\s*")
 """An anchor or a tag, with blanks and comments before its value."""
 _WORD: Final = re.compile(r"[^\s:,\[\]{}]+|.")
-_NO_CARD_HAS: Final = "write the value out; a text that starts with this sign needs quotes"
+_WRITE_OUT: Final = "write the value out; a text that starts with this sign needs quotes"
 
 
 class BrokenFileError(Exception):
@@ -256,9 +256,9 @@ class Composer:
 
     def _mark(self, what: str, written: str, start: int) -> None:
         """Report an alias, anchor or tag, without which reading goes on."""
-        message = f"found the {what} {quoted(written)}, which card files do not have"
+        message = f"found the {what} {quoted(written)}, which content files do not have"
         place = self.source.span(start, start + len(written))
-        self._find("E312", message, place, _NO_CARD_HAS)
+        self._find("E312", message, place, _WRITE_OUT)
 
     def _place(self, event: Event) -> Span:
         """Return the place of an event; without width, that of the rest of its line."""

@@ -59,7 +59,7 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
 
 
 def _has_null(node: Node, *, in_examples: bool = False) -> bool:
-    """Tell whether a value is missing; in lists of examples it may, which is an empty space."""
+    """Tell whether a value is missing; in lists of examples it may, which is an empty entry."""
     if isinstance(node, ScalarNode):
         return node.value is None
     may_be_null = in_examples and isinstance(node, ListNode)

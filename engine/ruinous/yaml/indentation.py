@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ruinous.yaml.nodes import Key, ScalarNode
 
-_SPACE: Final = re.compile(r"(?:\s|#[^\n]*)*")
+_BLANK: Final = re.compile(r"(?:\s|#[^\n]*)*")
 """What is allowed between a value and the key below it."""
 
 
@@ -116,7 +116,7 @@ class Placement:
 
     def _follows(self, one: Misplaced, other: Misplaced) -> bool:
         end, start = node_at(self.root, one.path).end, self._key(other).start
-        return _SPACE.fullmatch(self.root.source.text, end, start) is not None
+        return _BLANK.fullmatch(self.root.source.text, end, start) is not None
 
     def _key(self, each: Misplaced) -> ScalarNode:
         mapping = node_at(self.root, each.path[:-1])

@@ -27,7 +27,7 @@ _BARE: Final = ("int_type", "bool_type")
 """Pydantic's wrong types that quotes alone can make."""
 _ALIKE: Final = 0.6
 """Share of letters by which an unknown key is like a missing one."""
-_BESIDE: Final = "examples stand beside cards; for anything else write a scenario file"
+_BESIDE: Final = "examples stand beside what they test; for anything else write a scenario file"
 _IN_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
 """Codes of files to those of the examples in them."""
 _UNKNOWN: Final = ("E305", "E401")
@@ -97,7 +97,7 @@ def missing_values(root: Node, model: type[BaseModel], path: Path = ()) -> Itera
 
 
 def _is_null(node: Node) -> bool:
-    """Tell whether it is nothing, which in lists of examples is an empty space."""
+    """Tell whether it is nothing, which in lists of examples is an empty entry."""
     return isinstance(node, ScalarNode) and node.value is None
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ruinous.yaml.composer import Progress
 
 STEP: Final = 2
-"""Blanks by which card files are indented."""
+"""Blanks by which content files are indented."""
 _QUOTES: Final = "put the whole text in quotes"
 _CLOSE: Final = "write the same quote where the text ends"
 _TAB: Final = "a tab stands where blanks belong"

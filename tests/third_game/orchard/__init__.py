@@ -3,11 +3,11 @@
 In turn, each draws a card and plants one. The game ends when nobody has a card to plant.
 """
 
+from orchard.drawing import OrchardDrawing
 from orchard.language import LANGUAGE
 from orchard.play import Play
 from orchard.schema import SCHEMA
 from orchard.text import Text
-from ruinous.game.drawing import Drawing
 from ruinous.game.items import Items
 from ruinous.game.plain import PlainAuthoring, PlainEvaluation
 from ruinous.game.plain_scenarios import PlainScenarios
@@ -24,7 +24,7 @@ class Orchard:
     evaluation = PlainEvaluation()
     items = Items()
     scenarios = PlainScenarios()
-    drawing = Drawing()
+    drawing = OrchardDrawing()
     authoring = PlainAuthoring()
 
 

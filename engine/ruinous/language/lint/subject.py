@@ -23,6 +23,6 @@ class LintSubject:
     deck: str = ""
     """Of two decks of one owner, only one is in a game; empty: it belongs to none."""
     noun: str = ""
-    """Id of the noun for what it belongs to, such as a kind of token; empty: there is none."""
+    """Id of the noun for what it belongs to, such as a kind of marker; empty: there is none."""
     kind: str = ""
     """Type of what it belongs to; empty: it belongs to nothing."""

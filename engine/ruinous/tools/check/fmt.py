@@ -70,7 +70,7 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     grammar = None if hindrance else game.language.grammar_of(catalogue)
     only = single_files(paths)
     files = [each for each in _files(asked) if not only or each[1].resolve() in only]
-    texts = [(path, formed(raw, grammar, game.schema.card_keys)) for raw, path in files]
+    texts = [(path, formed(raw, grammar, game.schema.item_keys)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():
         write(path, text.after, within=home_of(path))
@@ -95,7 +95,7 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
         return line
     game = game_of(catalogue)
     raw = RawFile(PACK, path, path or "standard input", data)
-    return formed(raw, game.language.grammar_of(catalogue), game.schema.card_keys)
+    return formed(raw, game.language.grammar_of(catalogue), game.schema.item_keys)
 
 
 def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:

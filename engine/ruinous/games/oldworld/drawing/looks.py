@@ -115,6 +115,7 @@ class OldWorldDrawing(Drawing):
     things: ClassVar[str] = "card, Power or token"
     play: ClassVar[str] = "summon FIGURE to REGION"
     legend: ClassVar[str] = "r/c is a region's resistance and its conquest value"
+    held: ClassVar[str] = "Hand"
 
     def headline_of(self, view: View) -> str:
         """Return the Old World track in a line."""
@@ -130,7 +131,7 @@ class OldWorldDrawing(Drawing):
         """Yield what lies on the sheets."""
         return table.Board(catalogue).sheets(view)
 
-    def hand_of(self, view: View) -> list[str]:
+    def held_by(self, view: View) -> list[str]:
         """Return the Chaos cards of who sees this view."""
         return table.hand_of(view)
 

@@ -33,7 +33,7 @@ SCHEMA: Final = Schema(
     assemble=assemble,
     checks=CHECKS,
     words=words_of,
-    card_keys=(
+    item_keys=(
         *("name", "id", "kind", "copies", "cost", "magic", "comet", "discard"),
         *("effect", "provenance", "examples"),
     ),

@@ -65,9 +65,9 @@ def _replaced(card: ChaosCard, linked: Linked[Catalogue]) -> int | None:
     """Return the copies of the card that a card stands for, if they are others."""
     found = [
         item
-        for sheet in linked.sheets
-        if isinstance(sheet.model, ChaosFile)
-        for item in sheet.model.cards
+        for file in linked.files
+        if isinstance(file.model, ChaosFile)
+        for item in file.model.cards
         if item.id == card.id
     ]
     at = next(at for at, item in enumerate(found) if item is card)
