@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content, load
     from ruinous.game.match import Match, new_game, restore
     from ruinous.game.match import deal_players as deal_powers
-    from ruinous.game.protocol import Game, Result
+    from ruinous.game.protocol import Game
     from ruinous.game.records import RecordMismatch, replay
     from ruinous.game.setup import IllegalSetup
+    from ruinous.game.values import Result
     from ruinous.kernel.engine.window import EndlessChain
     from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
@@ -61,7 +62,7 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
         "Match": "game.match",
         "Option": "kernel.state.decision",
         "RecordMismatch": "game.records",
-        "Result": "game.protocol",
+        "Result": "game.values",
         "deal_powers": "game.match:deal_players",
         "load": "game.content",
         "new_game": "game.match",

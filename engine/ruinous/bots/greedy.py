@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ruinous.bots.bot import Look
-    from ruinous.game.protocol import Evaluator
+    from ruinous.game.values import Evaluator
     from ruinous.kernel.state.decision import Decision, Option
 
 

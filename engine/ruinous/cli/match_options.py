@@ -12,7 +12,7 @@ import typer
 from ruinous.cli.terminal import words
 
 if TYPE_CHECKING:
-    from ruinous.game.protocol import Play
+    from ruinous.game.parts import Play
 
 FIELD: Final = "options"
 """The parameter of a command that gets what was chosen."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
-    from ruinous.game.protocol import View
+    from ruinous.game.values import View
     from ruinous.kernel.state.decision import Decision, Option
 
 NEWS: Final = 15

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.effects import Effects
-    from ruinous.game.protocol import Game, Variant
+    from ruinous.game.protocol import Game
+    from ruinous.game.values import Variant
     from ruinous.kernel.state.world import World
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.items import Fact
-    from ruinous.game.protocol import Catalogue, View
+    from ruinous.game.values import Catalogue, View
 
 
 class Owner(NamedTuple):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ruinous.diagnostics import Text
-    from ruinous.game.protocol import Catalogue
+    from ruinous.game.values import Catalogue
 
 Fact: TypeAlias = tuple[str, str]
 """What is printed on an item, and its value."""

@@ -13,7 +13,7 @@ from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
     from ruinous.game.content import Content
-    from ruinous.game.protocol import Result, State
+    from ruinous.game.values import Result, State
     from ruinous.kernel.state.action import Action
 
 RECORD_FORMAT: Final = 1

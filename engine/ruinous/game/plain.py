@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
     from ruinous.game.drafts import Draft, Request
     from ruinous.game.legality import Verdict
-    from ruinous.game.protocol import Evaluator, MatchOption, State, View
+    from ruinous.game.values import Evaluator, MatchOption, State, View
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Rng

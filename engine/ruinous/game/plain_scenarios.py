@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
-    from ruinous.game.protocol import State
     from ruinous.game.scenarios import Difference
+    from ruinous.game.values import State
 
 
 class PlainGiven(Model):

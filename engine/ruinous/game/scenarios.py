@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.game.content import Content
-    from ruinous.game.protocol import Result
+    from ruinous.game.values import Result
 
 Where = tuple[int | str, ...]
 """Keys and positions that lead to a part of a scenario."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.game.content import Content
-    from ruinous.game.protocol import State
+    from ruinous.game.values import State
     from ruinous.kernel.compiler.statements import CompiledEffect
 
 FORMAT: Final = 3

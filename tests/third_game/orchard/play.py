@@ -5,7 +5,7 @@ from typing import NamedTuple
 from orchard.words import value
 from ruinous.game.compiling import compile_text
 from ruinous.game.plain import PlainPlay, PlainState
-from ruinous.game.protocol import Result
+from ruinous.game.values import Result
 from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import allowed, announce, perform

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import did_you_mean, listed
-from ruinous.game.protocol import MatchOption
 from ruinous.game.setup import IllegalSetup
+from ruinous.game.values import MatchOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
-from ruinous.language.lexicon.agreement import SINGULAR, is_many
+from ruinous.language.lexicon.agreement import SINGULAR, is_bounded, is_many
 from ruinous.language.lexicon.wording import article, listed, quantifier, spaced
 from ruinous.language.syntax import tree as t
 
@@ -185,7 +185,7 @@ class Writer(ABC):
         things = self.thing(each.things)
         if each.every > 1:
             return f"for every {each.every} {things}"
-        return f"for each of {things}" if _is_bounded(each.things) else f"for each {things}"
+        return f"for each of {things}" if is_bounded(each.things) else f"for each {things}"
 
     def summed(self, each: t.Each) -> str:
         """Return `for each hero there, at most 3`."""
@@ -392,10 +392,3 @@ class Writer(ABC):
     def being(self, subject: t.Phrase) -> str:
         """Return `is` or `are` after a phrase."""
         return "are" if self.is_many(subject) else "is"
-
-
-def _is_bounded(phrase: t.Phrase) -> bool:
-    """Return whether `of` stands between `each` and the phrase: `for each of your figures`."""
-    if isinstance(phrase, t.Things):
-        return bool(phrase.possessive or phrase.quant)
-    return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

@@ -23,3 +23,10 @@ def is_many(phrase: t.Phrase) -> bool:
             return len(names) > 1
         case _:
             return False
+
+
+def is_bounded(phrase: t.Phrase) -> bool:
+    """Return whether `of` stands between `each` and the phrase: `for each of your figures`."""
+    if isinstance(phrase, t.Things):
+        return bool(phrase.possessive or phrase.quant)
+    return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

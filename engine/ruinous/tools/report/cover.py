@@ -19,7 +19,7 @@ from ruinous.tools.report.cover_report import CoverReport, Lines, cards_told, li
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ruinous.game.protocol import Variant
+    from ruinous.game.values import Variant
     from ruinous.kernel.state.world import World
     from ruinous.packs import Catalogue
     from ruinous.tools.examples.cases import Case

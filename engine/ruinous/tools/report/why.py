@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
-    from ruinous.game.protocol import State
     from ruinous.game.records import Record
+    from ruinous.game.values import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.rule_index import ActiveRule

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content
     from ruinous.game.drawing import Grid, Line
     from ruinous.game.items import Fact
-    from ruinous.game.protocol import View
+    from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
 

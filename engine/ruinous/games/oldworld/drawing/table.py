@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ruinous.game.drawing import Line
-    from ruinous.game.protocol import View
+    from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 

@@ -11,7 +11,7 @@ from ruinous.games.oldworld.evaluation.worth import Region
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from ruinous.game.protocol import Evaluator
+    from ruinous.game.values import Evaluator
     from ruinous.games.oldworld.evaluation.printed import Printed
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.kernel.state.decision import Decision

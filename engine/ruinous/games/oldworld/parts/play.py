@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruinous.game.protocol import Result
+from ruinous.game.values import Result
 from ruinous.games.oldworld.saving import (
     activate,
     programs,

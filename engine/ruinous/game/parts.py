@@ -1,0 +1,275 @@
+"""The parts of a game: what each layer asks of it; `ruinous.game.protocol` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from ruinous.diagnostics import Span
+    from ruinous.game.content import Content
+    from ruinous.game.drafts import Draft, Request
+    from ruinous.game.effects import Effects
+    from ruinous.game.legality import Verdict
+    from ruinous.game.match import Match
+    from ruinous.game.scenarios import Difference
+    from ruinous.game.values import Catalogue, Evaluator, MatchOption, Result, State
+    from ruinous.kernel.compiler.statements import CompiledEffect
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.agenda import Code
+    from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.world import World
+
+
+class Play(Protocol):
+    """Setting up a match, deciding in it, and ending it."""
+
+    # ------------------------------------------------------------ before a match
+    def players_of(self, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return the ids of all players that may be seated, in seat order."""
+        ...
+
+    def options(self) -> Sequence[MatchOption]:
+        """Return the options of a match."""
+        ...
+
+    def variant_of(self, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see `Variant`
+        """Return the variant that options describe; no options: the usual one.
+
+        Raises:
+            IllegalSetup: an option is unknown or has a wrong value.
+        """
+        ...
+
+    def known_options(self, catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return options that these packs have, each value once, as `options_of` does.
+
+        Raises:
+            IllegalSetup: they do not have some; says what there is.
+        """
+        ...
+
+    def variants_of(self, catalogue: Catalogue) -> Iterator[Any]:
+        """Yield every variant of these packs, those with most in them first."""
+        ...
+
+    def options_of(self, variant: Any) -> dict[str, Any]:  # noqa: ANN401 - see `Variant`
+        """Return the options of a variant as plain data; records hold them, in this order."""
+        ...
+
+    def check_count(self, catalogue: Catalogue, count: int) -> None:
+        """Refuse a number of players.
+
+        Raises:
+            WrongCount: so many cannot play these packs.
+        """
+        ...
+
+    def check_setup(self, catalogue: Catalogue, players: Sequence[str], variant: Any) -> None:  # noqa: ANN401
+        """Refuse players and a variant that cannot be played with these packs.
+
+        Raises:
+            IllegalSetup: says why, and what can be played.
+        """
+        ...
+
+    def build_world(
+        self,
+        catalogue: Catalogue,
+        effects: Effects,
+        players: Sequence[str],
+        variant: Any,  # noqa: ANN401
+    ) -> World:
+        """Compile everything for these players.
+
+        Raises:
+            ContentError: an effect cannot be read.
+        """
+        ...
+
+    def effects_of(self, world: World) -> Iterator[CompiledEffect]:
+        """Yield each compiled effect once, in a fixed order."""
+        ...
+
+    # ------------------------------------------------------------ during a match
+    def set_up(self, world: World, seed: int) -> State:
+        """Return the state at the start, with the first work on its agenda."""
+        ...
+
+    def seats_of(self, state: State) -> tuple[str, ...]:
+        """Return the player ids, each at the index that actions and questions use."""
+        ...
+
+    def variant_in(self, state: State) -> Any:  # noqa: ANN401 - see `Variant`
+        """Return the variant that is played."""
+        ...
+
+    # ------------------------------------------------------------ snapshots
+    def save_fields(self, state: State) -> dict[str, Any]:
+        """Return the fields of a state that are the game's own, as plain data."""
+        ...
+
+    def restore_fields(self, world: World, rng: Rng, saved: dict[str, Any]) -> State:
+        """Return a state with fields that were saved; no rule is in force yet."""
+        ...
+
+    def activate(self, state: State) -> None:
+        """Bring the rules into force that a position brings into force, lasting ones apart."""
+        ...
+
+    def programs(self) -> Iterable[Code]:
+        """Return the programs of the core rules, found again by their addresses."""
+        ...
+
+    # ------------------------------------------------------------ what players see
+    def decision_of(self, state: State, question: Question) -> Decision:
+        """Return the decision behind a question."""
+        ...
+
+    def view_of(self, state: State, player: str) -> dict[str, Any]:
+        """Return what a player may see, as plain data.
+
+        Raises:
+            KeyError: nobody plays this id.
+        """
+        ...
+
+    def result_of(self, state: State) -> Result | None:
+        """Return how the match ended; None while it goes on."""
+        ...
+
+
+class GameText(Protocol):
+    """What happens, in English and in notation."""
+
+    def player_noun(self) -> str:
+        """Return what the game calls a player: a word with the article `a`."""
+        ...
+
+    def notation_of(self, state: State, action: Action) -> str:
+        """Return a committed action in one compact line: the same on every machine."""
+        ...
+
+    def sentence_of(self, state: State, action: Action) -> str:
+        """Return a committed action as a sentence that hides what a player may not know."""
+        ...
+
+    def is_heading(self, action: Action) -> bool:
+        """Tell whether an action only begins a part of the match."""
+        ...
+
+    def heading_of(self, state: State) -> str:
+        """Return what part of the match is under way, as a heading."""
+        ...
+
+    def shows_more(self, action: Action) -> bool:
+        """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+        ...
+
+    def play_verbs(self) -> Sequence[str]:
+        """Return the words that the plays begin with that name a thing."""
+        ...
+
+    def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
+        """Return the item that an action plays or reveals; None of other actions."""
+        ...
+
+    def verdict_of(self, state: State, words: str, player: int) -> Verdict:
+        """Return whether a play named in words is offered now, and if not, what refuses it.
+
+        Args:
+            words: as options write it, or as people shorten that.
+            player: who would do it; NOTHING: whose play it is, or who decides now.
+
+        Raises:
+            UnknownPlay: nothing of this match is called like that.
+        """
+        ...
+
+    def printed_on(
+        self, state: State, quantity: str, kind: str, thing: int
+    ) -> tuple[str, Span] | None:
+        """Return the name of what a quantity of a thing is printed on, and its place.
+
+        None: it is printed nowhere, the rules of the game count it.
+        """
+        ...
+
+    def ending_of(self, state: State) -> str:
+        """Return who won, how and with what score, or how far the match has come."""
+        ...
+
+
+class Evaluation(Protocol):
+    """What options promise, for bots."""
+
+    def evaluator_of(self, catalogue: Catalogue) -> Evaluator:
+        """Return what weighs the options of decisions in matches of these packs."""
+        ...
+
+
+class Scenarios(Protocol):
+    """What examples and scenarios say.
+
+    The model of a scenario has `given` (with `seats` and `seed`), `when` and `then`. A step has
+    `offered`, `not_offered`, `only_offered` and `then`; any other key is the id of a player, with
+    the options taken. A `then` has `log`, `never`, `result` and `goes_on`. The rest is the game's.
+    """
+
+    def parse(self, value: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the game's own model
+        """Return the scenario that plain data hold.
+
+        Raises:
+            ValidationError: of pydantic; a key or value is wrong.
+        """
+        ...
+
+    def lay_out(self, content: Content, given: Any) -> State:  # noqa: ANN401 - as above
+        """Return the position a scenario begins with, with nothing on the agenda.
+
+        Raises:
+            IllegalSetup: these players cannot play these packs.
+            Misplaced: the position names something that is not there.
+        """
+        ...
+
+    def perform(self, match: Match, step: Any) -> None:  # noqa: ANN401 - as above
+        """Do what a step says that is the game's own, or a word of its own.
+
+        Raises:
+            ScenarioFailed: it cannot be done.
+        """
+        ...
+
+    def differences(self, match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above
+        """Yield each thing in the position that is not as expected."""
+        ...
+
+    def why_idle(self, match: Match, player: str) -> str:
+        """Return why a player has nothing to decide while the match goes on."""
+        ...
+
+    def unused(self, match: Match) -> Iterator[Difference]:
+        """Yield what a scenario lays ready for chance and was not used."""
+        ...
+
+    def exhausted(self) -> str:
+        """Return what is wrong when what was laid ready for chance runs out."""
+        ...
+
+
+class Authoring(Protocol):
+    """What can be begun for authors."""
+
+    def kinds(self) -> Sequence[str]:
+        """Return what can be begun, in one word each; `pack` is among them."""
+        ...
+
+    def draft(self, request: Request) -> Draft:
+        """Return the files that begin what an author asks for.
+
+        Raises:
+            CannotDraft: it cannot be named so, or there is such a thing, or no place for it.
+        """
+        ...

@@ -1,0 +1,48 @@
+"""Values that pass between a game and the layers around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.decision import Decision
+
+State: TypeAlias = Any
+"""State of a match: a :class:`~ruinous.kernel.state.progress.Progress` of the game's own class."""
+Catalogue: TypeAlias = Any
+"""What packs hold: a :class:`~ruinous.packs.catalogue.Catalogue` of the game's own class."""
+Variant: TypeAlias = Hashable
+"""What a table chooses before a match besides its players, in a form of the game's own."""
+
+View: TypeAlias = dict[str, Any]
+"""What a player may see, as plain data."""
+Evaluator: TypeAlias = "Callable[[Decision, View, Mapping[str, str]], Callable[[str], float]]"
+"""(decision, view of who decides, key this player chose last by kind of decision) -> the weight of
+an option by its key; the greatest is the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended."""
+
+    condition: str
+    """Id of the end condition that was met."""
+    winners: tuple[str, ...]
+    """Player ids in seat order; several share the win, none means that all lose."""
+    points: dict[str, int]
+    """Final score by player id, in seat order."""
+    rounds: int
+    """Rounds begun."""
+
+
+class MatchOption(NamedTuple):
+    """Something that a table chooses before a match, besides its players."""
+
+    name: str
+    """In words, as records have it."""
+    metavar: str
+    """What stands for its value in a help text."""
+    doc: str
+    """What it is, in a sentence."""
