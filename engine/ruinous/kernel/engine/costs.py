@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.engine.quantities import Term, applied
+from ruinous.kernel.engine.quantities import Term, applied, outcome
 from ruinous.kernel.engine.window import admits_limits, fill, unspent
 from ruinous.kernel.state.rule_index import HERE, ActiveRule
 
@@ -33,9 +33,7 @@ def price(
     fitting = _fitting(state, changes, action)
     if not fitting:
         return printed
-    value = printed
-    for term in applied(fitting, printed):
-        value = term.value
+    value = outcome(fitting, printed)
     return value if value > 0 else 0
 
 
@@ -72,6 +70,7 @@ def _fitting(
         if not rule.match(state, slots, action):  # type: ignore[misc]
             continue
         fill(slots, action)
-        if unspent(state, rule.limits, rule.source, slots):
+        limits = rule.limits
+        if (limits.test is None and not limits.once) or unspent(state, limits, rule.source, slots):
             found.append((instance, rule.value(state, slots)))  # type: ignore[misc]
     return found

@@ -49,8 +49,7 @@ def amount(
         if _concerns(state, change, subject, place, who):
             value = _changed(change, _number(state, change, subject, place, who), printed)
     else:
-        for term in applied(_fitting(state, changes, subject, place, who), printed):
-            value = term.value
+        value = outcome(_fitting(state, changes, subject, place, who), printed)
     return value if value > 0 else 0
 
 
@@ -85,6 +84,17 @@ def _fitting(
     ]
 
 
+def outcome(fitting: list[tuple[ActiveRule, int]], printed: int) -> int:
+    """Return what the changes that apply make of a printed value: the value of the last step."""
+    if len(fitting) == 1:  # by far the most often: no steps to put in order
+        instance, number = fitting[0]
+        return _changed(instance, number, printed)
+    value = printed
+    for term in applied(fitting, printed):
+        value = term.value
+    return value
+
+
 def applied(fitting: list[tuple[ActiveRule, int]], printed: int) -> Iterator[Term]:
     """Yield the steps of a computation from the changes that apply and their numbers."""
     if not fitting:
@@ -112,19 +122,17 @@ def _rank(pair: tuple[ActiveRule, int]) -> tuple[int, int]:
 
 
 def _changed(instance: ActiveRule, number: int, value: int) -> int:
-    match instance.rule.how:
-        case "set":
-            return number
-        case "double":
-            return value * 2
-        case "at most":
-            return min(value, number)
-        case "at least":
-            return max(value, number)
-    floor = instance.rule.floor
-    if number < 0 and floor:
-        return max(value + number, min(value, floor))
-    return value + number
+    rule = instance.rule
+    how = rule.how
+    if how == "add":
+        if number < 0 and rule.floor:
+            return max(value + number, min(value, rule.floor))
+        return value + number
+    if how == "set":
+        return number
+    if how == "double":
+        return value * 2
+    return min(value, number) if how == "at most" else max(value, number)
 
 
 def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> bool:
