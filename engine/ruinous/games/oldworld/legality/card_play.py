@@ -41,7 +41,11 @@ class CardPlay(Play):
     __slots__ = ()
 
     def __init__(self, turn: Turn, card: int) -> None:
-        super().__init__(turn, Action("play", turn.player, "card", card, 1, 0, roles=PAID))
+        Play.__init__(self, turn, Action("play", turn.player, "card", card, 1, 0, roles=PAID))
+
+    def set_card(self, card: int) -> None:
+        """Ask about another card from now on."""
+        self.obj = self.action.obj = card
 
 
 # ---------------------------------------------------------------- the card
@@ -115,11 +119,11 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
 
 
 def _affordable(play: CardPlay, regions: int) -> int:
-    state, found = play.state, 0
+    state, power, found = play.state, play.turn.power, 0
     if "cost/play" not in state.force and not state.table.book.prices[play.obj]:
-        return regions if _within_power(play.turn, [play.obj]) else 0
+        return regions if state.table.cards[play.obj].cost <= power else 0
     for region in bits(regions):
-        if play_price(state, play.to(region)) <= play.turn.power:
+        if play_price(state, play.to(region)) <= power:
             found |= 1 << region
     return found
 
@@ -136,12 +140,15 @@ def _too_dear(play: CardPlay, region: int) -> Reason:
 
 
 ROOM: Final[Clause[CardPlay]] = Clause("space", _with_room, _full, "cards.play.full-region")
-REGION: Final[tuple[Clause[CardPlay], ...]] = (
-    ROOM,
-    Clause("cost", _affordable, _too_dear, "cards.play.insufficient-power"),
-    NOT_FORBIDDEN,
+COST: Final[Clause[CardPlay]] = Clause(
+    "cost", _affordable, _too_dear, "cards.play.insufficient-power"
 )
+REGION: Final[tuple[Clause[CardPlay], ...]] = (ROOM, COST, NOT_FORBIDDEN)
 """Clauses on the region that a card goes to."""
+_OF_ALL: Final[tuple[Clause[CardPlay], ...]] = (ROOM, NOT_FORBIDDEN)
+"""Those that treat alike all cards without a price of their own."""
+_OF_ONE: Final[tuple[Clause[CardPlay], ...]] = (COST, NOT_FORBIDDEN)
+"""Those that are asked about one region with room after the other."""
 
 # ---------------------------------------------------------------- the space
 
@@ -213,17 +220,22 @@ def playable(turn: Turn) -> list[int]:
     printed = state.table.cards
     first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
     found = _within_power(turn, sorted(first.values()))
+    if not found:
+        return found
+    play = CardPlay(turn, found[0])
     alike = [card for card in found if not prices[card]] if is_uniform(state) else []
     if alike:
-        if not admitted((ROOM, NOT_FORBIDDEN), CardPlay(turn, alike[0]), state.table.all_regions):
+        play.set_card(alike[0])
+        if not admitted(_OF_ALL, play, state.table.all_regions):
             found, alike = [card for card in found if prices[card]], []
         if len(alike) == len(found):
             return found
-    return [card for card in found if card in alike or _goes_somewhere(CardPlay(turn, card))]
+    return [card for card in found if card in alike or _goes_somewhere(play, card)]
 
 
-def _goes_somewhere(play: CardPlay) -> bool:
-    return any_admitted(REGION[1:], play, _with_room(play, play.state.table.all_regions))
+def _goes_somewhere(play: CardPlay, card: int) -> bool:
+    play.set_card(card)
+    return any_admitted(_OF_ONE, play, _with_room(play, play.state.table.all_regions))
 
 
 def spaces(turn: Turn, card: int) -> list[int]:

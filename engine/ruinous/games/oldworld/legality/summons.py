@@ -32,7 +32,13 @@ class Summons(Play):
 
     def __init__(self, turn: Turn, figure: int) -> None:
         src = turn.state.figure_place[figure]
-        super().__init__(turn, Action("move", turn.player, "figure", figure, 1, src, roles=PAID))
+        Play.__init__(self, turn, Action("move", turn.player, "figure", figure, 1, src, roles=PAID))
+
+    def set_figure(self, figure: int) -> None:
+        """Ask about another figure from now on."""
+        action = self.action
+        self.obj = action.obj = figure
+        action.src = self.state.figure_place[figure]
 
 
 # ---------------------------------------------------------------- the figure
@@ -102,9 +108,9 @@ def _within_power(turn: Turn, figures: list[int]) -> list[int]:
 
 def _affordable(summons: Summons, regions: int) -> int:
     state, found = summons.state, 0
-    if "cost/move" not in state.force:
-        return regions if _within_power(summons.turn, [summons.obj]) else 0
     printed = figure_cost(state, summons.obj)
+    if "cost/move" not in state.force:
+        return regions if printed <= summons.turn.power else 0
     for region in bits(regions):
         if price(state, summons.to(region), printed) <= summons.turn.power:
             found |= 1 << region
@@ -149,10 +155,14 @@ def summonable(turn: Turn) -> list[int]:
     figures = admitted(FIGURE, turn, state.table.all_figures)
     alike = listed(state.world.types["figure"].distinct(state, figures))
     found, ruled = _within_power(turn, alike), _ruled(state)
-    if not ruled:  # some region is always in reach
+    if not ruled or not found:  # some region is always in reach
         return found
-    plays = [Summons(turn, figure) for figure in found]
-    return [play.obj for play in plays if any_admitted(ruled, play, _in_reach(play, everywhere))]
+    play, offered = Summons(turn, found[0]), []
+    for figure in found:
+        play.set_figure(figure)
+        if any_admitted(ruled, play, _in_reach(play, everywhere)):
+            offered.append(figure)
+    return offered
 
 
 def destinations(turn: Turn, figure: int) -> list[int]:
