@@ -36,7 +36,7 @@ class Match:
     @property
     def over(self) -> bool:
         """True once the game has ended."""
-        return self.result is not None
+        return self.state.question is None and self.result is not None
 
     @property
     def decision(self) -> Decision:
