@@ -37,7 +37,7 @@ ACTIVE = Use(by=False)
 
 
 def gerund(act: t.Act, scope: Scope) -> Scope:
-    """Check `placing corruption here` and return the scope of what hangs on it."""
+    """Check `placing a stamp here` and return the scope of what hangs on it."""
     found = pattern(act, PASSIVE, scope)
     return after_event(act, None, found, scope)
 
@@ -74,7 +74,7 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
 
 
 def _from_or_to(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
-    """Report `summoning a figure here`, which reads as `to here` and would mean `from here`."""
+    """Report `moving a book here`, which reads as `to here` and would mean `from here`."""
     where = thing.where if isinstance(thing, t.Things) else None
     if not isinstance(where, t.Spot) or "to" not in verb.needs or verb.somewhere:
         return

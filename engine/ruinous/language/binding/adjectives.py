@@ -38,8 +38,8 @@ def described(word: str, type: str, scope: Scope) -> Described:
 def left_out(type: str, scope: Scope) -> Variable | None:
     """Return what `other` leaves out of things of a type.
 
-    The player who acts; else the thing of that type last spoken of; else this card. Of places, the
-    one of what was last spoken of, of this card, or those where this block has put something.
+    The player who acts; else the thing of that type last spoken of; else this item. Of places, the
+    one of what was last spoken of, of this item, or those where this block has put something.
     """
     if type == scope.words.owner_type:
         return scope.actor
@@ -110,7 +110,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
     if adjective.personal:
         needs_you(adjective.word, place, scope)
     if adjective.asks:
-        _asks_hand(adjective, place, scope)
+        _asks_referent(adjective, place, scope)
     return True
 
 
@@ -124,7 +124,7 @@ def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) ->
     scope.report.wrong("E210", message, place, "put the step that does it first")
 
 
-def _asks_hand(adjective: Adjective, place: Place, scope: Scope) -> None:
+def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
     held = scope.it() if scope.held else None
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
         return

@@ -50,7 +50,7 @@ def said(thing: t.Phrase, scope: Scope) -> str:
 
 
 def _held(verb: Verb, thing: t.Things, scope: Scope) -> str | None:
-    """Return the word for what a verb acts on in a store, such as a hand."""
+    """Return the word for what a verb acts on in a store."""
     held = sorted(verb.things & set(scope.words.nouns[thing.nouns[0]].holds))
     nouns = scope.words.nouns.values()
     return next((noun.plural for noun in nouns if held and noun.type == held[0]), None)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def change(statement: t.Change, scope: Scope) -> None:
-    """Check `defense of your figures here +1`."""
+    """Check `weight of your books here +1`."""
     inner = quantities.head(statement.quantity, scope)
     is_price = isinstance(statement.quantity.subject, t.Act)
     asked = (statement.quantity.subject, statement.value, statement.each, statement.limits)
@@ -73,7 +73,7 @@ def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None
 
 
 def fact(statement: t.Fact, scope: Scope) -> None:
-    """Check `cultists are swift`: a state that rules can bring about."""
+    """Check `books are rare`: a state that rules can bring about."""
     words, report = scope.words, scope.report
     found = real_things(statement.subject, scope, EVENT)
     adjective = words.adjectives[statement.adjective]
@@ -90,11 +90,11 @@ def fact(statement: t.Fact, scope: Scope) -> None:
 
 
 def _fact_place(node: t.Where, scope: Scope) -> None:
-    region = scope.words.place_type
+    place_type = scope.words.place_type
     match node:
         case t.Spot(having=None) | t.At(word="in"):
-            where(node, region, scope, things)
+            where(node, place_type, scope, things)
         case _:
             place = scope.report.head(node.place)
-            message = f"a state holds in a {region}"
-            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
+            message = f"a state holds in a {place_type}"
+            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {place_type}")

@@ -98,7 +98,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
     adjective = scope.words.adjectives.get(test.adjective)
     if adjective is None:
         message = f"nothing can be asked to be `{test.adjective}`"
-        scope.report.wrong("E213", message, place, "ask what somebody did: `you ... this round`")
+        scope.report.wrong(
+            "E213", message, place, f"ask what somebody did: `you ... {scope.words.lately}`"
+        )
         return
     scope.bindings.note(test, described=adjectives.described(test.adjective, found, scope))
     if adjectives.fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
@@ -199,7 +201,9 @@ def _once(node: t.Once, units: set[str], scope: Scope) -> None:
             scope.report.wrong("E221", f"`per {unit}` is said twice", place, "take one away")
         elif type and scope.that(type) is None:
             message = f"`per {unit}` counts nothing: no {type} is in hand"
-            scope.report.wrong("E226", message, place, "count by a time, such as the round")
+            scope.report.wrong(
+                "E226", message, place, f"count by a time, such as the {scope.words.long_unit}"
+            )
         units.add(unit)
 
 

@@ -10,7 +10,7 @@ class Context:
     """The circumstances of one effect."""
 
     this_type: str = ""
-    """Type of what it belongs to, such as `card`; empty for rules that belong to nothing."""
+    """Type of what it belongs to, such as `map`; empty for rules that belong to nothing."""
     has_here: bool = False
     """Its rules have a place of their own."""
     own_here: bool = False

@@ -117,7 +117,7 @@ def _top(statement: t.Statement, above: t.Statement | None, scope: Scope) -> Non
 
 
 def _own(statement: t.React, scope: Scope) -> None:
-    """Check what a card does when something is done to the card itself."""
+    """Check what an item does when something is done to the item itself."""
     context, report = scope.context, scope.report
     verb = scope.words.verbs[statement.event.act.verb]
     if verb.base not in context.own_verbs:

@@ -1,4 +1,4 @@
-"""What rules ask of the past: `you killed a figure here this round`."""
+"""What rules ask of the past: `you lent a book here this week`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows a noun: `here`, `in a region`, `on this card`, `with a figure`, `where ...`."""
+"""What follows a noun: `here`, `in a shelf`, `on this map`, `with a book`, `where ...`."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
 
 
 def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
-    """Return whether a phrase means where things are kept: `the stock`."""
+    """Return whether a phrase means where things are kept: `the store`."""
     return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].type == STORE
 
 
@@ -88,8 +88,8 @@ def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
 def _stored(node: t.At, type: str, scope: Scope) -> None:
     """Check a store: it must hold such things, and be somebody's or nobody's."""
     if node.word not in ("in", "on"):
-        region = scope.words.place_type
-        _wrong_place(node, f"`{node.word}` needs a {region} or a thing in one", STORE, scope)
+        place_type = scope.words.place_type
+        _wrong_place(node, f"`{node.word}` needs a {place_type} or a thing in one", STORE, scope)
         return
     store_of(type, node.thing, scope, own=True)
 
@@ -159,7 +159,7 @@ def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
 
 
 def amount_place(thing: t.Phrase, scope: Scope, *, needed: bool = False) -> None:
-    """Check the place in an amount: `2 dice here`, `1 battle in a region`.
+    """Check the place in an amount: `2 stamps here`, `1 visit in a shelf`.
 
     Args:
         needed: whether there must be one.
@@ -179,10 +179,10 @@ def amount_place(thing: t.Phrase, scope: Scope, *, needed: bool = False) -> None
         case t.At(word="in"):
             return
         case node:
-            region = scope.words.place_type
-            message = f"an amount is in one {region}"
+            place_type = scope.words.place_type
+            message = f"an amount is in one {place_type}"
             place = scope.report.head(node.place)
-            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {region}")
+            scope.report.wrong("E215", message, place, f"write `here`, or `in` a {place_type}")
 
 
 # ---------------------------------------------------------------- with

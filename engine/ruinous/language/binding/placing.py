@@ -34,7 +34,7 @@ def lacks_number(thing: t.Phrase, verb: Verb, scope: Scope) -> bool:
 
 
 def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
-    """Check an object of which nobody picks the single things: `draw 2 cards`."""
+    """Check an object of which nobody picks the single things: `draw 2 maps`."""
     report = scope.report
     if not isinstance(thing, t.Things):
         place, help = report.head(thing.place), "write a number and a noun"
@@ -117,16 +117,16 @@ def _one_sort(thing: t.Things, verb: Verb, scope: Scope) -> None:
 
 def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
     """Check the place where something new goes."""
-    report, region = scope.report, scope.words.place_type
+    report, place_type = scope.report, scope.words.place_type
     match node:
         case t.Spot(having=None):
             spot(node, node.place, scope)
         case t.At(word="in" | "near" as word, thing=thing):
             _target(word, thing, verb, scope)
         case _:
-            message = f"`{verb.base}` does not say in which {region}"
+            message = f"`{verb.base}` does not say in which {place_type}"
             report.wrong(
-                "E215", message, report.head(node.place), f"write `here`, or `in` a {region}"
+                "E215", message, report.head(node.place), f"write `here`, or `in` a {place_type}"
             )
 
 
@@ -148,7 +148,7 @@ def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 
 def _each_of(thing: t.Phrase, scope: Scope) -> None:
-    """Check `in each of 2 different regions`: every one of a number or of names."""
+    """Check `in each of 2 different shelves`: every one of a number or of names."""
     if not isinstance(thing, t.Part):
         return
     several = isinstance(thing.whole, t.Names) or (
@@ -162,7 +162,7 @@ def _each_of(thing: t.Phrase, scope: Scope) -> None:
 
 
 def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
-    """Check `lay it on this card` and return the type of what is laid."""
+    """Check `lay it on this map` and return the type of what is laid."""
     report = scope.report
     if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):
         place = report.head(thing.place)

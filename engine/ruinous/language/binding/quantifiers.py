@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 BARE, OWN = "", "your"
-"""Quantifiers of `figures` and of `your figures`."""
+"""Quantifiers of `books` and of `your books`."""
 
 
 class Position(NamedTuple):
@@ -135,7 +135,7 @@ def check_number(things: t.Things, scope: Scope, *, alone: bool) -> None:
     """Report a noun whose number does not fit what stands before it.
 
     Args:
-        alone: whether a bare singular may stand: `for each figure`.
+        alone: whether a bare singular may stand: `for each book`.
     """
     if things.number == 0 and things.quant in _NUMBERS:
         _check_zero(things, scope)

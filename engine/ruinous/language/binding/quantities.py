@@ -154,7 +154,7 @@ def _same_for_all(word: QuantityWord, place: Place, scope: Scope) -> None:
 
 
 def each(node: t.Each, scope: Scope) -> str:
-    """Check `for each figure` or `for every 2 figures`, and return the type of the things."""
+    """Check `for each book` or `for every 2 books`, and return the type of the things."""
     if node.every == 0:
         place = scope.report.head(node.place)
         scope.report.wrong("E220", "`0` is nothing at all", place, "write `for each`")

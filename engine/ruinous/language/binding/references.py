@@ -45,13 +45,13 @@ def there(place: Place, scope: Scope) -> Variable | None:
     found = scope.there()
     if found is not None:
         return found
-    region = scope.words.place_type
-    message = f"`there` stands for nothing: no {region} is in hand"
+    place_type = scope.words.place_type
+    message = f"`there` stands for nothing: no {place_type} is in hand"
     if scope.here:
         scope.report.rewrite("E210", message, place, "here")
     else:
         scope.report.wrong(
-            "E210", message, place, f"name the {region}, or {scope.words.take} it first"
+            "E210", message, place, f"name the {place_type}, or {scope.words.take} it first"
         )
     return None
 
@@ -144,7 +144,7 @@ def _end(word: str, place: Place, scope: Scope) -> Variable:
 
 
 def this(node: t.This, scope: Scope) -> str:
-    """Check `this card` and return its type."""
+    """Check `this map` and return its type."""
     noun, report = node.nouns[0], scope.report
     entry = scope.words.nouns[noun]
     own = scope.context.this_type
@@ -171,7 +171,7 @@ def that(node: t.That, scope: Scope) -> str:
     held = scope.that(type)
     if held is None:
         message = f"`that {noun}` stands for nothing: no {type} is in hand"
-        scope.report.wrong("E210", message, node.place, _in_hand(type, scope))
+        scope.report.wrong("E210", message, node.place, _how_to_name(type, scope))
         return UNKNOWN
     if held.many:
         message = f"`that {noun}` is one, but several are in hand"
@@ -181,7 +181,7 @@ def that(node: t.That, scope: Scope) -> str:
     return held.type
 
 
-def _in_hand(type: str, scope: Scope) -> str:
+def _how_to_name(type: str, scope: Scope) -> str:
     """Return how an author can refer to a thing of a type."""
     words = scope.words
     waited = words.verbs.get(scope.event or "")

@@ -119,7 +119,7 @@ class Scope:
 
     # ------------------------------------------------------------ what words refer to
     def it(self) -> Variable | None:
-        """Return what `it` refers to: something held, else the card itself; or nothing."""
+        """Return what `it` refers to: something held, else the item itself; or nothing."""
         aside = (self.words.owner_type, self.words.place_type)
         for held in reversed(self.held):
             if held.type not in aside:

@@ -192,7 +192,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
 
 
 def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
-    """Report `a figure in each region`: one is picked, but it reads as if it were one in each."""
+    """Report `a book in each shelf`: one is picked, but it reads as if it were one in each."""
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
         return

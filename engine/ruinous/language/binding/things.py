@@ -139,7 +139,7 @@ def _phrase(node: t.Phrase, scope: Scope, *, alone: bool) -> str:
 
 
 def _part(node: t.Part, scope: Scope) -> str:
-    """Check `one of your figures`: the whole must be several."""
+    """Check `one of your books`: the whole must be several."""
     word = "one" if node.quant == "a" else quantifier(node.quant, node.number)
     before = f"{word} of"
     if isinstance(node.whole, t.Pronoun):
@@ -171,7 +171,7 @@ def _names(node: t.Names, scope: Scope) -> str:
 
 
 def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
-    """Check `up to 2 enemy figures of that player here` from the noun outwards."""
+    """Check `up to 2 rare books of that player here` from the noun outwards."""
     type = _nouns(node, scope)
     if type == UNKNOWN:
         return type
@@ -208,7 +208,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
         if entry.personal:
             needs_you(entry.singular, place, scope)
         if entry.asks and not node.possessive:
-            _asks_hand(entry, place, scope)
+            _asks_referent(entry, place, scope)
             scope.bindings.note(node, anchor=scope.theirs or scope.it())
     return first.type
 
@@ -219,7 +219,7 @@ def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -
     scope.report.wrong("E225", message, place, "give each kind a line of its own")
 
 
-def _asks_hand(noun: Noun, place: Place, scope: Scope) -> None:
+def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     """Report a noun such as `owner` where there is no thing it could refer to."""
     held = scope.theirs
     if held is None and scope.held:

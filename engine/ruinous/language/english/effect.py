@@ -1,4 +1,4 @@
-"""Writes a tree for people: plain English, one paragraph for each rule of a card."""
+"""Writes a tree for people: plain English, one paragraph for each rule of an item."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ if TYPE_CHECKING:
 YOU: Final = t.Pronoun("you")
 
 
-def english(effect: t.Effect, lexicon: Lexicon, place: str = "this region") -> list[str]:
+def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
     """Return an effect in English, a paragraph for each of its rules.
 
     Args:
         lexicon: the words the tree was read with.
-        place: what `here` is called, such as the name of the region a card lies in.
+        place: what `here` is called, such as the name of the place an item lies in;
+            empty: `this` with the noun for places.
     """
     return [_English(lexicon, place).paragraph(rule) for rule in effect.statements]
 
 
 def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
     """Return what each branch of an `either` does, in sentences."""
-    return [_English(lexicon, "this region").sentences(body) for body in statement.branches]
+    return [_English(lexicon).sentences(body) for body in statement.branches]
 
 
 def deed(act: t.Act, lexicon: Lexicon) -> str:
-    """Return what somebody is asked to do: `discard 2 cards`."""
-    return spelt(_English(lexicon, "this region").act(act, "base"), lexicon)
+    """Return what somebody is asked to do: `return 2 maps`."""
+    return spelt(_English(lexicon).act(act, "base"), lexicon)
 
 
 class _English(Speech):
@@ -42,8 +43,8 @@ class _English(Speech):
 
     otherwise = "otherwise"
 
-    def __init__(self, lexicon: Lexicon, place: str) -> None:
-        super().__init__(lexicon, place)
+    def __init__(self, lexicon: Lexicon, place: str = "") -> None:
+        super().__init__(lexicon, place or f"this {lexicon.place_type}")
         self.actor: t.Pronoun | None = None
         """Who is named where nobody is named: you, once somebody else has acted."""
 
@@ -195,7 +196,7 @@ class _English(Speech):
         return replace(act, thing=replace(thing, quant="", number=0, plural=True))
 
     def _conditions(self, limits: Iterable[t.Limit]) -> list[str]:
-        """Return `if you killed a figure in this region this round`."""
+        """Return `if you lent a book in this shelf this week`."""
         return [
             f"{'unless' if limit.unless else 'if'} {self.condition(limit.condition)}"
             for limit in limits
@@ -203,7 +204,7 @@ class _English(Speech):
         ]
 
     def _often(self, limits: Iterable[t.Limit]) -> str:
-        """Return `, at most once for each region in each phase`: what it counts by, then when."""
+        """Return `, at most once for each shelf on each day`: what it counts by, then when."""
         said = ""
         for limit in limits:
             if isinstance(limit, t.Once):
@@ -238,7 +239,7 @@ class _English(Speech):
         return self._limited(self._done(rule.act, "may"), rule.limits)
 
     def _done(self, act: t.Act, may: str) -> str:
-        """Return `no figure may be killed`; the place where a thing is put comes last."""
+        """Return `no book may be lent`; the place where a thing is put comes last."""
         thing, where = act.thing, ""
         assert thing is not None
         if isinstance(thing, t.Things) and self._happens_there(act, thing):
@@ -318,7 +319,7 @@ def _is_of_others(statement: t.Either) -> bool:
 
 
 def _any(phrase: t.Phrase) -> t.Phrase:
-    """Return `each opponent` for `an opponent`: whoever it is."""
+    """Return `each friend` for `a friend`: whoever it is."""
     if isinstance(phrase, t.Things) and phrase.quant == "a":
         return replace(phrase, quant="each", number=0)
     return phrase

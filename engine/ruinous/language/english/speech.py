@@ -20,7 +20,7 @@ THEY: Final = t.Pronoun("they")
 PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
 """Words for a place that English says otherwise."""
 ALL, WHOLE, SINGLE = "all", "whole", "single"
-"""Quantifiers of this voice alone: `all figures`; silent for every one; silent after `each`."""
+"""Quantifiers of this voice alone: `all books`; silent for every one; silent after `each`."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 
@@ -38,7 +38,7 @@ class Speech(Writer):
 
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
-        """Return `the defense of your figures in this region`."""
+        """Return `the weight of your books in this shelf`."""
         entry, subject = self.words.quantities[quantity.word], quantity.subject
         word = f"number of {quantity.word}" if entry.plural else quantity.word
         if entry.said:
@@ -62,7 +62,7 @@ class Speech(Writer):
                 return self.every(quantity.subject)
 
     def bearing(self, quantity: t.Quantity) -> str:
-        """Return `is`: English says `the number of battle dice is`."""
+        """Return `is`: English says `the number of stamps is`."""
         del quantity
         return "is"
 
@@ -84,7 +84,7 @@ class Speech(Writer):
         return f"{self.thing(bare)} {origin}"
 
     def _origin(self, where: t.Where | None) -> str:
-        """Return `from this region` for a place that something leaves."""
+        """Return `from this shelf` for a place that something leaves."""
         match where:
             case t.Spot(word="here", having=None):
                 return f"from {self.place}"
@@ -94,13 +94,13 @@ class Speech(Writer):
                 return ""
 
     def way(self, role: t.Role) -> str:
-        """Return `from this region`, `to that region`."""
+        """Return `from this shelf`, `to that shelf`."""
         where = role.thing
         said = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
         return f"{role.word} {said}"
 
     def each(self, each: t.Each) -> str:
-        """Return `for each hero token there`."""
+        """Return `for each map stamp there`."""
         match each:
             case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
                 return f"for each {self.thing(replace(things, quant=SINGLE))}"
@@ -113,7 +113,7 @@ class Speech(Writer):
 
     # ------------------------------------------------------------ things
     def thing(self, phrase: t.Phrase) -> str:
-        """Return a noun phrase; this region has a name."""
+        """Return a noun phrase; this shelf has a name."""
         if isinstance(phrase, t.This) and self._type(phrase.nouns) == self.lexicon.place_type:
             return self.place
         return super().thing(phrase)
@@ -128,7 +128,7 @@ class Speech(Writer):
         return self.thing(phrase)
 
     def things(self, things: t.Things) -> str:
-        """Return `all your figures in this region`."""
+        """Return `all your books in this shelf`."""
         words = " ".join(self._described(things))
         match things.quant:
             case "a":
@@ -156,11 +156,11 @@ class Speech(Writer):
             yield self.where(things.where)
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
-        """Return `hero or event tokens`."""
+        """Return `map or book stamps`."""
         return self._named(nouns, "or", plural=plural)
 
     def _named(self, nouns: Sequence[str], last: str, *, plural: bool) -> str:
-        """Return `hero or event token`: what all have at their end is said once."""
+        """Return `map or book stamp`: what all have at their end is said once."""
         words = [self.noun(noun, plural=plural) for noun in nouns]
         if len({word.rpartition(" ")[2] for word in words}) == 1:
             words[:-1] = [word.rpartition(" ")[0] or word for word in words[:-1]]
@@ -173,7 +173,7 @@ class Speech(Writer):
 
     # ------------------------------------------------------------ places
     def spot(self, word: str) -> str:
-        """Return `in this region` or `there`."""
+        """Return `in this shelf` or `there`."""
         if word == "here":
             return f"in {self.place}"
         self.there = True
@@ -184,16 +184,16 @@ class Speech(Writer):
         return self.place if word == "here" else f"that {self.lexicon.place_type}"
 
     def at(self, at: t.At) -> str:
-        """Return `in a region`, `in or adjacent to it`."""
+        """Return `in a shelf`, `in or adjacent to it`."""
         return f"{PLACES.get(at.word, at.word)} {self.thing(at.thing)}"
 
     def fewer(self, things: t.Things) -> str:
-        """Return `fewer figures`, and `less` of what has no plural."""
+        """Return `fewer books`, and `less` of what has no plural."""
         one, many = (self.noun(things.nouns[-1], plural=plural) for plural in (False, True))
         return "less" if one == many else "fewer"
 
     def bounded(self, bounded: t.Bounded) -> str:
-        """Return `with defense 1 or less`, `with 2 or more battle dice`."""
+        """Return `with weight 1 or less`, `with 2 or more stamps`."""
         plural = self.words.quantities[bounded.quantity].plural
         less = "fewer" if plural else "less"
         number = f"{bounded.number} or {'more' if bounded.bound == 'at least' else less}"

@@ -95,7 +95,7 @@ class Writer(ABC):
                 raise AssertionError(statement)
 
     def may(self, statement: t.May) -> str:
-        """Return `you may discard 1 card`."""
+        """Return `you may return 1 map`."""
         return f"{self.thing(statement.subject)} may {self.act(statement.act, 'base')}"
 
     def do(self, statement: t.Do) -> str:
@@ -103,7 +103,7 @@ class Writer(ABC):
         return self.step(statement.subject, statement.act)
 
     def step(self, subject: t.Phrase | None, act: t.Act) -> str:
-        """Return `that player discards 2 cards`."""
+        """Return `that player returns 2 maps`."""
         if subject is None:
             return self.act(act, "base")
         return f"{self.thing(subject)} {self.act(act, self.agreeing(subject))}"
@@ -158,7 +158,7 @@ class Writer(ABC):
         return spaced(*map(self.role, roles))
 
     def role(self, role: t.AnyRole) -> str:
-        """Return `to a region`, `in battle`, `for free`, `for each hero there`."""
+        """Return `to a shelf`, `in the evening`, `for free`, `for each map there`."""
         match role:
             case t.Role():
                 return self.way(role)
@@ -176,12 +176,12 @@ class Writer(ABC):
                 assert_never(role)
 
     def way(self, role: t.Role) -> str:
-        """Return `from here`, `to another region`, `by an opponent`."""
+        """Return `from here`, `to another shelf`, `by a friend`."""
         where = role.thing.word if isinstance(role.thing, t.Spot) else self.thing(role.thing)
         return f"{role.word} {where}"
 
     def each(self, each: t.Each) -> str:
-        """Return `for each hero there`, `for every 2 removed figures`."""
+        """Return `for each map there`, `for every 2 removed books`."""
         things = self.thing(each.things)
         if each.every > 1:
             return f"for every {each.every} {things}"
@@ -210,7 +210,7 @@ class Writer(ABC):
         return self._passive(event)
 
     def _passive(self, event: t.Event) -> str:
-        """Return `a figure is killed here by an opponent`."""
+        """Return `a book is lent here by a friend`."""
         thing = event.act.thing
         assert thing is not None
         done = self.verb(event.act.verb, "participle")
@@ -245,12 +245,12 @@ class Writer(ABC):
                 assert_never(test)
 
     def more_than(self, test: t.MoreThan) -> str:
-        """Return `you have more figures here than another player here`."""
+        """Return `you have more books here than another player here`."""
         subject, having = self.thing(test.subject), self.having(test.subject)
         return f"{subject} {having} {self._more(test)}"
 
     def _more(self, node: t.MoreThan | t.HavingMore) -> str:
-        """Return `more figures here than another player`."""
+        """Return `more books here than another player`."""
         more = self.fewer(node.things) if node.fewer else "more"
         return f"{more} {self.thing(node.things)} than {self.thing(node.other)}"
 
@@ -265,7 +265,7 @@ class Writer(ABC):
 
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
-        """Return `defense of your figures here`."""
+        """Return `weight of your books here`."""
         subject, word = quantity.subject, quantity.word
         match subject:
             case None:
@@ -305,7 +305,7 @@ class Writer(ABC):
                 assert_never(phrase)
 
     def things(self, things: t.Things) -> str:
-        """Return `up to 2 enemy figures of that player here`."""
+        """Return `up to 2 rare books of that player here`."""
         of = "" if things.owner is None else f"of {self.thing(things.owner)}"
         nouns = self.nouns(things.nouns, plural=things.plural)
         words = spaced(*things.adjectives, nouns, of, self.where(things.where))
@@ -314,12 +314,12 @@ class Writer(ABC):
         return spaced(things.possessive or quantifier(things.quant, things.number), words)
 
     def part(self, part: t.Part) -> str:
-        """Return `one of your figures here`."""
+        """Return `one of your books here`."""
         some = "one" if part.quant == "a" else quantifier(part.quant, part.number)
         return f"{some} of {self.thing(part.whole)}"
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
-        """Return `figure, hero or event`."""
+        """Return `book, map or fine`."""
         return listed([self.noun(noun, plural=plural) for noun in nouns], "or")
 
     def noun(self, noun: str, *, plural: bool) -> str:
@@ -357,11 +357,11 @@ class Writer(ABC):
         return word
 
     def at(self, at: t.At) -> str:
-        """Return `in a region`, `on this card`, `near it`."""
+        """Return `in a shelf`, `on this map`, `near it`."""
         return f"{at.word} {self.thing(at.thing)}"
 
     def topping(self, topping: t.Topping) -> str:
-        """Return `with the highest threat among players with a warrior`."""
+        """Return `with the highest rent among players with a map`."""
         among = "" if topping.among is None else f"among {self.thing(topping.among)}"
         return spaced("with the", topping.superlative, topping.quantity, among)
 
@@ -370,7 +370,7 @@ class Writer(ABC):
         return f"with {bounded.quantity} {bounded.bound} {bounded.number}"
 
     def where_did(self, where: t.WhereDid) -> str:
-        """Return `where you killed a figure this phase`."""
+        """Return `where you lent a book this day`."""
         subject = self.thing(where.subject)
         if where.passive:
             being = "were" if self.is_many(where.subject) else "was"

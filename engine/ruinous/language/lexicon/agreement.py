@@ -26,7 +26,7 @@ def is_many(phrase: t.Phrase) -> bool:
 
 
 def is_bounded(phrase: t.Phrase) -> bool:
-    """Return whether `of` stands between `each` and the phrase: `for each of your figures`."""
+    """Return whether `of` stands between `each` and the phrase: `for each of your books`."""
     if isinstance(phrase, t.Things):
         return bool(phrase.possessive or phrase.quant)
     return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

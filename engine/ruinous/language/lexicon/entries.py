@@ -43,7 +43,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stay:
-    """Steps of the round in which a thing lies where its rules are in force."""
+    """Steps in which a thing lies where its rules are in force."""
 
     steps: frozenset[str]
     """Keys of the steps."""
@@ -65,7 +65,7 @@ class Kind(Entry):
     inside: str = ""
     """Type of the places that its things lie in; those may lie in others. Empty: in none."""
     owned: bool = False
-    """Its things belong to somebody: `your figures`, `figures of that player`."""
+    """Its things belong to somebody: `your books`, `books of that player`."""
     supplied: bool = False
     """New ones come from a supply: a step can place them."""
     other_is_not_yours: bool = False
@@ -90,15 +90,15 @@ class Noun(Entry):
     singular: str
     plural: str
     type: str
-    """The type of its things, such as `figure`."""
+    """The type of its things, such as `book`."""
     counted: bool = False
-    """True for what exists only as an amount: points, power, dice."""
+    """True for what exists only as an amount: fines, coins, stamps."""
     general: bool = False
-    """True for a word for several sorts at once, so that nothing new can be made of it: `token`."""
+    """True for a word for several sorts at once, so that nothing new can be made of it: `stamp`."""
     personal: bool = False
     """Depends on who `you` are."""
     asks: frozenset[str] = frozenset()
-    """Types of things it needs one of to refer to: the `owner` of a figure."""
+    """Types of things it needs one of to refer to: the `owner` of a book."""
     holds: frozenset[str] = frozenset()
     """Types of the things a store can hold."""
     all_places: bool = False
@@ -116,7 +116,7 @@ class Noun(Entry):
     spared: frozenset[str] = frozenset()
     """Actions of the core rules on things of its type that never befall this sort."""
     said: tuple[str, str] | None = None
-    """What English says for one and for several, where it says more: `hero token`."""
+    """What English says for one and for several, where it says more: `map stamp`."""
     meaning: Meaning | None = None
 
     @property
@@ -132,13 +132,13 @@ class Adjective(Entry):
     word: str
     types: frozenset[str]
     fact: bool = False
-    """A rule can make it so: `cultists are swift`."""
+    """A rule can make it so: `books are rare`."""
     personal: bool = False
     """Depends on who `you` are."""
     ruled: bool = False
     """Nothing is so unless a rule makes it so."""
     against: frozenset[str] = frozenset()
-    """Words that nothing can have as well: no figure is `your` and `enemy`."""
+    """Words that nothing can have as well: no book is `your` and `rare`."""
     done_by: str = ""
     """The action that makes it so, and that nothing suffers twice: what is killed."""
     asks: frozenset[str] = frozenset()
@@ -163,13 +163,13 @@ class Verb(Entry):
     """Preposition -> types."""
     subjects: frozenset[str] = frozenset({"player"})
     amount: bool = False
-    """The object needs a number: `draw 2 cards`."""
+    """The object needs a number: `draw 2 maps`."""
     picks: bool = False
-    """With a number, the actor picks the things one by one: `discard 2 cards`."""
+    """With a number, the actor picks the things one by one: `return 2 maps`."""
     places: bool = False
-    """A place in the object says where it goes: `place 1 token in a region`."""
+    """A place in the object says where it goes: `place 1 stamp in a shelf`."""
     somewhere: bool = False
-    """It is done in a place, which the object must name: `roll 2 dice here`."""
+    """It is done in a place, which the object must name: `roll 2 stamps here`."""
     same_as: str = ""
     """The verb whose action this is, when two words name one action."""
     bare: bool = False
@@ -195,9 +195,9 @@ class Verb(Entry):
     by_core: frozenset[str] = frozenset()
     """Nouns of what the core rules themselves do it to; without an object, of who does it."""
     ways: frozenset[str] = frozenset()
-    """Ways in which the core rules do it, as times name them: `in battle`."""
+    """Ways in which the core rules do it, as times name them: `in the evening`."""
     steps: frozenset[str] = frozenset()
-    """Steps of the round in which the core rules do it of their own accord."""
+    """Steps in which the core rules do it of their own accord."""
     leads_to: frozenset[str] = frozenset()
     """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()
@@ -207,7 +207,7 @@ class Verb(Entry):
     refilled: str = ""
     """The action that brings back what this one uses up."""
     said: str = ""
-    """What English says for `when played`: `you play this card`; empty for `this is played`."""
+    """What English says for `when played`: `you play this map`; empty for `this is played`."""
     meaning: Meaning | None = None
 
     @property
@@ -236,40 +236,40 @@ class QuantityWord(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment(Entry):
-    """A named point of the round."""
+    """A named point of time."""
 
     phrase: str
     gives: str = ""
-    """Type of the thing it happens at (`region`), or empty."""
+    """Type of the thing it happens at (`shelf`), or empty."""
     key: str = ""
     """What the phases announce."""
     step: str = ""
-    """The step of the round in which it comes."""
+    """The step in which it comes."""
     offered: bool = False
     """Its player may take what stands there, and then take it again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Time(Entry):
-    """When something happens or happened: `in battle`, `this round`."""
+    """When something happens or happened: `in the evening`, `this week`."""
 
     phrase: str
     way: str = ""
-    """How something is done, as actions carry it: `in battle`."""
+    """How something is done, as actions carry it: `in the evening`."""
     step: str = ""
-    """The step in which something is done: `in the end phase`."""
+    """The step in which something is done: `in the evening`."""
     window: str = ""
     """The window under way to which it belongs: what is past is counted in that alone."""
 
     @property
     def memory(self) -> bool:
-        """Whether it is a window alone, on which rules can look back: `this round`."""
+        """Whether it is a window alone, on which rules can look back: `this week`."""
         return bool(self.window) and not (self.way or self.step)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpanWord(Entry):
-    """How long something lasts: `until the end of the round`."""
+    """How long something lasts: `until the end of the week`."""
 
     phrase: str
     window: str

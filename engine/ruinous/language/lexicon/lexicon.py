@@ -55,7 +55,7 @@ class Lexicon:
     """The windows of time, the outermost first: all others lie in it."""
     steps: tuple[Step, ...] = ()
     """The steps of the outermost window, in order."""
-    place_type: str = "region"
+    place_type: str = "place"
     """Type of `here` and `there`, and of the places in which actions happen."""
     owner_type: str = "player"
     """Type of `you` and of owners."""
@@ -140,6 +140,18 @@ class LexiconIndex:
         """Key of a window -> keys of it and of those that lie in it."""
         self.place_types: Final = {self.place_type, *(each.inside for each in lexicon.kinds)} - {""}
         """Types of the things that others lie in."""
+        outer, timed = lexicon.outermost, [unit for unit in lexicon.units if unit.window]
+        self.long_unit: Final = next((u.phrase for u in timed if u.window == outer), "game")
+        """The unit for the outermost window, for advice."""
+        self.short_unit: Final = next(
+            (unit.phrase for unit in timed if unit.window != outer), self.long_unit
+        )
+        """The first unit for a window inside that, for advice."""
+        self.lately: Final = next(
+            (each.phrase for each in lexicon.times if each.memory and each.window == outer),
+            "before",
+        )
+        """The time that looks back on the outermost window, for advice."""
 
     def kind(self, type: str) -> Kind:
         """Return what is known of a type; a type without an entry can do everything."""
@@ -159,13 +171,13 @@ class LexiconIndex:
         return type in self.counted
 
     def one(self, type: str) -> str:
-        """Return how a message names a thing of a type: `a figure`, `dice`."""
+        """Return how a message names a thing of a type: `a book`, `stamps`."""
         if self.is_counted(type):
             return next(noun.plural for noun in self.nouns.values() if noun.type == type)
         return article(type)
 
     def some(self, types: Iterable[str]) -> str:
-        """Return how a message names several types: `a card or a figure`."""
+        """Return how a message names several types: `a map or a book`."""
         *most, last = [self.one(type) for type in sorted(types) if type in self.kinds] or [
             "nothing"
         ]

@@ -1,4 +1,4 @@
-"""Numbers and states that are computed from one another, round in a circle."""
+"""Numbers and states that are computed from one another, in a circle."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
         loop = _loop(rule, after, reported, index)
         if loop:
             reported.update(id(link.rule) for link in loop)
-            yield _endless([loop[-1].rule, *(link.rule for link in loop[:-1])])
+            yield _endless([loop[-1].rule, *(link.rule for link in loop[:-1])], index)
 
 
 def _after(rule: Rule, waiting: Sequence[Rule], index: EffectIndex) -> list[Link]:
@@ -141,13 +141,14 @@ def _is_endless(act: t.Act, done: set[str], index: EffectIndex) -> bool:
     return index.verbs[act.verb].refilled in done or index.is_endless(act)
 
 
-def _endless(rules: Sequence[Rule]) -> Finding:
+def _endless(rules: Sequence[Rule], index: EffectIndex) -> Finding:
     first, *others = rules
     text = first.subject.text
     assert isinstance(first.statement, t.React)
     chain = ", then ".join(f"{rule.subject.name} ({rule.place})" for rule in (*others, first))
     message = f"this sets off {chain}, and so on without end"
-    help = "let one of them act once: `, once per phase` behind its `when`"
+    unit = index.lexicon.index.short_unit
+    help = f"let one of them act once: `, once per {unit}` behind its `when`"
     place = Report(text).head(first.statement.event.place)
     return Finding(ENDLESS, message, text.span(*place), help)
 

@@ -22,7 +22,7 @@ ALWAYS: Final = "W902"
 
 
 def memories_can_be(index: EffectIndex) -> Iterator[Finding]:
-    """Report a rule that looks back on what is only done later, or in another phase."""
+    """Report a rule that looks back on what is only done later, or in another step."""
     calendar = Calendar(index)
     windows = {time.phrase: time.window for time in index.lexicon.times if time.memory}
     for line in index.lines:
@@ -37,7 +37,8 @@ def memories_can_be(index: EffectIndex) -> Iterator[Finding]:
                     phrase for phrase in windows
                     if calendar.can_look_back(steps, now, windows[phrase])
                 )  # fmt: skip
-                yield _finding(line, node, under, index.verbs[verb].ing, next(better, ""))
+                why = _why(index, verb, found := next(better, ""))
+                yield _finding(line, node, under, why, found)
 
 
 def _now(line: Line, calendar: Calendar) -> Steps:
@@ -62,12 +63,16 @@ def _asked(node: t.Node) -> tuple[str, t.Phrase | None, str]:
             return "", None, ""
 
 
-def _finding(
-    line: Line, node: t.Node, under: tuple[t.Node, ...], doing: str, better: str
-) -> Finding:
+def _why(index: EffectIndex, verb: str, better: str) -> str:
+    """Return when it is done instead; better: a time that could be asked about, or empty."""
+    units = index.lexicon.index
+    when = f"in another {units.short_unit}" if better else f"later in the {units.long_unit}"
+    return f"`{index.verbs[verb].ing}` comes {when}"
+
+
+def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str, better: str) -> Finding:
     text = line.rule.subject.text
     span = text.span(*Report(text).head(node.place))
-    why = f"`{doing}` comes " + ("in another phase" if better else "later in the round")
     help = f"write `{better}`" if better else "ask of something else, or at a later time"
     if is_denied(node, under):
         return Finding(ALWAYS, f"this always holds: {why}", span, "take it away")

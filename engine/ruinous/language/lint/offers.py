@@ -24,7 +24,7 @@ def offers_end(index: EffectIndex) -> Iterator[Finding]:
         match rule.statement:
             case t.AtMoment(moment=moment, limits=(), body=body) if moment in offered:
                 if all(_is_free(step, index) for step in body.statements):
-                    yield _endless(rule, moment)
+                    yield _endless(rule, moment, index)
             case _:
                 pass
 
@@ -47,8 +47,8 @@ def _is_free(step: t.Statement, index: EffectIndex) -> bool:
     return isinstance(step, t.Do | t.May) and index.is_endless(step.act)
 
 
-def _endless(rule: Rule, moment: str) -> Finding:
+def _endless(rule: Rule, moment: str, index: EffectIndex) -> Finding:
     text = rule.subject.text
     place = Report(text).within(rule.statement.place, moment)
-    help = "say how often: `, once per round` behind it"
+    help = f"say how often: `, once per {index.lexicon.index.long_unit}` behind it"
     return Finding(CODE, "this may be done again and again", text.span(*place), help)

@@ -1,4 +1,4 @@
-"""When in a round things happen: what the core rules do, and what effects add to it."""
+"""At which steps things happen: what the core rules do, and what effects add to it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from ruinous.language.lint.index import EffectIndex, Nouns, Rule
 
 Steps: TypeAlias = "frozenset[str] | None"
-"""Keys of steps of the round; nothing: it may be any."""
+"""Keys of steps; nothing: it may be any."""
 
 
 class Calendar:
-    """The steps of a round, and when rules act and actions are done."""
+    """The steps of a game, and when rules act and actions are done."""
 
     def __init__(self, index: EffectIndex) -> None:
         self._index: Final = index

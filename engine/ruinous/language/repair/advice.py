@@ -31,7 +31,7 @@ _GROUPS: Final = {
     "`to`, `from`, `onto` or `by`": "PREP",
     "`:`": "COLON",
     "`is`": "_IS",
-    "a unit (`round`, `phase`)": "UNIT",
+    "a unit ({units})": "UNIT",
     "a condition": "__THERE",
     "a name": "NAME",
     "the end of the line": "_NL",
@@ -41,6 +41,8 @@ _NUMBERED: Final = re.compile("w(?=[adoit#]*(Q))(?=[adoitQ]*(#))[adoitQ#]{2,5}")
 """A quantity and a number behind `with`, without a bound."""
 _MOST: Final = 5
 """Groups that an expectation lists."""
+_UNITS: Final = 2
+"""Units that it gives as examples."""
 _NAMED: Final = {
     "NOUN": "a noun", "ADJ": "an adjective", "VERB": "a verb", "VERB_S": "a verb",
     "VERB_ING": "a verb in -ing", "PAST": "a verb of the past", "PARTICIPLE": "a participle",
@@ -138,7 +140,7 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
     """
     if not failure.token.text:
         end = len(failure.line.text)
-        help = f"expected {expectation(failure.fits)}"
+        help = f"expected {_groups(failure)}"
         return Fault("the line stops too early", failure.place(end, end), help, code="E104")
     return _unknown(failure, search=search) if failure.is_unknown else _misplaced(failure)
 
@@ -241,10 +243,15 @@ def _expected(failure: ParseFailure) -> str:
     """Return what could stand there; of quantities, which there are."""
     if failure.fits == {"QTY"}:
         return f"expected a quantity; quantities are {_known(failure, 'QTY')}"
-    return f"expected {expectation(failure.fits)}"
+    return f"expected {_groups(failure)}"
 
 
-def expectation(fits: frozenset[str]) -> str:
-    """Return what could stand at a place, in a few groups."""
+def _groups(failure: ParseFailure) -> str:
+    units = [f"`{form.phrase}`" for form in failure.forms("UNIT")]
+    return expectation(failure.fits, ", ".join(units[:_UNITS]))
+
+
+def expectation(fits: frozenset[str], units: str = "...") -> str:
+    """Return what could stand at a place, in a few groups; with examples of units."""
     groups = [text for text, kinds in _GROUPS.items() if fits & {*kinds.split()}]
-    return ", ".join(groups[:_MOST]) or "the end of the rule"
+    return ", ".join(groups[:_MOST]).format(units=units) or "the end of the rule"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ruinous.language.repair.failure import ParseFailure
 
 _STARTS: Final = frozenset({"start", "starts", "end", "ends", "begin", "begins"})
-_TIMES: Final = _STARTS | {"beginning", "phase", "step", "turn", "next"}
+_TIMES: Final = _STARTS | {"beginning", "step", "turn", "next"}
 """Words of time, besides the units of a game."""
 _SMALL: Final = frozenset({"at", "the", "of", "in", "is", "are", "on", "here"})
 """Words that say nothing about which moment is meant."""

@@ -41,6 +41,7 @@ CORE = Lexicon(
     kinds=KINDS,
     windows=WINDOWS,
     steps=STEPS,
+    place_type="region",
     advice=ADVICE,
     capitals=("Old World",),
 )

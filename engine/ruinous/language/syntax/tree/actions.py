@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @node
 class Role(Node):
-    """``to Harbour``, ``from here``, ``by an opponent``."""
+    """``to Fiction``, ``from here``, ``by a friend``."""
 
     word: str
     thing: Phrase | Spot
@@ -23,7 +23,7 @@ class Role(Node):
 
 @node
 class TimeRole(Node):
-    """``in battle``, ``this round``."""
+    """``in the evening``, ``this week``."""
 
     time: str
     entry: Time = by_binding()
@@ -31,7 +31,7 @@ class TimeRole(Node):
 
 @node
 class SpanRole(Node):
-    """``until the end of the round``."""
+    """``until the end of the week``."""
 
     span: str
     entry: SpanWord = by_binding()
@@ -44,7 +44,7 @@ class Free(Node):
 
 @node
 class Each(Node):
-    """``for each token there``, ``for every 2 removed figures``, ``for each token, at most 3``."""
+    """``for each stamp there``, ``for every 2 removed books``, ``for each stamp, at most 3``."""
 
     every: int
     """1 for `for each`."""
@@ -85,8 +85,8 @@ class Event(Node):
     """What a rule waits for."""
 
     form: str
-    """`did` (you kill a figure), `done` (a figure is killed), `total` (you have placed 2
-    corruption), `self` (when played)."""
+    """`did` (you lend a book), `done` (a book is lent), `total` (you have placed 2
+    stamps), `self` (when played)."""
     subject: Phrase | None
     act: Act
     here: bool = False
@@ -97,7 +97,7 @@ class Event(Node):
 
 @node
 class Quantity(Node):
-    """``defense of your figures here``; the subject may be an action (a gerund)."""
+    """``weight of your books here``; the subject may be an action (a gerund)."""
 
     word: str
     subject: Phrase | Act | Spot | None
@@ -118,14 +118,14 @@ class Number(Node):
 
 @node
 class Exists(Node):
-    """``there is a token here``."""
+    """``there is a stamp here``."""
 
     things: Phrase
 
 
 @node
 class Happened(Node):
-    """``you killed a figure here this round``."""
+    """``you lent a book here this week``."""
 
     subject: Phrase
     act: Act
@@ -133,7 +133,7 @@ class Happened(Node):
 
 @node
 class MoreThan(Node):
-    """``you have more figures here than another player here``."""
+    """``you have more books here than another player here``."""
 
     subject: Phrase
     things: Things
@@ -145,7 +145,7 @@ class MoreThan(Node):
 
 @node
 class IsSo(Node):
-    """``this region is populous``, ``it is a warrior``, ``it is here``, ``you have 2 counters``."""
+    """``this shelf is full``, ``it is a map``, ``it is here``, ``you have 2 coins``."""
 
     subject: Phrase
     adjective: str = ""
@@ -175,7 +175,7 @@ class Condition(Node):
 
 @node
 class Once(Node):
-    """``, once per region per phase``, ``, 3 times per round``."""
+    """``, once per shelf per day``, ``, 3 times per week``."""
 
     units: tuple[str, ...]
     times: int = 1

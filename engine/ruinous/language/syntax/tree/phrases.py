@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @node
 class Things(Node):
-    """``up to 2 enemy figures of that player here``: a quantifier over a described set."""
+    """``up to 2 rare books of that player here``: a quantifier over a described set."""
 
     quant: str
     """`a each no another the number`, `up to`, `at least`, `at most`, `any`; empty: bare plural."""
@@ -39,7 +39,7 @@ class Things(Node):
 
 @node
 class Part(Node):
-    """``one of your figures here``: some of a set that is described on its own."""
+    """``one of your books here``: some of a set that is described on its own."""
 
     quant: str
     number: int
@@ -49,7 +49,7 @@ class Part(Node):
 
 @node
 class Pronoun(Node):
-    """``you it them the origin the destination``; a place may follow: ``it on this card``."""
+    """``you it them the origin the destination``; a place may follow: ``it on this map``."""
 
     word: str
     where: Where | None = None
@@ -59,7 +59,7 @@ class Pronoun(Node):
 
 @node
 class This(Node):
-    """``this card``: what the rule belongs to."""
+    """``this map``: what the rule belongs to."""
 
     nouns: tuple[str, ...]
     type: str = by_binding()
@@ -110,7 +110,7 @@ class Spot(Node):
 
 @node
 class At(Node):
-    """``in Harbour``, ``on this card``, ``near it``, ``adjacent to it``, ``except Harbour``."""
+    """``in Fiction``, ``on this map``, ``near it``, ``adjacent to it``, ``except Fiction``."""
 
     word: str
     thing: Phrase
@@ -118,7 +118,7 @@ class At(Node):
 
 @node
 class Having(Node):
-    """``with a figure here``, ``without your other figures``."""
+    """``with a book here``, ``without your other books``."""
 
     without: bool
     thing: Phrase
@@ -128,7 +128,7 @@ class Having(Node):
 
 @node
 class Topping(Node):
-    """``with the highest threat among players with a warrior``."""
+    """``with the highest rent among players with a map``."""
 
     superlative: str
     quantity: str
@@ -138,7 +138,7 @@ class Topping(Node):
 
 @node
 class HavingMost(Node):
-    """``with the most tokens on their sheet``: a set in which one counts most, or fewest."""
+    """``with the most stamps on their shelf``: a set in which one counts most, or fewest."""
 
     things: Things
     fewest: bool = False
@@ -170,7 +170,7 @@ class HavingMore(Node):
 
 @node
 class WhereDid(Node):
-    """``where you killed a figure this phase``; passive: ``where a figure was killed``."""
+    """``where you lent a book this day``; passive: ``where a book was lent``."""
 
     subject: Phrase
     verb: str

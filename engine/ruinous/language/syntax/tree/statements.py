@@ -34,7 +34,7 @@ class React(Node):
 
 @node
 class AtMoment(Node):
-    """``at the start of battle:``."""
+    """``at the start of the evening:``."""
 
     moment: str
     limits: tuple[Limit, ...]
@@ -44,7 +44,7 @@ class AtMoment(Node):
 
 @node
 class Instead(Node):
-    """``instead of discarding this card:``."""
+    """``instead of returning this map:``."""
 
     act: Act
     limits: tuple[Limit, ...]
@@ -61,7 +61,7 @@ class While(Node):
 
 @node
 class During(Node):
-    """``until the end of the round:`` over rules or a lasting step."""
+    """``until the end of the week:`` over rules or a lasting step."""
 
     span: str
     body: Body
@@ -91,7 +91,7 @@ class If(Node):
 
 @node
 class ForEach(Node):
-    """``for each region with an event:``."""
+    """``for each shelf with an event:``."""
 
     each: Each
     body: Body
@@ -109,7 +109,7 @@ class Either(Node):
 
 @node
 class May(Node):
-    """``you may discard 1 card``, with bodies that run if it was done, and if it was not."""
+    """``you may return 1 map``, with bodies that run if it was done, and if it was not."""
 
     subject: Phrase
     act: Act
@@ -121,7 +121,7 @@ class May(Node):
 
 @node
 class Forbid(Node):
-    """``forbid placing corruption here``."""
+    """``forbid placing a stamp here``."""
 
     act: Act
     limits: tuple[Limit, ...]
@@ -129,7 +129,7 @@ class Forbid(Node):
 
 @node
 class Allow(Node):
-    """``allow playing your cards onto a card in a space``."""
+    """``allow laying your maps onto a map in a gap``."""
 
     act: Act
     limits: tuple[Limit, ...]
@@ -137,7 +137,7 @@ class Allow(Node):
 
 @node
 class Change(Node):
-    """``defense of your figures here +1``."""
+    """``weight of your books here +1``."""
 
     quantity: Quantity
     how: str
@@ -151,7 +151,7 @@ class Change(Node):
 
 @node
 class Fact(Node):
-    """``regions with at least 5 cultists are populous``."""
+    """``shelves with at least 5 books are full``."""
 
     subject: Phrase
     adjective: str
