@@ -12,10 +12,11 @@ from ruinous.diagnostics import did_you_mean
 from ruinous.game.drafts import CannotDraft
 from ruinous.game.legality import UnknownPlay
 from ruinous.game.setup import IllegalSetup, WrongCount
+from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options
 from ruinous.kernel.state.progress import Progress
-from ruinous.kernel.state.rule_index import ActiveRule
+from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ruinous.game.drafts import Draft, Request
     from ruinous.game.legality import Verdict
     from ruinous.game.values import Evaluator, MatchOption, State, View
+    from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Rng
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 class PlainState(Progress):
     """A state whose own fields are plain numbers, texts and lists of such."""
 
-    __slots__ = ("seats",)
+    __slots__ = ("in_force", "seats")
     FIELDS: ClassVar[tuple[str, ...]] = ()
     """Names of the fields of its own; clones and snapshots copy them."""
 
@@ -42,12 +44,14 @@ class PlainState(Progress):
         super().__init__(world, rng)
         self.seats = seats
         """Player ids, each at the index that actions and questions use."""
+        self.in_force: dict[int, tuple[ActiveRule, ...]] = {}
+        """Active rules by the number of what brings them into force."""
 
     def clone(self) -> Self:
         """Return a state that goes on alike and apart."""
         new = object.__new__(type(self))
         self.share_with(new)
-        new.seats = self.seats
+        new.seats, new.in_force = self.seats, self.in_force.copy()
         new.fill(self.fields())
         return new
 
@@ -62,22 +66,43 @@ class PlainState(Progress):
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule in force that an effect makes, behind all that are printed on things."""
-        return self.active(rule, slots, (LAST, self.serial), NOTHING)
+        return ActiveRule(rule, _filled(rule, slots), (LAST, self.serial), 1, NOTHING)
 
-    def active(
-        self, rule: Rule, slots: Sequence[int], order: tuple[int, ...], origin: int
-    ) -> ActiveRule:
-        """Return a rule in force.
+    def enact(
+        self, origin: int, effect: CompiledEffect, slots: Sequence[int], order: tuple[int, ...]
+    ) -> None:
+        """Bring the rules of an effect into force.
 
         Args:
-            slots: owner, place and thing, then what an effect holds.
-            origin: number of what brings it into force.
+            origin: number of what brings them into force.
+            slots: owner, place and thing.
+            order: where they count among the rules of others; their own order comes last.
         """
-        return ActiveRule(rule, [*slots, *[0] * (rule.size - len(slots))], order, 1, origin)
+        self.in_force[origin] = tuple(
+            ActiveRule(rule, _filled(rule, slots), (*order, number), 1, origin)
+            for number, rule in enumerate(effect.rules)
+        )
+        enter(self.force, self.in_force[origin])
+
+    def repeal(self, origin: int) -> None:
+        """Take the rules out of force that something brought into force."""
+        leave(self.force, self.in_force.pop(origin))
+
+    def carry_out(
+        self, effect: CompiledEffect, verb: str, slots: Sequence[int], parent: Action
+    ) -> None:
+        """Begin what an effect does when a verb is done to the thing it is printed on."""
+        for name, rule in effect.own:
+            if name == verb and rule.code is not None:
+                self.agenda.append(Frame(rule.code, _filled(rule, slots), rule.source, parent))
 
 
 LAST: Final = 1_000_000
 """Where the order of rules begins that effects make."""
+
+
+def _filled(rule: Rule, slots: Sequence[int]) -> list[int]:
+    return [*slots, *[0] * (rule.size - len(slots))]
 
 
 def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data
@@ -197,7 +222,25 @@ class PlainPlay:
 
 
 class PlainText:
-    """Log lines without headings, and plays that have no words but their keys."""
+    """Log lines that say who does what, and plays that have no words but their keys."""
+
+    def notation_of(self, state: State, action: Action) -> str:
+        """Return the roles of an action in one line."""
+        del state
+        return f"{action.verb} {action.actor} {action.kind} {action.obj} {action.amount}"
+
+    def sentence_of(self, state: State, action: Action) -> str:
+        """Return who does what to which thing, or to how many."""
+        verb = state.world.lexicon.index.verbs[action.verb].third
+        kind = state.world.types.get(action.kind)
+        what = f"{action.amount} {action.kind}"
+        if kind is not None and action.obj != NOTHING:
+            what = kind.label(state, action.obj)
+        return f"{state.seats[action.actor].capitalize()} {verb} {what}."
+
+    def heading_of(self, state: State) -> str:
+        """Return how often the outermost window of time has opened."""
+        return f"{state.world.lexicon.outermost.capitalize()} {state.windows[0]}"
 
     def player_noun(self) -> str:
         """Return what the game calls a player."""

@@ -39,6 +39,16 @@ PACK: Final = Kind("pack", "pack.yaml", PackFile)
 """The kind of file that every pack of every game has."""
 
 
+def _as_it_is(catalogue: Catalogue, held: Mapping[str, Definition]) -> Catalogue:
+    del held
+    return catalogue
+
+
+def _no_words(catalogue: Catalogue) -> Iterable[tuple[str, Word]]:
+    del catalogue
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schema:
     """The files of a game: which there are, what they define, and what must hold between them."""
@@ -47,10 +57,10 @@ class Schema:
     """Id of the game."""
     kinds: tuple[Kind, ...]
     """Kinds of files in the order in which they are named to authors; `PACK` is the first."""
-    assemble: Callable[[Catalogue, Mapping[str, Definition]], Catalogue]
+    assemble: Callable[[Catalogue, Mapping[str, Definition]], Catalogue] = _as_it_is
     """Makes the game's own catalogue of the neutral one and what holds, by reference."""
-    checks: tuple[Check, ...]
-    words: Callable[[Any], Iterable[tuple[str, Word]]]
+    checks: tuple[Check, ...] = ()
+    words: Callable[[Any], Iterable[tuple[str, Word]]] = _no_words
     """Yields the words that items bring to effects, each with the id of its pack."""
     item_keys: tuple[str, ...] = ()
     """Keys of an item in the order people read one; `fmt` puts them in it."""

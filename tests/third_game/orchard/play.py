@@ -8,12 +8,11 @@ from ruinous.game.plain import PlainPlay, PlainState
 from ruinous.game.values import Result
 from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.engine.machine import ask
-from ruinous.kernel.engine.window import allowed, announce, perform
+from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rng import Rng
-from ruinous.kernel.state.rule_index import enter, leave
 from ruinous.kernel.state.world import ThingType, World
 
 HAND, TURN, PICK = 3, 0, 1
@@ -35,7 +34,7 @@ class State(PlainState):
     """Where the cards are, and who has how many coins."""
 
     FIELDS = ("coins", "hands", "rows", "pile", "where", "round", "done")
-    __slots__ = (*FIELDS, "rules")
+    __slots__ = FIELDS
 
     def __init__(self, world, rng, seats=()):
         super().__init__(world, rng, seats)
@@ -43,13 +42,7 @@ class State(PlainState):
         self.hands, self.rows = [[] for _ in seats], [[] for _ in seats]
         self.pile = list(range(len(world.data.cards)))
         self.where = [-1] * len(self.pile)
-        self.round, self.done, self.rules = 0, False, {}
-
-    def clone(self):
-        """Return a state that goes on alike and apart."""
-        new = super().clone()
-        new.rules = dict(self.rules)
-        return new
+        self.round, self.done = 0, False
 
     def in_orchards(self, places):
         """Return the set of the cards planted in some orchards."""
@@ -63,21 +56,7 @@ class State(PlainState):
         """Bring the rules of a planted card into force."""
         here = self.where[card]
         order = (here, self.rows[here].index(card))
-        self.rules[card] = tuple(
-            self.active(rule, (here, here, card), (*order, number), card)
-            for number, rule in enumerate(self.world.data.compiled[card].rules)
-        )
-        enter(self.force, self.rules[card])
-
-    def uproot(self, card):
-        """Take the rules of a card out of force."""
-        leave(self.force, self.rules.pop(card))
-
-    def run_own(self, card, parent):
-        """Carry out what a card does when it is planted."""
-        for _, rule in self.world.data.compiled[card].own:
-            slots = [parent.actor, self.where[card], card, *[0] * rule.size]
-            self.agenda.append(Frame(rule.code, slots, rule.source, parent))
+        self.enact(card, self.world.data.compiled[card], (here, here, card), order)
 
 
 # ---------------------------------------------------------------- turns
@@ -95,8 +74,6 @@ def _turn(state, frame):
         return
     state.round += 1
     open_window(state, "round")
-    state.step = "round"
-    announce(state, "@round")
 
 
 def _draw(state, frame):
@@ -143,7 +120,7 @@ class Play(PlainPlay):
 
     def build_world(self, catalogue, effects, players, variant):
         """Number the cards and compile their effects."""
-        cards = tuple(card for card in catalogue.cards for _ in range(card.copies))
+        cards = tuple(card for card in catalogue.items for _ in range(card.copies))
         table = Table(tuple(each for each in self.players if each in players), cards, [])
         lexicon = effects.lexicon
         actions = {verb.action: verb.meaning for verb in lexicon.verbs}

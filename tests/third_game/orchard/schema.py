@@ -1,11 +1,8 @@
 """The files of a pack: one file of cards."""
 
-from dataclasses import dataclass
-
 from pydantic import Field
 
 from ruinous.game.plain_scenarios import PlainScenario
-from ruinous.packs.catalogue import Catalogue
 from ruinous.packs.fields import Amount, Effect, Many, Number
 from ruinous.packs.item import File, Item, Named, Provenance
 from ruinous.packs.schema import PACK, Kind, Schema
@@ -35,29 +32,13 @@ class CardsFile(File):
         return self.cards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrchardCatalogue(Catalogue):
-    """Cards."""
-
-    cards: tuple[Card, ...]
-
-
-def assemble(neutral, held):
-    """Return the catalogue of the loaded packs."""
-    return OrchardCatalogue(
-        packs=neutral.packs, items=neutral.items, hash=neutral.hash, gaps=neutral.gaps,
-        cards=tuple(each for each in neutral.items if isinstance(each, Card)),
-    )  # fmt: skip
-
-
 def words_of(catalogue):
     """Yield each fruit once, in the singular and the plural."""
-    for card in {each.fruit: each for each in reversed(catalogue.cards)}.values():
+    for card in {each.fruit: each for each in reversed(catalogue.items)}.values():
         for word in (card.fruit, f"{card.fruit}s"):
             yield card.pack, Word(("fruit", card.fruit), word, card.place("fruit"))
 
 
 SCHEMA = Schema(
-    game="orchard", kinds=(PACK, Kind("cards", "cards.yaml", CardsFile)), assemble=assemble,
-    checks=(), words=words_of,
-)  # fmt: skip
+    game="orchard", kinds=(PACK, Kind("cards", "cards.yaml", CardsFile)), words=words_of
+)

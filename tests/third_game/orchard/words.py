@@ -4,9 +4,7 @@ from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.lexicon.entries import (
-    Adjective,
     Kind,
-    Moment,
     Noun,
     QuantityWord,
     SpanWord,
@@ -42,10 +40,9 @@ def _plant(state, action):
     state.plant(action.obj)
 
 
-def _uproot(state, action):
-    state.uproot(action.obj)
-    state.rows[state.where[action.obj]].remove(action.obj)
-    state.where[action.obj] = -1
+def _planted(state, action):
+    effect, here = state.world.data.compiled[action.obj], action.place
+    state.carry_out(effect, "plant", (action.actor, here, action.obj), action)
 
 
 def _gain(state, action):
@@ -67,10 +64,8 @@ VERBS = (
     _verb("draw draws drew drawn drawing", "card", "Take cards from the pile.",
           ActionSpec(commit=_draw), amount=True, by_core=CARD),
     _verb("plant plants planted planted planting", "card", "Lay a card of the hand in an orchard.",
-          ActionSpec(commit=_plant, after_commit=lambda state, act: state.run_own(act.obj, act)),
-          remembered=True, core=True, by_core=CARD),
-    _verb("uproot uproots uprooted uprooted uprooting", "card", "Take a planted card away.",
-          ActionSpec(commit=_uproot)),
+          ActionSpec(commit=_plant, after_commit=_planted),
+          remembered=True, core=True, by_core=CARD, roles={"by": PLAYER}),
     _verb("gain gains gained gained gaining", "coin", "Take coins.", ActionSpec(commit=_gain),
           amount=True, endless=frozenset({"coin"})),
     _verb("lose loses lost lost losing", "coin", "Give coins up.", ActionSpec(commit=_lose),
@@ -114,13 +109,6 @@ NOUNS = (
 )  # fmt: skip
 
 
-def _other(scope, kind):
-    held = scope.referent(scope.anchor) if scope.anchor else None
-    if held is None or held.type != kind.name:
-        return lambda state, slots, things: things
-    return lambda state, slots, things: things & ~(1 << slots[held.slot])
-
-
 def _value(scope, kind):
     return lambda state, card, place, who: value(state, card)
 
@@ -128,14 +116,8 @@ def _value(scope, kind):
 CORE = Lexicon(
     nouns=NOUNS,
     verbs=VERBS,
-    adjectives=(
-        Adjective(word="other", types=PLAYER | CARD, meaning=_other, doc="Not the one spoken of."),
-    ),
     quantities=(
         QuantityWord(phrase="value", types=CARD, doc="Points of a planted card.", meaning=_value),
-    ),
-    moments=(
-        Moment(phrase="at the start of the round", key="round", step="round", doc="Before turns."),
     ),
     times=(Time(phrase="this round", window="round", doc="Since it began."),),
     spans=(SpanWord(phrase="until the end of the round", window="round", doc="While it lasts."),),
