@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.packs import load_packs
 from ruinous.game.registry import game_of
+from ruinous.packs.load import no_collection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,14 +44,17 @@ class Content:
         key = (tuple(sorted(players)), variant)
         if key not in self._worlds:
             play.check_setup(self.catalogue, players, variant)
-            self._worlds[key] = play.build_world(self.catalogue, self.effects, players, variant)
+            with no_collection():
+                world = play.build_world(self.catalogue, self.effects, players, variant)
+            self._worlds[key] = world
         return self._worlds[key]
 
     @property
     def effects(self) -> Effects:
         """Every effect of the packs, bound."""
         if self._effects is None:
-            self._effects = self.game.language.bind_catalogue(self.catalogue)
+            with no_collection():
+                self._effects = self.game.language.bind_catalogue(self.catalogue)
         return self._effects
 
     @property

@@ -47,7 +47,7 @@ def load_packs(
         With findings that are errors the catalogue holds what could be read and must not be
         played; it is nothing when no pack could be found.
     """
-    with _no_collection():
+    with no_collection():
         return _load(names_or_paths, schemas)
 
 
@@ -74,7 +74,7 @@ def _load(
 
 
 @contextmanager
-def _no_collection() -> Iterator[None]:
+def no_collection() -> Iterator[None]:
     """Do without the garbage collector: loading makes many objects and hardly any garbage."""
     was_on = gc.isenabled()
     gc.disable()
