@@ -282,6 +282,8 @@ def token_influence(state: State, pile: int, place: int = NOTHING, who: int = NO
 
 def is_cancelled(state: State, card: int) -> bool:
     """Return whether a card has lost its effect."""
+    if "cancelled/card" not in state.force:
+        return False
     return amount(state, "cancelled/card", card, 0, state.region_of_card(card)) > 0
 
 

@@ -246,9 +246,12 @@ class State(Progress):
 
     def region_of_card(self, card: int) -> int:
         """Return the region a Chaos card lies in, or NOTHING."""
-        if card not in self.spaces:
-            return next((region for under, region in self.covered if under == card), NOTHING)
-        return self.spaces.index(card) // self.table.wide
+        if card in self.spaces:
+            return self.spaces.index(card) // self.table.wide
+        for under, region in self.covered:
+            if under == card:
+                return region
+        return NOTHING
 
     # ------------------------------------------------------------ rules
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:

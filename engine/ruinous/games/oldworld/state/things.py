@@ -124,16 +124,19 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
         singled = marked(state)
         found = figures & singled
         left = figures & ~singled
-        places = [each for each in state.at if each & left]
-        in_stock = left
-        for each in places:
-            in_stock &= ~each
+        places, in_stock = [], left
+        for each in state.at:
+            here = each & left
+            if here:
+                places.append(here)
+                in_stock ^= here
         if in_stock:
             places.append(in_stock)
         for own, kinds in sorts:
-            mine = left & own
-            for there in places if mine else ():
-                here = there & mine
+            if not left & own:
+                continue
+            for there in places:
+                here = there & own
                 if not here & (here - 1):
                     found |= here
                     continue
