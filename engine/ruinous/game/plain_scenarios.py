@@ -107,7 +107,7 @@ class PlainScenarios:
     def why_idle(self, match: Match, player: str) -> str:
         """Return why a player has nothing to decide."""
         del match, player
-        return "somebody else decides"
+        return "nobody decides until the next step"
 
     def unused(self, match: Match) -> Iterator[Difference]:
         """Yield nothing: chance is not laid ready."""

@@ -178,7 +178,7 @@ def _expect(match: Match, then: Any) -> None:  # noqa: ANN401 - the game's own m
 def must_be_idle(match: Match) -> None:
     """Make sure that nobody has anything left to decide."""
     if match.state.question is not None:
-        raise ScenarioFailed(Difference("the step is not over", advice=_asked(match)))
+        raise ScenarioFailed(Difference("not all is decided", advice=_asked(match)))
 
 
 def _choose(match: Match, who: str, keys: Sequence[str], number: int) -> None:
@@ -257,9 +257,10 @@ def _why_idle(match: Match, who: str, keys: Sequence[str], number: int) -> str:
     """Return why nobody has anything to decide."""
     if match.over:
         return "the game has ended"
+    reason = match.content.game.scenarios.why_idle(match, who)
     if match.state.step and number:
-        return f"the step is over after `{keys[number - 1]}`, so `{keys[number]}` is too much"
-    return match.content.game.scenarios.why_idle(match, who)
+        return f"{reason} after `{keys[number - 1]}`, so `{keys[number]}` is too much"
+    return reason
 
 
 def _offers(match: Match, word: str, value: Mapping[str, Sequence[str]]) -> None:

@@ -29,7 +29,7 @@ def checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    folder = copy_of_base(tmp_path / "packs")
+    folder = copy_of_base(tmp_path / "home" / "packs")  # no packs of other tests beside it
     changed(folder / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
     return folder
 

@@ -34,7 +34,7 @@ def test_who_is_still_asked_is_told_of_a_check_on_the_way_and_of_done(tmp_path):
     [told] = reasons(tmp_path, RICH, then)
     assert told.endswith(f"round: expected 2, found 1; khorne is still asked: {OFFERED}")
     [told] = reasons(tmp_path, RICH, "[{phase: summoning}, done]")
-    over = "line 3: when, step 2: the phase is not over; khorne is still asked: "
+    over = "line 3: when, step 2: not all is decided; khorne is still asked: "
     assert told == over + OFFERED
 
 
