@@ -55,10 +55,10 @@ def amount(
 
 def touched(state: Progress, key: str, place: int) -> bool:
     """Return whether some change in force may concern things in a place."""
-    changes = state.force.get(key)
-    return changes is not None and any(
-        not each.rule.here or each.slots[HERE] == place for each in changes
-    )
+    for each in state.force.get(key, ()):  # noqa: SIM110 - a generator would cost more
+        if not each.rule.here or each.slots[HERE] == place:
+            return True
+    return False
 
 
 def terms(

@@ -224,12 +224,10 @@ def spread_of_player(state: State, player: int, region: int) -> int:
 
 def domination(state: State, player: int, region: int) -> int:
     """Return a player's domination value: printed costs of cards, and influence of figures."""
-    table = state.table
-    total = sum(
-        table.cards[card].cost
-        for card in state.cards_in(region)
-        if table.card_owner[card] == player
-    )
+    table, total = state.table, 0
+    for card in state.cards_in(region):
+        if table.card_owner[card] == player:
+            total += table.cards[card].cost
     figures = state.at[region] & state.mine[player]
     if touched(state, "influence/figure", region):
         total += sum(influence(state, figure, who=player) for figure in bits(figures))

@@ -218,8 +218,10 @@ class State(Progress):
 
     def count_tokens(self, piles: int) -> int:
         """Return how many tokens a set of piles holds."""
-        counts = self.piles
-        return sum([counts[pile] for pile in bits(piles & self.present_piles)])
+        counts, total = self.piles, 0
+        for pile in bits(piles & self.present_piles):
+            total += counts[pile]
+        return total
 
     # ------------------------------------------------------------ cards
     def put_card(self, card: int, space: int) -> None:

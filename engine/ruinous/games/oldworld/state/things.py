@@ -228,9 +228,11 @@ def _regions_of_piles(table: Table) -> Callable[[State, int], int]:
     regions = table.region_piles[: len(table.regions)]
 
     def places(state: State, piles: int) -> int:
-        there = piles & state.present_piles
-        rows = enumerate(regions) if there else ()
-        return sum(1 << region for region, all in rows if all & there)
+        there, found = piles & state.present_piles, 0
+        for region, all in enumerate(regions) if there else ():
+            if all & there:
+                found |= 1 << region
+        return found
 
     return places
 
@@ -270,7 +272,11 @@ def _tokens(table: Table) -> ThingType:
 
 
 def _cards_inside(state: State, regions: int) -> int:
-    return sum(1 << card for region in bits(regions) for card in state.cards_in(region))
+    found = 0
+    for region in bits(regions):
+        for card in state.cards_in(region):
+            found |= 1 << card
+    return found
 
 
 def _distinct_cards(state: State, cards: int) -> int:
