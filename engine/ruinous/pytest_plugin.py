@@ -117,7 +117,7 @@ class ExampleFile(CaseFile):
         inner = self.path.relative_to(pack.folder).as_posix()
         found = examples(self.content().catalogue, pack.id)
         here = [case for case in found if pack.inner(case.file) == inner]
-        for card, cases in groupby(here, key=lambda case: case.card):
+        for card, cases in groupby(here, key=lambda case: case.item):
             yield CardNode.of(self, card, tuple(cases))
 
 

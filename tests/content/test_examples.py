@@ -19,7 +19,7 @@ CARDS = [
     if card.pack == name and hasattr(card, "examples")
 ]
 EXAMPLES = [
-    pytest.param(name, case, id=f"{name}/{case.card}: {case.name}")
+    pytest.param(name, case, id=f"{name}/{case.item}: {case.name}")
     for name, each in PACKS.items()
     for case in examples(each.catalogue, name)
 ]

@@ -31,7 +31,7 @@ def _record(outcome: Outcome) -> dict[str, Any]:
     return {
         "file": case.file,
         "line": case.line(),
-        "card": case.card or None,
+        "card": case.item or None,
         "case": case.name,
         "holds": not outcome.differences,
         "differences": [_difference(outcome, each) for each in outcome.differences],
@@ -66,7 +66,7 @@ def _suite(file: str, outcomes: Sequence[Outcome]) -> Xml.Element:
 
 def _case(outcome: Outcome) -> Xml.Element:
     case = outcome.case
-    home = f"{case.file}::{case.card}" if case.card else case.file
+    home = f"{case.file}::{case.item}" if case.item else case.file
     facts = {"classname": home, "name": case.name, "file": case.file, "line": str(case.line())}
     element = Xml.Element("testcase", {name: shown(fact) for name, fact in facts.items()})
     if outcome.differences:

@@ -116,7 +116,7 @@ def show(report: CheckReport) -> None:
 
 def summary(report: CheckReport) -> str:
     """Return one line: what was read, and how much was found."""
-    read = f"{', '.join(report.packs)}: {counted(report.cards, 'card')}"
+    read = f"{', '.join(report.packs)}: {counted(report.items, 'card')}"
     read += f", {counted(report.effects, 'effect')}"
     number = len(report.findings)
     if not number:

@@ -11,22 +11,22 @@ from ruinous.tools.report.cover_report import Sum
 from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
-    from ruinous.tools.report.cover_report import Arm, CardRun, CoverReport
+    from ruinous.tools.report.cover_report import Arm, CoverReport, ItemRun
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 @dataclass(frozen=True, slots=True)
 class File(Sum):
-    """A file with the cards in it."""
+    """A file with the items in it."""
 
     name: str
-    cards: tuple[CardRun, ...]
+    items: tuple[ItemRun, ...]
 
     @property
-    def summed(self) -> tuple[CardRun, ...]:
-        """The cards."""
-        return self.cards
+    def summed(self) -> tuple[ItemRun, ...]:
+        """The items."""
+        return self.items
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,16 @@ class Line:
 
 def page(report: CoverReport, summary: str) -> str:
     """Return the page."""
-    groups = groupby(report.cards, lambda card: card.file)
-    files = [File(name, tuple(cards)) for name, cards in groups]
+    groups = groupby(report.items, lambda item: item.file)
+    files = [File(name, tuple(items)) for name, items in groups]
     shown = templates_in(TEMPLATES).get_template("cover.html")
     return shown.render(report=report, summary=summary, files=files, lines=lines_of)
 
 
-def lines_of(card: CardRun) -> list[Line]:
-    """Return the lines of a card's effects, each with how much of it ran."""
-    arms = [arm for rule in card.rules for arm in rule.arms]
-    return [_line(number, text, arms) for number, text in card.lines]
+def lines_of(item: ItemRun) -> list[Line]:
+    """Return the lines of an item's effects, each with how much of it ran."""
+    arms = [arm for rule in item.rules for arm in rule.arms]
+    return [_line(number, text, arms) for number, text in item.lines]
 
 
 def _line(number: int, text: str, arms: list[Arm]) -> Line:

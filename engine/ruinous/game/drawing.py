@@ -92,6 +92,8 @@ class Drawing:
     """The pages and the table of a game, drawn plainly."""
 
     # ------------------------------------------------------------ pages
+    index: ClassVar[str] = "Items"
+    """What the menu calls the first page."""
     common: ClassVar[str] = "Everybody"
     """Heading of what belongs to no player."""
     kinds: ClassVar[tuple[str, ...]] = ()

@@ -147,6 +147,10 @@ class GameText(Protocol):
         """Return what the game calls a player: a word with the article `a`."""
         ...
 
+    def what_settles(self) -> str:
+        """Return what shows something that nobody knew, as `shows_more` tells: `a roll`."""
+        ...
+
     def notation_of(self, state: State, action: Action) -> str:
         """Return a committed action in one compact line: the same on every machine."""
         ...

@@ -246,6 +246,10 @@ class PlainText:
         """Return what the game calls a player."""
         return "player"
 
+    def what_settles(self) -> str:
+        """Return what shows something that nobody knew."""
+        return "what nobody knew"
+
     def is_heading(self, action: Action) -> bool:
         """Return false: every line is an event."""
         del action

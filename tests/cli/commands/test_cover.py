@@ -13,7 +13,7 @@ from cli.command import run
 from repository.places import CONTENT, ROOT
 from ruinous.cli.cover_page import page
 from ruinous.tools.report.cover import Measure, cover
-from ruinous.tools.report.cover_report import Arm, CardRun, CoverReport, RuleRun
+from ruinous.tools.report.cover_report import Arm, CoverReport, ItemRun, RuleRun
 from tools.builders import changed, copy_of_base
 from tools.markup import Read, read_page
 
@@ -224,7 +224,7 @@ def test_every_link_of_the_page_leads_somewhere_in_it_and_nothing_is_fetched(tmp
 def test_the_page_escapes_what_it_is_told():
     arm = Arm(3, 1, 3, 9, '<b>&"gain', 1, 0, 0)
     rule = RuleRun("<i>Odd</i> & Co", "my pack/<x>.yaml", 3, 1, 0, 0, (arm,))
-    card = CardRun(rule.card, rule.file, ((3, arm.text),), (rule,))
+    card = ItemRun(rule.item, rule.file, ((3, arm.text),), (rule,))
     read = read_page(page(CoverReport((card,), 0, 0, 0, 0, ("base",)), "nothing ran"))
     assert {each.tag for each in read.elements}.isdisjoint({"b>", "i", "x"})
     [row] = [each for each in read.elements if each.attributes.get("class") == "none" and

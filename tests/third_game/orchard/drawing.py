@@ -6,6 +6,7 @@ from ruinous.game.drawing import Drawing
 class OrchardDrawing(Drawing):
     """Cards in hand beside the plain tables."""
 
+    index = "Cards"
     things = "card"
     held = "Hand"
 

@@ -11,8 +11,8 @@ def test_all_that_is_shipped_is_clean():
     report = check()
     assert report.findings == ()
     assert report.packs
-    assert report.cards > 60
-    assert report.effects > report.cards
+    assert report.items > 60
+    assert report.effects > report.items
 
 
 def test_a_folder_of_packs_stands_for_the_packs_in_it():

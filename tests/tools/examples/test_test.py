@@ -95,7 +95,7 @@ def test_cases_are_chosen_by_a_text_of_their_title_or_file(tmp_path, text):
 
 def test_cases_are_chosen_by_their_card():
     for text in ("Blood Frenzy", "blood-frenzy"):
-        assert {each.case.card for each in run_cases(["base"], having=text).outcomes} == {
+        assert {each.case.item for each in run_cases(["base"], having=text).outcomes} == {
             "blood-frenzy"
         }
 

@@ -19,7 +19,7 @@ from ruinous.diagnostics import counted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.tools.report.cover_report import CardRun, CoverReport
+    from ruinous.tools.report.cover_report import CoverReport, ItemRun, RuleRun
 
 
 class Format(StrEnum):
@@ -109,29 +109,33 @@ def _written(report: CoverReport, form: str, *, every: bool) -> str:
 def _record(report: CoverReport) -> dict[str, object]:
     """Return a report as plain values, with what is missing of each rule."""
     counts = {name: getattr(report, name) for name in ("examples", "scenarios", "games", "failed")}
-    rules = [
-        asdict(rule) | {"missing": [asdict(arm) for arm in rule.missing]} for rule in report.rules
-    ]
+    rules = list(map(_of_rule, report.rules))
     return {"share": round(report.share, 2), **counts, "rules": rules}
 
 
+def _of_rule(rule: RuleRun) -> dict[str, object]:
+    values = asdict(rule)
+    missing = [asdict(arm) for arm in rule.missing]
+    return {"card": values.pop("item"), **values, "missing": missing}
+
+
 def _told(report: CoverReport, *, every: bool) -> Iterator[str]:
-    for card in report.cards:
-        if every or card.ran < card.parts:
-            yield f"{_percent(card)}  {card.card}  [{card.file}:{card.line}]"
-            yield from _missing(card)
+    for item in report.items:
+        if every or item.ran < item.parts:
+            yield f"{_percent(item)}  {item.item}  [{item.file}:{item.line}]"
+            yield from _missing(item)
 
 
-def _percent(card: CardRun) -> str:
+def _percent(item: ItemRun) -> str:
     """Return a share that is 100 only when all has run."""
-    return f"{int(card.share):>3} %"
+    return f"{int(item.share):>3} %"
 
 
-def _missing(card: CardRun) -> Iterator[str]:
-    for rule in card.rules:
+def _missing(item: ItemRun) -> Iterator[str]:
+    for rule in item.rules:
         for arm in rule.missing:
             part = f"  ({arm.ran} of {arm.parts} parts)" if arm.ran else ""
-            yield f"       {card.file}:{arm.line}: {arm.text}{part}"
+            yield f"       {item.file}:{arm.line}: {arm.text}{part}"
 
 
 def _summary(report: CoverReport) -> str:

@@ -1,1 +1,1 @@
-"""Checks, repairs and formats card files."""
+"""Checks, repairs and formats content files."""

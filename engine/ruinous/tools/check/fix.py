@@ -74,7 +74,7 @@ class FixReport:
 def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
     """Mend every mistake that has exactly one cure.
 
-    A file in which a round of cures leaves no fewer mistakes is left as it was before them.
+    A file in which a pass of cures leaves no fewer mistakes is left as it was before them.
 
     Args:
         paths: as for :func:`~ruinous.tools.check.check.check`.
@@ -87,7 +87,7 @@ def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
     mending = _Mending(tuple(paths), list(found.findings))
     try:
         for _ in range(_ROUNDS):
-            if not mending.round():
+            if not mending.mend():
                 break
     finally:
         files = mending.files()
@@ -107,7 +107,7 @@ class _Mending:
     """File to its text before anything was done."""
     given_up: set[str] = field(default_factory=set)
 
-    def round(self) -> bool:
+    def mend(self) -> bool:
         """Mend what can be mended at once; return whether there was anything."""
         curable = [each for each in self.left if each.cure is not None]
         texts = {file: _read(file) for file in {each.span.file for each in curable}}

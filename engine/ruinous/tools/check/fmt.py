@@ -1,4 +1,4 @@
-"""The command `fmt`: card files in one form, with every comment where it belongs."""
+"""The command `fmt`: content files in one form, with every comment where it belongs."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewrit
 
     Args:
         grammar: nothing, if effects are to stay as they are.
-        keys: of a card, in their order.
+        keys: of an item, in their order.
     """
     try:
         root = _root(raw.data, raw.file)
@@ -176,7 +176,7 @@ def _root(data: bytes, file: str) -> Node:
 
 
 def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str:
-    """Return a file in form: effects as printed, keys of cards in order, no blanks at line ends.
+    """Return a file in form: effects as printed, keys of items in order, no blanks at line ends.
 
     Its line ends stay as they are; without a grammar, its effects as well.
     """
@@ -187,8 +187,8 @@ def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str
     if grammar is not None:
         for node in reversed(list(_effects(_nodes(raw, lines)))):
             _print(lines, node, grammar)
-    for card in reversed(list(_cards(_nodes(raw, lines), keys))):
-        _order(lines, card, keys)
+    for item in reversed(list(_items(_nodes(raw, lines), keys))):
+        _order(lines, item, keys)
     kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
     return mark + kept.replace("\n", end)
 
@@ -221,8 +221,8 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
         lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
 
 
-def _cards(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
-    """Yield the cards of a file of which every key is known and stands on a line of its own."""
+def _items(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
+    """Yield the items of a file of which every key is known and stands on a line of its own."""
     values = root.entries.values() if isinstance(root, MappingNode) else ()
     for _, listed in values:
         for item in listed.items if isinstance(listed, ListNode) else ():
@@ -232,9 +232,9 @@ def _cards(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
                     yield item
 
 
-def _order(lines: list[str], card: MappingNode, order: Sequence[str]) -> None:
-    """Put the keys of a card in order, each with its value and with the comments above it."""
-    keys = [key for key, _ in card.entries.values()]
+def _order(lines: list[str], item: MappingNode, order: Sequence[str]) -> None:
+    """Put the keys of an item in order, each with its value and with the comments above it."""
+    keys = [key for key, _ in item.entries.values()]
     wanted = sorted(keys, key=lambda key: order.index(str(key.value)))
     if wanted == keys:
         return

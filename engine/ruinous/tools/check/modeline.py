@@ -1,4 +1,4 @@
-"""The first line of a card file, which tells editors where its schema is."""
+"""The first line of a content file, which tells editors where its schema is."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class CheckReport:
     """Findings in files of the same packs that were not asked for."""
     packs: tuple[str, ...]
     """Ids with versions, in the order of loading."""
-    cards: int
+    items: int
     effects: int
     files: tuple[str, ...] = ()
     """The files asked for that were read, as findings show them."""

@@ -1,4 +1,4 @@
-"""The command `schema`: the JSON Schemas of card files, written or compared."""
+"""The command `schema`: the JSON Schemas of content files, written or compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `explain`: one card or rule, in English, with where it comes from."""
+"""The command `explain`: one item or rule, in English, with where it comes from."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An example beside a card."""
+    """An example beside an item."""
 
     title: str
     place: str
@@ -78,11 +78,11 @@ class Explanation:
     place: str
     """File and line of its name."""
     examples: tuple[Shown, ...] | None
-    """Nothing: it is no card, so none can stand beside it."""
+    """Nothing: it is of a sort that has none, so none can stand beside it."""
 
 
 def explain(content: Content, name: str) -> tuple[Explanation, ...]:
-    """Return what there is to say about the items of a name or id, cards first.
+    """Return what there is to say about the items of a name or id, those with effects first.
 
     Raises:
         WrongUse: there is none; says which is near.

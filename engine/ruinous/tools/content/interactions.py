@@ -46,7 +46,7 @@ class MeetingRule:
     personal: bool
     """Whether it changes only what is its owner's."""
     itself: bool
-    """Whether it replaces only what happens to the card it stands on."""
+    """Whether it replaces only what happens to the item it stands on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +61,18 @@ class Meeting:
     """In the order that decides; equal layers in the order of the packs."""
 
 
-def interactions(content: Content, card: str = "") -> tuple[Meeting, ...]:
+def interactions(content: Content, name: str = "") -> tuple[Meeting, ...]:
     """Return where rules of different items meet, by way and word.
 
     Decks of one owner, which are never played together, do not meet.
 
     Args:
-        card: name or id of an item; only meetings it takes part in are returned.
+        name: name or id of an item; only meetings it takes part in are returned.
 
     Raises:
         WrongUse: there is no such item.
     """
-    chosen = {item.id for item in found(content, card)} if card else set()
+    chosen = {item.id for item in found(content, name)} if name else set()
     rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
     for item, way, word, rule in _uses(content):
         rows.setdefault((way, word), []).append((item, rule))
@@ -107,8 +107,8 @@ def _meeting(
 def _meet(one: Deck, rule: MeetingRule, other: Deck, second: MeetingRule) -> bool:
     """Return whether two rules can be in force together, and about the same things.
 
-    A player has one deck, and what is `your`s is not that of another one; nor is `this card`
-    another card.
+    A player has one deck, and what is `your`s is not that of another one; nor is `this ...`
+    another item.
     """
     if rule.itself and second.itself:
         return False

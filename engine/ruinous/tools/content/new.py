@@ -1,4 +1,4 @@
-"""The command `new`: the first files of a pack, a card, or whatever else a game has."""
+"""The command `new`: the first files of a pack, an item, or whatever else a game has."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def begin(kind: str, name: str, place: Path, owner: str = "", instead_of: str = 
     Args:
         kind: one of those of the game.
         owner: the player whose it is, by name or id; empty: the game decides.
-        instead_of: the card of another pack whose place it takes, by name or id; empty: none.
+        instead_of: the item of another pack whose place it takes, by name or id; empty: none.
 
     Raises:
         WrongUse: it cannot be named so, there is such a thing, or no place for it.

@@ -50,7 +50,7 @@ def _own(statement: t.Statement) -> list[Use]:
 
 
 def _reaction(statement: t.React) -> list[Use]:
-    """A card that waits for its own play is only carried out."""
+    """An item that waits for its own play is only carried out."""
     return [] if statement.event.form == "self" else [("reacts_to", statement.event.act.verb)]
 
 

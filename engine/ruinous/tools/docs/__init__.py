@@ -1,6 +1,6 @@
 """The command `docs`: a site of static pages about packs, read without a server.
 
-Look at `site` first: it gathers what the pages show. `cards` holds items as they are
+Look at `site` first: it gathers what the pages show. `faces` holds items as they are
 drawn, `retelling` the examples in words, `prose` the pages that people wrote, `press` puts all of
 it into the templates, to which a game adds its own, `writing` the pages into a folder.
 """

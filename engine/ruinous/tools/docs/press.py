@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.tools.content.uses import USES
-from ruinous.tools.docs.cards import WAYS
+from ruinous.tools.docs.faces import WAYS
 from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 AS_THEY_ARE: Final = ("site.css", "site.js")
-FIRST: Final = ("index.html", "Cards")
+INDEX: Final = "index.html"
 MENU: Final = (
     ("standing.html", "Standing"),
     ("manual.html", "Manual"),
@@ -43,13 +43,13 @@ def pages_of(site: Site) -> tuple[Page, ...]:
     return (
         *(Page(path, made.get_template(path).render(root="", here=path)) for path in _single(site)),
         *_prose(site, made),
-        *_cards(site, made),
+        *_items(site, made),
         *(Page(name, (TEMPLATES / name).read_text("utf-8")) for name in AS_THEY_ARE),
     )
 
 
 def _single(site: Site) -> tuple[str, ...]:
-    return (FIRST[0], *(path for path, _ in site.drawing.pages), "standing.html")
+    return (INDEX, *(path for path, _ in site.drawing.pages), "standing.html")
 
 
 def _environment(site: Site) -> Environment:
@@ -59,7 +59,7 @@ def _environment(site: Site) -> Environment:
     made.globals |= site.drawn
     made.globals |= {
         "site": site,
-        "menu": (FIRST, *site.drawing.pages, *MENU),
+        "menu": ((INDEX, site.drawing.index), *site.drawing.pages, *MENU),
         "kinds": _kinds(site),
         "verbs": _verbs(site),
         "ways": WAYS,
@@ -101,8 +101,8 @@ def _prose(site: Site, made: Environment) -> Iterator[Page]:
         yield Page(page.path, text)
 
 
-def _cards(site: Site, made: Environment) -> Iterator[Page]:
-    template = made.get_template("card.html")
+def _items(site: Site, made: Environment) -> Iterator[Page]:
+    template = made.get_template("item.html")
     faces = [face for face in site.faces if "#" not in face.path]
     for at, face in enumerate(faces):
         yield Page(

@@ -273,7 +273,7 @@ def _moments(moments: Sequence[Moment]) -> _Table:
          _meaning(each, *([f"a {each.gives} is in hand"] if each.gives else [])), _rule(each))
         for each in moments
     )  # fmt: skip
-    intro = "Points of the round at which a rule may act. One that ends with `here` needs a place."
+    intro = "Points of time at which a rule may act. One that ends with `here` needs a place."
     return _Table("Moments", intro, ("moment", "meaning", "rule"), rows)
 
 

@@ -1,4 +1,4 @@
-"""Examples beside cards, told in lines that people read: given, when, then."""
+"""Examples beside items, told in lines that people read: given, when, then."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from ruinous.game.packs import load_packs
 from ruinous.game.setup import IllegalSetup
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.check import check
-from ruinous.tools.docs.cards import Face, colour_of, faces_of
+from ruinous.tools.docs.faces import Face, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
 from ruinous.tools.docs.reference import pack_page
 from ruinous.tools.report.cover import cover

@@ -63,7 +63,7 @@ def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
 
 
 def _sweep(place: Path, written: Collection[Path]) -> None:
-    """Delete the pages of an earlier site that are not part of this one, cards that have gone."""
+    """Delete the pages of an earlier site that are not part of this one, items that have gone."""
     for file in place.rglob("*.html"):
         if file not in written and file.is_file():
             with file.open("rb") as stream:

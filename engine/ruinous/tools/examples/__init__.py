@@ -1,1 +1,1 @@
-"""Runs examples beside cards and scenario files."""
+"""Runs examples beside items and scenario files."""

@@ -1,4 +1,4 @@
-"""Examples beside cards and scenarios in files: what `test` runs, with the lines they stand on."""
+"""Examples beside items and scenarios in files: what `test` runs, with the lines they stand on."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ VALUES: Final = 200_000
 class Case:
     """One example or scenario."""
 
-    card: str
-    """Id of the card that it stands beside; empty for a scenario."""
+    item: str
+    """Id of the item that it stands beside; empty for a scenario."""
     name: str
-    """What it is called among those of its card or file."""
+    """What it is called among those of its item or file."""
     title: str
-    """The same with the name of the card."""
+    """The same with the name of the item."""
     value: dict[str, Any]
     """With its title."""
     file: str
@@ -53,14 +53,14 @@ class Case:
 
 
 def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
-    """Yield the examples beside the cards of one pack."""
+    """Yield the examples beside the items of one pack."""
     items = game_of(catalogue).items.items_of(catalogue)
-    for card in (item for item in items if item.pack == pack):
-        for number, example in enumerate(getattr(card, "examples", ()), start=1):
+    for item in (each for each in items if each.pack == pack):
+        for number, example in enumerate(getattr(item, "examples", ()), start=1):
             name = example.title or f"example {number}"
-            title = f"{card.name}: {name}"
+            title = f"{item.name}: {name}"
             value = {**example.value, "title": title}
-            yield Case(card.id, name, title, value, example.span.file, example.node)
+            yield Case(item.id, name, title, value, example.span.file, example.node)
 
 
 def scenario_files(path: str) -> list[Path]:

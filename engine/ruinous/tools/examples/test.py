@@ -1,4 +1,4 @@
-"""The command `test`: the examples beside the cards, and files of scenarios."""
+"""The command `test`: the examples beside the items, and files of scenarios."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Outcome:
 
     @property
     def title(self) -> str:
-        """The case with the card that it stands beside."""
+        """The case with the item that it stands beside."""
         return self.case.title
 
     @property
@@ -87,7 +87,7 @@ def run_cases(
     """Run examples and scenarios.
 
     Args:
-        paths: packs or files of cards (their examples are run), files of scenarios, or folders of
+        paths: packs or files of items (their examples are run), files of scenarios, or folders of
             such files; another file of a pack stands for it; empty: all shipped packs.
         packs: what scenarios are played with; empty: the packs among the paths, else the one of
             this folder, else base.
@@ -106,14 +106,14 @@ def run_cases(
     if having is not None:
         cases = [each for each in cases if _has(each[1], having)]
         if not cases:
-            advice = "it is looked for in titles, names and ids of cards, and files"
+            advice = "it is looked for in titles, names and ids of items, and files"
             raise WrongUse(f"no case has {quoted(having)}", advice)
     packs = tuple(content.catalogue.packs[-1].id for content in contents)
     return Tested(tuple(played(content, case) for content, case in cases), packs)
 
 
 def _has(case: Case, text: str) -> bool:
-    return any(text.casefold() in each.casefold() for each in (case.title, case.card, case.file))
+    return any(text.casefold() in each.casefold() for each in (case.title, case.item, case.file))
 
 
 # ---------------------------------------------------------------- finding cases
@@ -125,9 +125,9 @@ def _contents(packs: Iterable[str]) -> list[Content]:
 
 
 def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
-    """Yield the examples of packs; of one that files of cards stand for, those in these files."""
-    files = {Path(path).resolve() for path in paths if _is_of_cards(Path(path))}
-    rest = (path for path in paths if not _is_of_cards(Path(path)))
+    """Yield the examples of packs; of one that files of items stand for, those in these files."""
+    files = {Path(path).resolve() for path in paths if _is_of_items(Path(path))}
+    rest = (path for path in paths if not _is_of_items(Path(path)))
     whole = {_home(pack) for path in rest for pack in packs_at(path)}
     for content in contents:
         last = content.catalogue.packs[-1]
@@ -136,7 +136,7 @@ def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tup
                 yield content, case
 
 
-def _is_of_cards(path: Path) -> bool:
+def _is_of_items(path: Path) -> bool:
     """Tell whether it is a file that can hold examples; any other may touch all of its pack."""
     home = home_of(path) if path.is_file() else None
     if home is None:

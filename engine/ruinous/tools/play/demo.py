@@ -37,7 +37,7 @@ class DemoReport:
 
 
 def demo(seed: int, bot: str) -> DemoReport:
-    """Check every shipped card file, then play one game between bots of one kind."""
+    """Check every shipped content file, then play one game between bots of one kind."""
     checked = check()
     if checked.findings:
         return DemoReport(checked, None)

@@ -98,7 +98,7 @@ class Session:
         if not self._past:
             raise Refused(
                 "there is no choice to take back",
-                "a roll, a card drawn, revealed or discarded settles all before it",
+                f"{self.content.game.text.what_settles()} settles all before it",
             )
         last = self._past[-1]
         if last.game.decision.player != self.game.decision.player:

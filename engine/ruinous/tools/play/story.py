@@ -1,4 +1,4 @@
-"""The log of a match for people: a line for each action, with the card behind it."""
+"""The log of a match for people: a line for each action, with the item behind it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Line:
 
     text: str
     cause: str | None
-    """The card behind it with file and line, or nothing when the core rules do it."""
+    """The item behind it with file and line, or nothing when the core rules do it."""
     heading: bool
-    """Whether it begins a phase or step."""
+    """Whether it begins a part of the match."""
 
 
 def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
@@ -35,7 +35,7 @@ def _line(match: Match, action: Action) -> Line:
 
 
 def cause_of(action: Action) -> str | None:
-    """Return the card that led to an action, with file and line; None for the core rules alone."""
+    """Return the item that led to an action, with file and line; None for the core rules alone."""
     link: Action | None = action
     while link is not None and link.cause is None:
         link = link.parent
@@ -46,6 +46,6 @@ def cause_of(action: Action) -> str | None:
 
 
 def _own(match: Match, action: Action) -> str | None:
-    """Return the card that is played, revealed or taken: what is done to it points at itself."""
-    card = match.content.game.text.item_of(match.state, action)
-    return None if card is None else f"{card.name}, {match.content.catalogue.place(card.span)}"
+    """Return the item that is played, revealed or taken: what is done to it points at itself."""
+    item = match.content.game.text.item_of(match.state, action)
+    return None if item is None else f"{item.name}, {match.content.catalogue.place(item.span)}"

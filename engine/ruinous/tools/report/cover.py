@@ -1,4 +1,4 @@
-"""The command `cover`: which rules of which card have run, and how much of each."""
+"""The command `cover`: which rules of which item have run, and how much of each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ruinous.kernel.state.rng import Rng
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.test import played
-from ruinous.tools.report.cover_report import CoverReport, Lines, cards_told, lines_of
+from ruinous.tools.report.cover_report import CoverReport, Lines, items_told, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -119,7 +119,7 @@ class Measure:
             if part.source.file.partition("/")[0] in named
         }
         return CoverReport(
-            tuple(cards_told(parts, lines)),
+            tuple(items_told(parts, lines)),
             self._examples,
             self._scenarios,
             self._games,

@@ -1,4 +1,4 @@
-"""What has run of the rules of some packs: cards, their rules, and the arms of these."""
+"""What has run of the rules of some packs: items, their rules, and the arms of these."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Arm:
 class RuleRun:
     """How much of one rule has run."""
 
-    card: str
+    item: str
     file: str
     """As in logs: the pack, then the path in it."""
     line: int
@@ -97,10 +97,10 @@ class Sum(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class CardRun(Sum):
-    """How much of a card has run, or of what else has an effect."""
+class ItemRun(Sum):
+    """How much of an item has run, or of what else has an effect."""
 
-    card: str
+    item: str
     file: str
     lines: tuple[tuple[int, str], ...]
     """Its effects: the number of each line in the file, and the line."""
@@ -121,7 +121,7 @@ class CardRun(Sum):
 class CoverReport(Sum):
     """What has run of the rules of some packs."""
 
-    cards: tuple[CardRun, ...]
+    items: tuple[ItemRun, ...]
     """By file and line."""
     examples: int
     scenarios: int
@@ -134,12 +134,12 @@ class CoverReport(Sum):
     @property
     def rules(self) -> tuple[RuleRun, ...]:
         """All rules, by file and line."""
-        return tuple(rule for card in self.cards for rule in card.rules)
+        return tuple(rule for item in self.items for rule in item.rules)
 
     @property
-    def summed(self) -> tuple[CardRun, ...]:
-        """The cards."""
-        return self.cards
+    def summed(self) -> tuple[ItemRun, ...]:
+        """The items."""
+        return self.items
 
     @property
     def missing(self) -> tuple[RuleRun, ...]:
@@ -147,7 +147,7 @@ class CoverReport(Sum):
         return tuple(rule for rule in self.rules if rule.ran < rule.parts)
 
 
-# ---------------------------------------------------------------- from parts to cards
+# ---------------------------------------------------------------- from parts to items
 
 
 def lines_of(content: Content) -> Lines:
@@ -161,17 +161,17 @@ def lines_of(content: Content) -> Lines:
     return found
 
 
-def cards_told(parts: Mapping[Part, int], lines: Lines) -> Iterator[CardRun]:
-    """Yield the cards that parts belong to, by file and line."""
-    cards: dict[tuple[str, str], list[RuleRun]] = defaultdict(list)
+def items_told(parts: Mapping[Part, int], lines: Lines) -> Iterator[ItemRun]:
+    """Yield the items that parts belong to, by file and line."""
+    items: dict[tuple[str, str], list[RuleRun]] = defaultdict(list)
     rules: dict[tuple[str, int, str], dict[Part, int]] = defaultdict(dict)
     for part, times in parts.items():
         rules[part.source.file, part.source.line, part.source.name][part] = times
     for at in sorted(rules):
         file, line, name = at
-        cards[file, name].append(_rule(name, file, line, rules[at], lines[file, line]))
-    for (file, name), own in cards.items():
-        yield CardRun(name, file, tuple(_texts(file, own, lines)), tuple(own))
+        items[file, name].append(_rule(name, file, line, rules[at], lines[file, line]))
+    for (file, name), own in items.items():
+        yield ItemRun(name, file, tuple(_texts(file, own, lines)), tuple(own))
 
 
 def _texts(file: str, rules: Iterable[RuleRun], lines: Lines) -> Iterator[tuple[int, str]]:

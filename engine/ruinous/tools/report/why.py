@@ -41,7 +41,7 @@ class TermTold:
     told: str
     """Such as `+1` or `is 0`."""
     source: str
-    """The card, with file and line."""
+    """The item, with file and line."""
     value: int
     """What it comes to with this step."""
 
@@ -70,7 +70,7 @@ class Step:
     """In the log, from 1."""
     line: Line
     text: str
-    """The rule behind it, in the lines of the language; empty when no card is."""
+    """The rule behind it, in the lines of the language; empty when no item is."""
 
 
 def at_choice(record: Record, content: Content, number: int | None) -> Match:
@@ -170,7 +170,7 @@ def value(game: Match, quantity: str, thing: str, player: str = "", place: str =
     """Return how a value is computed now.
 
     Args:
-        quantity: as the language says it: `defense`, `hand draw`.
+        quantity: as the language says it: `strength`, `weight`.
         thing: the key or name of a thing, such as a player or a place.
         player: for whom it is asked, where that matters.
         place: where it is asked, where the thing alone does not say.

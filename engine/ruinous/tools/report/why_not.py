@@ -28,11 +28,11 @@ class HindranceTold:
     places: tuple[str, ...]
     """Where, by name; empty when no place matters, or all do."""
     text: str
-    """The rule of a card, on one line; empty when there is none."""
+    """The rule of an item, on one line; empty when there is none."""
     source: str
-    """The card, or what is printed, with file and line; empty for the core rules alone."""
+    """The item, or what is printed, with file and line; empty for the core rules alone."""
     rule: str
-    """The core rule, by its id; empty for a rule of a card alone."""
+    """The core rule, by its id; empty for a rule of an item alone."""
     printed: int
     """Of a number: the value before the terms."""
     terms: tuple[TermTold, ...]

@@ -39,6 +39,7 @@ _SHOWN: Final = frozenset(("pack", "Power", "cost", "copies", "magic", "value"))
 class OldWorldDrawing(Drawing):
     """Board, dials and cards on the pages; regions and players in the terminal."""
 
+    index: ClassVar[str] = "Cards"
     common: ClassVar[str] = "The Old World"
     kinds: ClassVar[tuple[str, ...]] = tuple(FOLDERS)
     pages: ClassVar[tuple[tuple[str, str], ...]] = (

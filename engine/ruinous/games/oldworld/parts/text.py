@@ -30,12 +30,18 @@ __all__ = [
     "sentence_of",
     "shows_more",
     "verdict_of",
+    "what_settles",
 ]
 
 
 def player_noun() -> str:
     """Return what a player is called."""
     return "Power"
+
+
+def what_settles() -> str:
+    """Return what shows something that nobody knew."""
+    return "a roll, a card drawn, revealed or discarded"
 
 
 def shows_more(action: Action) -> bool:

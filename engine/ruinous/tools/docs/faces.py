@@ -36,7 +36,7 @@ _COLOUR: Final = re.compile(r"[a-z]{3,20}")
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much of the rules of a card has run in examples."""
+    """How much of the rules of an item has run in examples."""
 
     ran: int
     parts: int
