@@ -188,7 +188,7 @@ class Writer(ABC):
         return f"for each of {things}" if is_bounded(each.things) else f"for each {things}"
 
     def summed(self, each: t.Each) -> str:
-        """Return `for each hero there, at most 3`."""
+        """Return `for each map there, at most 3`."""
         cap = "" if each.most is None else f", {self.capped(each.most)}"
         return f"{self.each(each)}{cap}"
 

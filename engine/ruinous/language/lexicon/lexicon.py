@@ -62,7 +62,7 @@ class Lexicon:
     advice: Mapping[str, str] = field(default_factory=dict)
     """What people write for which there is no single word -> how to write it."""
     capitals: tuple[str, ...] = ()
-    """Phrases as English spells them, where it takes capitals: `Old World`."""
+    """Phrases as English spells them, where it takes capitals: `Old Library`."""
 
     def with_words(
         self, nouns: Iterable[Noun], names: Iterable[NameWord], capitals: Iterable[str] = ()

@@ -156,7 +156,7 @@ class IsSo(Node):
 
 @node
 class Compare(Node):
-    """``magic there is at least 2``: a quantity beside a number, or beside another quantity."""
+    """``weight there is at least 2``: a quantity beside a number, or beside another quantity."""
 
     quantity: Quantity
     bound: str
