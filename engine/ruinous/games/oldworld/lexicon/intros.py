@@ -11,6 +11,8 @@ INTROS: Final = {
     "Adjectives": "Words that narrow a set: `enemy warriors`, `is populous`. The participle of a"
     " verb is one too, behind a step that did it: `remove your figures here`, then `removed"
     " figures`.",
+    "Moments": "Points of the round at which a rule may act. One that ends with `here` needs a"
+    " place.",
     "Spans": "How long something lasts, as a block or behind `control`.",
     "Units": "What `, once per ...` counts by; units can follow one another: `per region per"
     " phase`.",
