@@ -53,7 +53,7 @@ def packs_meant(packs: str, others: str = "base") -> str:
 
 
 def finish(run: Callable[[], int]) -> None:
-    """Run a command and leave with its exit code; what cannot be done is told, never thrown."""
+    """Run a command and leave with its exit code; a refusal is a message, not a traceback."""
     from ruinous.cli.refusal import told
 
     raise typer.Exit(told(run))

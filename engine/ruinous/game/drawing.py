@@ -62,7 +62,7 @@ class ExampleWords:
     steps: Mapping[str, str] = field(default_factory=dict)
     """A step to its sentence, with `{}` for what stands beside it."""
     options: tuple[tuple[str, str], ...] = ()
-    """Parts of the keys of options, and what is told instead."""
+    """Parts of the keys of options, and what is shown instead."""
 
 
 class Segment(NamedTuple):

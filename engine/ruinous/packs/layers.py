@@ -57,7 +57,7 @@ def _lay(
     """Add definitions to those held, and yield a finding for each that may not be added.
 
     Args:
-        meant: what the pack replaces under a wrong name, which is told elsewhere.
+        meant: what the pack replaces under a wrong name, which is reported elsewhere.
     """
     for new in own:
         old = held.get(new.reference)

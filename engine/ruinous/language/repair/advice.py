@@ -1,4 +1,4 @@
-"""What an author is told of a rule that no candidate repairs."""
+"""The advice on a rule that no candidate repairs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _NAMED: Final = {
     "QTY": "a quantity", "NAME": "a name", "MOMENT": "a moment", "TIME": "a time",
     "SPAN": "a span of time", "UNIT": "a unit", "NUM": "a number", "CHANGE": "a change",
 }  # fmt: skip
-"""How the class of a phrase is told."""
+"""What messages call the class of a phrase."""
 
 
 class Advice(NamedTuple):

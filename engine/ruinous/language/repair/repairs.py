@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Wording(NamedTuple):
-    """What an author is told: templates over the fields that :func:`fault` fills in."""
+    """The message and its cure: templates over the fields that :func:`fault` fills in."""
 
     code: str
     message: str
@@ -28,7 +28,7 @@ class Wording(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A kind of mistake, how to find what was meant, and what an author is told."""
+    """A kind of mistake, how to find what was meant, and the message for it."""
 
     label: str
     example: str
@@ -159,7 +159,7 @@ STAGES: Final = (
 
 
 def fault(failure: ParseFailure, repair: Repair, candidate: Candidate) -> Fault:
-    """Return what an author is told of a mistake that a candidate repairs."""
+    """Return the message for a mistake that a candidate repairs."""
     line, (start, end, better, _) = failure.line.text, candidate
     seen, before = line[start:end].strip(), line[:start].split()
     wording = repair.wording

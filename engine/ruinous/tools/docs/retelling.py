@@ -37,7 +37,7 @@ class Reteller:
     words: ExampleWords
 
     def retold(self, example: Any) -> Retelling:  # noqa: ANN401 - a scenario of the game
-        """Return an example in words; what is not written as examples are is told as it stands."""
+        """Return an example in words; what is not written as examples are is quoted as written."""
         value = example.value
         when = value.get("when", [])
         return Retelling(

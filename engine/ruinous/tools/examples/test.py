@@ -58,7 +58,7 @@ class Outcome:
         )
 
     def lines(self) -> tuple[str, ...]:
-        """Return how a case that does not hold is told."""
+        """Return the report of a case that does not hold."""
         return (f"{self.place}: {self.title}", *(f"    {reason}" for reason in self.reasons))
 
 

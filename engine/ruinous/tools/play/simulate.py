@@ -106,7 +106,7 @@ def simulate(
 
     Args:
         records: folder that gets a record of each game, named by its seed.
-        watch: is told of each game when it is over.
+        watch: called with each game when it is over.
     """
     played = []
     begin = perf_counter()

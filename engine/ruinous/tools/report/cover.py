@@ -47,7 +47,7 @@ class _Watched(Content):
 
 
 class Measure:
-    """Plays what it is told to, and sees what runs of the rules of some packs."""
+    """Plays what is asked for, and sees what runs of the rules of some packs."""
 
     def __init__(self, *packs: str) -> None:
         """Load packs by name or path; the rules of all that are named are told.

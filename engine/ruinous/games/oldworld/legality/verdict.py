@@ -218,7 +218,7 @@ def _keys(state: State, case: _Case, place: Place | None) -> tuple[str, ...]:
 
 
 def _grouped(by_place: dict[str, tuple[Objection, ...]]) -> Iterator[Objection]:
-    """Yield the objections in all places; what is alike in several is told once."""
+    """Yield the objections in all places; what is alike in several is yielded once."""
     groups: dict[object, list[tuple[str, Objection]]] = {}
     for name, found in by_place.items():
         for each in found:

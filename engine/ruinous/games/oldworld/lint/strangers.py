@@ -27,7 +27,7 @@ def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -
     """Report a word or Power of another pack that a pack does not require, directly or not.
 
     What a pack defines anew may be meant as it was before, so nothing is said of that. A pack that
-    is missing under `requires` is told once.
+    is missing under `requires` is reported once.
     """
     foreign = _Foreign(catalogue)
     told: set[tuple[str, str]] = set()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def tell(state: State, action: Action) -> str:
     """Return what a committed action did, in a sentence; a phase or step has a heading.
 
-    Nothing is told that some player may not know: cards that are drawn have no names.
+    Nothing is shown that some player may not know: cards that are drawn have no names.
     """
     if action.verb == BEGIN:
         return _heading(state, action.amount, action.kind)

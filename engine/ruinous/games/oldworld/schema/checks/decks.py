@@ -46,7 +46,7 @@ def _strangers(linked: Linked[Catalogue], *kinds: str) -> Iterator[ScalarNode]:
 def decks_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a deck whose copies are not as many as the rules say.
 
-    Where that comes of cards that stand for others with other copies, it is told of these cards.
+    Where that comes of cards that stand for others with other copies, they are the place of it.
     """
     rules = linked.catalogue.rules
     for root, cards in _sets(linked, "chaos", linked.catalogue.chaos_cards):
