@@ -11,6 +11,10 @@ from ruinous.diagnostics import Finding
 from ruinous.game.packs import load_packs
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 
+CHAOS_FILE: Final = "chaos/ash.yaml"
+POWER_FILE: Final = "powers/ash.yaml"
+UPGRADES_FILE: Final = "upgrades/ash.yaml"
+
 PROVENANCE: Final = "provenance: {status: sourced, basis: a test}\n"
 
 PACK: Final = """\
@@ -100,6 +104,11 @@ dial:
     - {victory: true}
 """
     + PROVENANCE
+)
+SECOND_POWER: Final = (
+    POWER.replace("id: ash", "id: frost")
+    .replace("name: Ash", "name: Frost")
+    .replace("toker", "kater")
 )
 CHAOS: Final = """\
 power: ash

@@ -9,8 +9,10 @@ import pytest
 from packs.builders import (
     BOARD,
     CHAOS,
+    CHAOS_FILE,
     OLD_WORLD,
     POWER,
+    POWER_FILE,
     PROVENANCE,
     TINY,
     findings,
@@ -24,7 +26,6 @@ from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.packs import load
 from ruinous.tools.check.check import check
 
-CHAOS_FILE, POWER_FILE = "chaos/ash.yaml", "powers/ash.yaml"
 EFFECT = "effect: forbid placing corruption here"
 GUESS = "{status: reconstructed, basis: a guess, open: [who chooses]}"
 START = "at the start of battle"

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from packs.builders import (
+    CHAOS_FILE,
+    POWER_FILE,
     TINY,
+    UPGRADES_FILE,
     findings,
 )
-
-CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
 
 
 @pytest.mark.parametrize(

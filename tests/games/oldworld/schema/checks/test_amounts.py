@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 
 from packs.builders import (
+    CHAOS_FILE,
     findings,
     only,
     swapped,
 )
-
-CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
 
 
 @pytest.mark.parametrize(

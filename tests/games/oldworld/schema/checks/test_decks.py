@@ -8,8 +8,10 @@ import pytest
 
 from packs.builders import (
     CHAOS,
+    CHAOS_FILE,
     TINY,
     UPGRADES,
+    UPGRADES_FILE,
     Breach,
     breach,
     findings,
@@ -19,7 +21,6 @@ from packs.builders import (
 )
 from ruinous.game.packs import load_packs
 
-CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
 LONE = UPGRADES.replace("set: tiny", "set: embers").replace("name: ", "name: New ")
 
 BREACHES = [

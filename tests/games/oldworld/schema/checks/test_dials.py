@@ -7,19 +7,13 @@ from pathlib import Path
 import pytest
 
 from packs.builders import (
-    POWER,
+    POWER_FILE,
+    SECOND_POWER,
     Breach,
     breach,
     findings,
     only,
     place,
-)
-
-CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
-SECOND = (
-    POWER.replace("id: ash", "id: frost")
-    .replace("name: Ash", "name: Frost")
-    .replace("toker", "kater")
 )
 
 BREACHES = [
@@ -37,7 +31,7 @@ def test_each_breach_is_one_finding(tmp_path: Path, row: Breach) -> None:
 
 
 def test_a_threat_is_on_one_dial(tmp_path: Path) -> None:
-    text = SECOND.replace("order: 1", "order: 2").replace("threat: 3", "threat: 4")
+    text = SECOND_POWER.replace("order: 1", "order: 2").replace("threat: 3", "threat: 4")
     finding = only(findings(tmp_path, {"powers/frost.yaml": text}))
     assert (finding.code, place(finding)) == ("E314", "15:16-17")
     assert finding.message == "the threat 6 is on the dial of `ash` too"
@@ -47,5 +41,5 @@ def test_a_threat_is_on_one_dial(tmp_path: Path) -> None:
 
 
 def test_a_sheet_can_settle_threat_ties(tmp_path: Path) -> None:
-    text = SECOND.replace("order: 1", "order: 2") + "effect: you are lower in threat ties\n"
+    text = SECOND_POWER.replace("order: 1", "order: 2") + "effect: you are lower in threat ties\n"
     assert not findings(tmp_path, {"powers/frost.yaml": text})

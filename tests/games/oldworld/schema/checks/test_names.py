@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from packs.builders import (
+    CHAOS_FILE,
     Breach,
     breach,
 )
-
-CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
 
 BREACHES = [
     (CHAOS_FILE, "name: Cold Hearth", "name: ember rain\n    id: other", "E318", "15:11-21", "the name `ember rain` is used twice, first at ", None),

@@ -7,19 +7,13 @@ from pathlib import Path
 import pytest
 
 from packs.builders import (
-    POWER,
+    POWER_FILE,
+    SECOND_POWER,
     Breach,
     breach,
     findings,
     only,
     place,
-)
-
-CHAOS_FILE, POWER_FILE, UPGRADES_FILE = "chaos/ash.yaml", "powers/ash.yaml", "upgrades/ash.yaml"
-SECOND = (
-    POWER.replace("id: ash", "id: frost")
-    .replace("name: Ash", "name: Frost")
-    .replace("toker", "kater")
 )
 
 BREACHES = [
@@ -34,7 +28,7 @@ def test_each_breach_is_one_finding(tmp_path: Path, row: Breach) -> None:
 
 
 def test_a_place_in_power_order_is_for_one(tmp_path: Path) -> None:
-    text = SECOND.replace("threat: 3", "threat: 4").replace("threat: 6", "threat: 7")
+    text = SECOND_POWER.replace("threat: 3", "threat: 4").replace("threat: 6", "threat: 7")
     finding = only(findings(tmp_path, {"powers/frost.yaml": text}))
     assert (finding.code, place(finding)) == ("E318", "4:8-9")
     assert finding.message == "`ash` has the place 1 in Power order too"
