@@ -13,9 +13,8 @@ from corpus.mistake import Edit, Planted, planted
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.effects import EffectText
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld import checking
-from ruinous.games.oldworld.checking import effect_texts
-from ruinous.games.oldworld.parts.language import grammar_of
+from ruinous.games.oldworld import language
+from ruinous.games.oldworld.language import LANGUAGE, effect_texts
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.binding import Context
@@ -47,7 +46,7 @@ def grammar() -> Grammar:
     """Return the grammar with the words of all shipped packs."""
     catalogue, _ = load_packs(list(shipped_packs()))
     assert catalogue is not None
-    return grammar_of(catalogue)
+    return LANGUAGE.grammar_of(catalogue)
 
 
 OF_FILES = files.PLANTS | examples.PLANTS
@@ -140,7 +139,7 @@ class Bench:
         with (
             self._with(mistake),
             patch.object(reading, "parse_file", _sheet),
-            patch.object(checking, "effect_texts", unknown),
+            patch.object(language, "effect_texts", unknown),
         ):
             pack = mistake.file.partition("/")[0]
             found = list(check([str(self.folder / pack)]).findings)

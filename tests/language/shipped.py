@@ -6,7 +6,7 @@ from typing import NamedTuple
 import ruinous
 from ruinous.diagnostics import Text
 from ruinous.games.oldworld.items import ITEMS
-from ruinous.games.oldworld.parts.language import grammar_of
+from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect
@@ -23,7 +23,7 @@ class Shipped(NamedTuple):
 @cache
 def grammar() -> Grammar:
     """Return the grammar with the words of the base pack."""
-    return grammar_of(ruinous.load("base").catalogue)
+    return LANGUAGE.grammar_of(ruinous.load("base").catalogue)
 
 
 @cache

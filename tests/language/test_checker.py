@@ -12,22 +12,22 @@ from language.mistakes import Mistake, cured, mistakes, told
 from language.shipped import grammar, tree_of
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.codes import all_codes
-from ruinous.games.oldworld import checking
+from ruinous.games.oldworld import language
 from ruinous.language.binding import Binder, Context
 
 MEANING: Final = mistakes("mistakes-of-meaning")
 HOMES: Final = {
-    "card": checking.CHAOS_CARD,
-    "upgrade": checking.UPGRADE,
-    "old world card": checking.OLD_WORLD_CARD,
-    "token": checking.TOKEN,
-    "sheet": checking.SHEET,
-    "dial": checking.TICK,
-    "rules": checking.CORE,
+    "card": language.CHAOS_CARD,
+    "upgrade": language.UPGRADE,
+    "old world card": language.OLD_WORLD_CARD,
+    "token": language.TOKEN,
+    "sheet": language.SHEET,
+    "dial": language.TICK,
+    "rules": language.CORE,
 }
 """What an effect may stand on."""
 OF_ALL: Final = {"E228", "E229", "E230", "E231", "E232"}
-"""What is said of all effects of a game together: `tests/games/oldworld/lint/test_lint.py`."""
+"""What is said of all effects of a game together: `tests/games/oldworld/test_lint.py`."""
 
 
 def findings_of(text: str, home: str = "card") -> list[Finding]:
@@ -156,7 +156,7 @@ def test_two_mistakes_in_one_step_are_two_findings() -> None:
 def test_columns_count_from_where_the_text_stands_in_its_file() -> None:
     text = Text("when played:\n  kill a noble here\n", "a.yaml", 10, 7)
     tree = tree_of(text)
-    [finding] = Binder(grammar().lexicon).check(tree, text, checking.CHAOS_CARD)
+    [finding] = Binder(grammar().lexicon).check(tree, text, language.CHAOS_CARD)
     assert (finding.span.file, finding.span.line, finding.span.column) == ("a.yaml", 11, 16)
 
 

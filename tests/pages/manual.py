@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from repository.places import GRAMMAR
 from ruinous.diagnostics import Finding, Text
-from ruinous.games.oldworld import checking
+from ruinous.games.oldworld import language
 from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read
@@ -18,13 +18,13 @@ from ruinous.yaml.nodes import MappingNode, ScalarNode
 MANUAL: Final = (GRAMMAR / "README.md").read_text(encoding="utf-8")
 
 CONTEXTS: Final = {
-    "card": checking.CHAOS_CARD,
-    "upgrade": checking.UPGRADE,
-    "old world card": checking.OLD_WORLD_CARD,
-    "sheet": checking.SHEET,
-    "dial": checking.TICK,
-    "token": checking.TOKEN,
-    "rules": checking.CORE,
+    "card": language.CHAOS_CARD,
+    "upgrade": language.UPGRADE,
+    "old world card": language.OLD_WORLD_CARD,
+    "sheet": language.SHEET,
+    "dial": language.TICK,
+    "token": language.TOKEN,
+    "rules": language.CORE,
 }
 """What an effect stands on, by the words behind `effect` or behind the code of a mistake."""
 

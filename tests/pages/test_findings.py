@@ -13,7 +13,7 @@ from repository.places import ROOT
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.codes import all_codes
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.parts.language import grammar_of
+from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.language.binding import Binder
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read_rules
@@ -59,7 +59,7 @@ def grammar(tmp_path_factory: pytest.TempPathFactory) -> Grammar:
     catalogue, wrong = load_packs([write(tmp_path_factory.mktemp("tiny"), TINY)])
     assert catalogue is not None
     assert not wrong
-    return grammar_of(catalogue)
+    return LANGUAGE.grammar_of(catalogue)
 
 
 def found(example: Example, grammar: Grammar, folder: Path) -> list[Finding]:

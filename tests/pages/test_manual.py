@@ -15,8 +15,8 @@ from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.game.codes import all_codes
 from ruinous.game.packs import load_packs
 from ruinous.game.scenarios import run_scenario
+from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.games.oldworld.lexicon import CORE
-from ruinous.games.oldworld.parts.language import bind_catalogue, grammar_of
 from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.schema.models.example import (
     Given,
@@ -46,7 +46,7 @@ def content(packs: tuple[Path, Path]) -> ruinous.Content:
 
 @pytest.fixture(scope="module")
 def grammar(content: ruinous.Content) -> Grammar:
-    return grammar_of(content.catalogue)
+    return LANGUAGE.grammar_of(content.catalogue)
 
 
 # ---------------------------------------------------------------- the blocks
@@ -111,7 +111,7 @@ def test_the_most_common_codes_are_shown() -> None:
 
 
 def test_the_pack_of_the_manual_is_right(content: ruinous.Content, grammar: Grammar) -> None:
-    assert not bind_catalogue(content.catalogue).findings
+    assert not LANGUAGE.bind_catalogue(content.catalogue).findings
 
 
 def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
@@ -120,7 +120,7 @@ def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
     assert catalogue is not None
     assert catalogue.rules is not None
     assert catalogue.rules.hit_on == 5
-    assert not bind_catalogue(catalogue).findings
+    assert not LANGUAGE.bind_catalogue(catalogue).findings
 
 
 TITLES: Final = [

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.oldworld.lint.test_lint import ALONE, deck
+from games.oldworld.test_lint import ALONE, deck
 from packs.builders import TINY, write
 from ruinous import load
 from ruinous.game.scenarios import run_scenario

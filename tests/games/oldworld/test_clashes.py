@@ -7,12 +7,12 @@ import pytest
 
 from cli.command import run
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.parts.language import clashes_of
+from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.packs import shipped_packs
 from tools.builders import changed, copy_of_base
 
 USED = "    effect: |\n      when resolved: place 1 {0} in each region; remove each {1} here\n"
-LANGUAGE = "is a word of the effect language already"
+OF_LANGUAGE = "is a word of the effect language already"
 
 
 @pytest.fixture
@@ -29,15 +29,15 @@ def with_token(pack, name, plural):
 @pytest.mark.parametrize(
     ("name", "plural", "where", "message"),
     [
-        ("counter", "counters", "4:11", f"`counter` {LANGUAGE}"),
-        ("power", "powers", "4:11", f"`power` {LANGUAGE}"),
-        ("die", "dice", "4:11", f"`die` {LANGUAGE}"),
-        ("figure", "burrows", "4:11", f"`figure` {LANGUAGE}"),
-        ("hulk", "cultists", "5:13", f"`cultists` {LANGUAGE}"),
-        ("here", "heres", "4:11", f"`here` {LANGUAGE}"),
-        ("enemy", "enemies", "4:11", f"`enemy` {LANGUAGE}"),
-        ("threat", "threats", "4:11", f"`threat` {LANGUAGE}"),
-        ("Card", "Cards", "4:11", f"`Card` {LANGUAGE}"),
+        ("counter", "counters", "4:11", f"`counter` {OF_LANGUAGE}"),
+        ("power", "powers", "4:11", f"`power` {OF_LANGUAGE}"),
+        ("die", "dice", "4:11", f"`die` {OF_LANGUAGE}"),
+        ("figure", "burrows", "4:11", f"`figure` {OF_LANGUAGE}"),
+        ("hulk", "cultists", "5:13", f"`cultists` {OF_LANGUAGE}"),
+        ("here", "heres", "4:11", f"`here` {OF_LANGUAGE}"),
+        ("enemy", "enemies", "4:11", f"`enemy` {OF_LANGUAGE}"),
+        ("threat", "threats", "4:11", f"`threat` {OF_LANGUAGE}"),
+        ("Card", "Cards", "4:11", f"`Card` {OF_LANGUAGE}"),
         ("norsca", "norscas", "4:11", "the name `norsca` is used twice, first at "),
     ],
 )
@@ -67,7 +67,7 @@ def test_a_region_called_like_a_thing_is_refused(pack):
         file.write_text(text.replace("Norsca", "the Board"), "utf-8")
     _, out, _ = run("check", pack)
     assert out.count("error[") == out.count("error[E318]") == 1
-    assert f"`The Board` {LANGUAGE}" in out
+    assert f"`The Board` {OF_LANGUAGE}" in out
 
 
 @pytest.mark.parametrize(
@@ -113,4 +113,4 @@ def test_cures_of_effects_wait_for_the_word(pack):
 def test_shipped_words_are_free():
     catalogue, _ = load_packs(shipped_packs())
     assert catalogue is not None
-    assert clashes_of(catalogue).brought == ()
+    assert LANGUAGE.clashes_of(catalogue).brought == ()

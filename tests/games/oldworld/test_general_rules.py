@@ -10,7 +10,7 @@ import ruinous
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.lexicon.times import TIMES
 from ruinous.games.oldworld.schema.models.example import Scenario
-from ruinous.games.oldworld.text.log_text import tell
+from ruinous.games.oldworld.text.log_text import sentence_of
 
 REGIONS: Final = [
     "Norsca",
@@ -457,5 +457,5 @@ def test_everybody_sees_an_upgrade_from_when_it_is_chosen(base):
     game.choose("brazen-might")
     assert [seen(seat) for seat in seats] == [["Brazen Might"]] * 4
     assert "khorne choose brazen-might" in "\n".join(game.record()["events"])
-    told = [tell(game.state, action) for action in game.log]
+    told = [sentence_of(game.state, action) for action in game.log]
     assert "Khorne chooses the upgrade Brazen Might." in told

@@ -20,7 +20,7 @@ from games.oldworld.trust import hidden_otherwise, tried, watch_bans
 from ruinous import Content, Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
-from ruinous.games.oldworld.text.log_text import tell
+from ruinous.games.oldworld.text.log_text import sentence_of
 
 RAT: Final = "horned-rat"
 POWERS: Final = (*TABLES[0], RAT)
@@ -107,7 +107,7 @@ def is_replayed(game: Match) -> None:
 
 
 def told(game: Match) -> list[str]:
-    return [tell(game.state, action) for action in game.log]
+    return [sentence_of(game.state, action) for action in game.log]
 
 
 @named

@@ -1,12 +1,12 @@
 """What an effect uses, read off its tree."""
 
 from ruinous.diagnostics import Text
-from ruinous.games.oldworld.parts.language import grammar_of
+from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.language.syntax.reader import read
 from ruinous.tools.content.uses import Uses, uses_of
 from tools.builders import base
 
-GRAMMAR = grammar_of(base().catalogue)
+GRAMMAR = LANGUAGE.grammar_of(base().catalogue)
 
 
 def uses(text: str) -> Uses:

@@ -2,8 +2,8 @@
 
 This package must not know the name of anything in content, nor how a decision is shown or made:
 cards, Powers and regions come as a catalogue, choices go out as options. :data:`GAME` is what the
-rest of the program sees of it. Look at :mod:`~ruinous.games.oldworld.parts` first (what fills the
-protocol), then at :mod:`~ruinous.games.oldworld.rounds` (the order of phases),
+rest of the program sees of it. Look at :mod:`~ruinous.games.oldworld.play` first (the part for
+matches), then at :mod:`~ruinous.games.oldworld.rounds` (the order of phases),
 :mod:`~ruinous.games.oldworld.lexicon` (the words), and
 :mod:`~ruinous.games.oldworld.state.table` for how things are numbered. `decisions.md` says why
 things are as they are.
@@ -46,35 +46,35 @@ class OldWorld:
     @cached_property
     def language(self) -> Language:
         """The words and meaning of effects."""
-        from ruinous.games.oldworld.parts.language import LANGUAGE
+        from ruinous.games.oldworld.language import LANGUAGE
 
         return LANGUAGE
 
     @cached_property
     def play(self) -> Play:
         """Setting up a match, deciding in it, and ending it."""
-        from ruinous.games.oldworld.parts import play
+        from ruinous.games.oldworld import play
 
         return play
 
     @cached_property
     def text(self) -> GameText:
         """What happens, in English and in notation."""
-        from ruinous.games.oldworld.parts import text
+        from ruinous.games.oldworld.text import game_text
 
-        return text
+        return game_text
 
     @cached_property
     def evaluation(self) -> Evaluation:
         """What options promise, for bots."""
-        from ruinous.games.oldworld.parts import evaluation
+        from ruinous.games.oldworld.evaluation import weights
 
-        return evaluation
+        return weights
 
     @cached_property
     def scenarios(self) -> Scenarios:
         """What examples and scenarios say."""
-        from ruinous.games.oldworld.parts import scenarios
+        from ruinous.games.oldworld import scenarios
 
         return scenarios
 
@@ -95,9 +95,9 @@ class OldWorld:
     @cached_property
     def authoring(self) -> Authoring:
         """What can be begun for authors."""
-        from ruinous.games.oldworld.parts import authoring
+        from ruinous.games.oldworld.authoring import drafts
 
-        return authoring
+        return drafts
 
 
 GAME: Final[Game] = OldWorld()

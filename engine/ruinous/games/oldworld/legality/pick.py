@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.game.legality import Clause, Reason
 from ruinous.games.oldworld.legality.play import ban
-from ruinous.games.oldworld.text.choices import decision
+from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.engine.window import is_forbidden
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
@@ -30,7 +30,7 @@ def _offered(pick: Pick, things: int) -> int:
 def _not_offered(pick: Pick, thing: int) -> Reason:
     source = pick.question.cause
     whose = f"what {source.name} lets choose" if source is not None else "what may be chosen"
-    prompt = decision(pick.state, pick.question).prompt
+    prompt = decision_of(pick.state, pick.question).prompt
     return Reason(f"it is not among {whose}: {prompt}", source=source)
 
 

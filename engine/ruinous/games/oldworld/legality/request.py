@@ -10,8 +10,7 @@ from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
-from ruinous.games.oldworld.text.choices import decision
-from ruinous.games.oldworld.text.names import region_named
+from ruinous.games.oldworld.text.choices import decision_of, region_named
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.packs import is_called, slug
@@ -238,7 +237,7 @@ def _placing(state: State, words: str) -> Request | None:
 def _answer(state: State, words: str) -> AnswerRequest:
     question = state.question
     assert question is not None
-    options = tuple(decision(state, question).options)
+    options = tuple(decision_of(state, question).options)
     for each in options:
         names = (each.key, each.key.partition("#")[0], each.text)
         if words.casefold() in map(str.casefold, names):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason
-from ruinous.games.oldworld.text.choices import decision
+from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _unasked(state: State, players: int) -> int:
 def _asked(state: State, player: int) -> Reason:
     question = state.question
     assert question is not None
-    name, prompt = _power(state, question.player), decision(state, question).prompt
+    name, prompt = _power(state, question.player), decision_of(state, question).prompt
     return Reason(f"{name} must answer first: {prompt}", source=question.cause)
 
 

@@ -23,7 +23,7 @@ from ruinous.games.oldworld.legality.request import (
 )
 from ruinous.games.oldworld.legality.summons import Summons
 from ruinous.games.oldworld.state.things import spoken
-from ruinous.games.oldworld.text.choices import decision
+from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ def _grouped(by_place: dict[str, tuple[Objection, ...]]) -> Iterator[Objection]:
 def _answer(state: State, question: Question, player: int, request: AnswerRequest) -> Verdict:
     words, thing = request.words, request.thing
     if question.player != player:
-        name, prompt = state.table.powers[question.player].name, decision(state, question).prompt
+        name, prompt = state.table.powers[question.player].name, decision_of(state, question).prompt
         reason = Reason(f"{name} decides: {prompt}", source=question.cause)
         return Verdict(words, player, objections=(Objection("turn", "", reason),))
     if thing == NOTHING:

@@ -28,9 +28,10 @@ from ruinous.games.oldworld.schema.models.setting import (
 )
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item, Setting
+from ruinous.packs.words import Word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ruinous.packs.item import Definition
 
@@ -107,3 +108,18 @@ def _rules(general: tuple[General, ...], held: Mapping[str, Definition]) -> Rule
 
 def _all(kind: type[AnyItem], items: Iterable[Item]) -> tuple[AnyItem, ...]:
     return tuple(item for item in items if isinstance(item, kind))
+
+
+def words_of(catalogue: Catalogue) -> Iterator[tuple[str, Word]]:
+    """Yield the name of each region, token and kind of figure, with the pack that brings it."""
+    for region in catalogue.regions:
+        yield region.pack, Word(("region", region.id), region.name, region.span)
+    for token in catalogue.tokens:
+        kind = ("token", token.id)
+        yield token.pack, Word(kind, token.name, token.span)
+        yield token.pack, Word(kind, token.plural, token.place("plural"))
+    for power in catalogue.powers:
+        for follower in power.followers:
+            thing = ("follower", power.id, follower.id)
+            yield power.pack, Word(thing, follower.singular, follower.place("singular"))
+            yield power.pack, Word(thing, follower.plural, follower.place("plural"))

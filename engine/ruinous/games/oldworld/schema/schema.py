@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.games.oldworld.schema.catalogue import assemble
+from ruinous.games.oldworld.schema.catalogue import assemble, words_of
 from ruinous.games.oldworld.schema.checks import CHECKS
 from ruinous.games.oldworld.schema.models.cards import ChaosFile, OldWorldFile, UpgradesFile
 from ruinous.games.oldworld.schema.models.power import Power
@@ -14,7 +14,6 @@ from ruinous.games.oldworld.schema.models.setting import (
     Ruination,
     TokensFile,
 )
-from ruinous.games.oldworld.schema.words import words_of
 from ruinous.packs.schema import PACK, Kind, Schema
 
 SCHEMA: Final = Schema(

@@ -6,18 +6,29 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
 from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.state.things import spoken
-from ruinous.games.oldworld.text.branches import branches_in_english
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options, Question
+from ruinous.language.english.effect import branches
 from ruinous.language.lexicon.wording import article
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import stated
+from ruinous.packs import slug
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.diagnostics import Text
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.kernel.state.source import Source
+    from ruinous.packs.item import Item
 
 Spell = Callable[[int], str]
 
@@ -31,7 +42,7 @@ PROMPTS: Final = {
 """Questions that are always worded alike, by the kind of the choice or what it is for."""
 
 
-def decision(state: State, question: Question) -> Decision:
+def decision_of(state: State, question: Question) -> Decision:
     """Return the decision behind a question."""
     options = Options(question.picks, *spelling(state, question))
     player = state.table.powers[question.player].id
@@ -160,3 +171,57 @@ def _branch(state: State, question: Question) -> tuple[Spell, Spell]:
 
 
 _SPECIAL = {"turn": _turn, "space": _space, "yes or no": _yes_or_no, "branch": _branch}
+
+
+def branches_in_english(table: Table, source: Source, number: int) -> list[str]:
+    """Return the English of each branch of a rule's `either`.
+
+    Args:
+        number: how many branches it has.
+
+    Returns:
+        One text for each; empty when the rule has no such `either`, or several.
+    """
+    tree = table.effects.of(_text_of(table.catalogue, source))
+    eithers = [each.statement for each in stated(tree.statements if tree is not None else ())]
+    found = [each for each in eithers if isinstance(each, t.Either)]
+    fitting = [each for each in found if len(each.branches) == number]
+    return branches(fitting[0], table.effects.lexicon) if len(fitting) == 1 else []
+
+
+def _text_of(catalogue: Catalogue, source: Source) -> Text | None:
+    """Return the text of a source, found by its kind and id, or a tick's number."""
+    kind, _, id = source.id.partition("/")
+    if kind == "dial":
+        power_id, _, tick = id.partition("/")
+        dial = next(power.dial for power in catalogue.powers if power.id == power_id)
+        return dial.ticks[int(tick)].effect if tick else dial.condition
+    kinds: dict[str, Iterable[Item]] = {
+        "chaos": catalogue.chaos_cards,
+        "upgrade": catalogue.upgrades,
+        "old-world": catalogue.old_world_cards,
+        "token": catalogue.tokens,
+        "region": catalogue.regions,
+        "power": catalogue.powers,
+        "rules": catalogue.general,
+        "ruination": () if catalogue.ruination is None else (catalogue.ruination,),
+    }
+    return next((item.effect for item in kinds[kind] if item.id == id), None)
+
+
+def region_named(state: State, name: str) -> int:
+    """Return the number of a region; its name may be without `the`.
+
+    Raises:
+        UnknownPlay: none is called so.
+    """
+    for number, region in enumerate(state.table.regions):
+        if _bare(name) in (_bare(region.id), _bare(region.name)):
+            return number
+    ids = [each.id for each in state.table.regions]
+    advice = did_you_mean(name, ids) or f"there are {listed(ids, 'and')}"
+    raise UnknownPlay(f"there is no region `{name}` in this game", advice)
+
+
+def _bare(name: str) -> str:
+    return slug(name).removeprefix("the-")

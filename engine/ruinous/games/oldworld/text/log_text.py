@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.wording import Form
 
 
-def tell(state: State, action: Action) -> str:
+def sentence_of(state: State, action: Action) -> str:
     """Return what a committed action did, in a sentence; a phase or step has a heading.
 
     Nothing is shown that some player may not know: cards that are drawn have no names.
@@ -33,7 +33,7 @@ def tell(state: State, action: Action) -> str:
     return f"{told[0].upper()}{told[1:]}."
 
 
-def heading(state: State) -> str:
+def heading_of(state: State) -> str:
     """Return the round and the phase or step that is played now."""
     return _heading(state, state.round, state.step)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 
-def view(state: State, seat: str) -> dict[str, Any]:
+def view_of(state: State, seat: str) -> dict[str, Any]:
     """Return the table as the player of a Power sees it.
 
     Args:

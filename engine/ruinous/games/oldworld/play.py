@@ -1,19 +1,69 @@
-"""The game's half of a snapshot: the fields of its own, as plain data and back."""
+"""The part `play`: setting up a match, deciding in it, saving it and ending it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.game.values import Result
 from ruinous.games.oldworld import rounds
 from ruinous.games.oldworld.actions import combat
+from ruinous.games.oldworld.setup import build_world as build_world
+from ruinous.games.oldworld.setup import check_count as check_count
+from ruinous.games.oldworld.setup import check_setup as check_setup
+from ruinous.games.oldworld.setup import set_up as set_up
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
+from ruinous.games.oldworld.text.choices import decision_of as decision_of
+from ruinous.games.oldworld.text.views import view_of as view_of
+from ruinous.games.oldworld.variant import known_options as known_options
+from ruinous.games.oldworld.variant import options as options
+from ruinous.games.oldworld.variant import options_of as options_of
+from ruinous.games.oldworld.variant import variant_of as variant_of
+from ruinous.games.oldworld.variant import variants_of as variants_of
 from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.variant import Variant
+    from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
+
+
+def players_of(catalogue: Catalogue) -> tuple[str, ...]:
+    """Return the ids of the Powers, in Power order."""
+    return tuple(power.id for power in catalogue.powers)
+
+
+def effects_of(world: World) -> Iterator[CompiledEffect]:
+    """Yield each compiled effect once, in a fixed order."""
+    found: Any = world.data.book.everything()
+    yield from found
+
+
+def seats_of(state: State) -> tuple[str, ...]:
+    """Return the ids of the Powers that play, in Power order."""
+    return tuple(power.id for power in state.table.powers)
+
+
+def variant_in(state: State) -> Variant:
+    """Return the sets of cards that are played."""
+    return state.table.variant
+
+
+def result_of(state: State) -> Result | None:
+    """Return how the match ended; None while it goes on."""
+    if state.result is None:
+        return None
+    condition, winners = state.result
+    ids = seats_of(state)
+    points = dict(zip(ids, state.points, strict=True))
+    return Result(condition, tuple(ids[player] for player in bits(winners)), points, state.round)
+
 
 PLAIN: Final = (
     "figure_place", "at", "tipped", "piles", "present_piles", "supply", "power",

@@ -9,10 +9,9 @@ import pytest
 import ruinous
 from ruinous.diagnostics import Text
 from ruinous.game.packs import load_packs
-from ruinous.games.oldworld.checking import OLD_WORLD_CARD, TICK, effect_texts
-from ruinous.games.oldworld.parts.language import bind_catalogue, grammar_of
+from ruinous.games.oldworld.language import LANGUAGE, OLD_WORLD_CARD, TICK, effect_texts
 from ruinous.games.oldworld.schema.catalogue import Catalogue
-from ruinous.games.oldworld.world import build_world
+from ruinous.games.oldworld.setup import build_world
 from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import World
@@ -36,7 +35,7 @@ def catalogue_of(*packs: str) -> Catalogue:
 @pytest.mark.parametrize("pack", shipped_packs())
 def test_shipped_effects_have_no_mistake(pack: str) -> None:
     catalogue = catalogue_of(*dict.fromkeys(("base", pack)))
-    assert [str(each) for each in bind_catalogue(catalogue).findings] == []
+    assert [str(each) for each in LANGUAGE.bind_catalogue(catalogue).findings] == []
 
 
 def test_each_effect_is_found_once_and_in_its_circumstances() -> None:
@@ -69,7 +68,7 @@ def test_a_mistake_of_each_kind_of_item_is_found() -> None:
         upgrades=(spoilt(catalogue.upgrades[0]),),
         old_world_cards=(spoilt(catalogue.old_world_cards[0]),),
     )
-    found = bind_catalogue(broken).findings
+    found = LANGUAGE.bind_catalogue(broken).findings
     assert [finding.code for finding in found] == ["E201"] * 7
 
 
@@ -78,7 +77,7 @@ def test_after_many_mistakes_cures_are_no_longer_searched() -> None:
     wrong = Text.of("forbidd placing corruption here")
     card = catalogue.chaos_cards[0].model_copy(update={"effect": wrong})
     broken = replace(catalogue, chaos_cards=(card,) * 150)
-    cures = [finding.cure for finding in bind_catalogue(broken).findings]
+    cures = [finding.cure for finding in LANGUAGE.bind_catalogue(broken).findings]
     assert cures == ["forbid"] * 100 + [None] * 50
 
 
@@ -86,7 +85,7 @@ def test_after_many_mistakes_cures_are_no_longer_searched() -> None:
 
 
 def test_every_type_is_in_the_table() -> None:
-    lexicon = grammar_of(catalogue_of(*shipped_packs())).lexicon
+    lexicon = LANGUAGE.grammar_of(catalogue_of(*shipped_packs())).lexicon
     known = {kind.name for kind in lexicon.kinds}
     assert {noun.type for noun in lexicon.nouns} <= known
     for verb in lexicon.verbs:
@@ -100,7 +99,7 @@ def test_every_type_is_in_the_table() -> None:
 def world() -> World:
     catalogue = catalogue_of(*shipped_packs())
     return build_world(
-        catalogue, bind_catalogue(catalogue), [power.id for power in catalogue.powers][:4]
+        catalogue, LANGUAGE.bind_catalogue(catalogue), [power.id for power in catalogue.powers][:4]
     )
 
 
@@ -139,7 +138,7 @@ def _varied(text: Text, grammar: Grammar, chance: random.Random) -> Text:
 
 def test_what_passes_can_be_compiled(world: World) -> None:
     catalogue = catalogue_of(*shipped_packs())
-    grammar = grammar_of(catalogue)
+    grammar = LANGUAGE.grammar_of(catalogue)
     binder = Binder(grammar.lexicon)
     compiled = 0
     for text, context in variants(catalogue, grammar):

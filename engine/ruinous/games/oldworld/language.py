@@ -1,11 +1,15 @@
-"""Every effect of a catalogue with its context: what it belongs to and may refer to."""
+"""The part `language`: the words of effects, and every effect with what it may refer to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.effects import EffectText
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Token, Upgrade
+from ruinous.game.language import Language
+from ruinous.games.oldworld.lexicon import CORE as CORE_WORDS
+from ruinous.games.oldworld.lexicon import lexicon_of
+from ruinous.games.oldworld.lint import lint_more
+from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Token, Upgrade, words_of
 from ruinous.language.binding import Context
 
 if TYPE_CHECKING:
@@ -32,6 +36,23 @@ TICK: Final = Context(steps_allowed=True, rules_allowed=False)
 CORE: Final = Context(has_you=False)
 """General rules, regions, and ruins."""
 
+INTROS: Final = {
+    "Verbs": "What can be done, reacted to (`when you kill ...`, `when ... is killed`), replaced"
+    " (`instead of killing ...`) and forbidden (`forbid killing ...`). *Roles* are what may follow"
+    " the object; those in bold must.",
+    "Quantities": "What is computed when it is asked for: rules change it (`attack of warriors"
+    " here +1`), conditions compare it, other quantities take it over.",
+    "Adjectives": "Words that narrow a set: `enemy warriors`, `is populous`. The participle of a"
+    " verb is one too, behind a step that did it: `remove your figures here`, then `removed"
+    " figures`.",
+    "Moments": "Points of the round at which a rule may act. One that ends with `here` needs a"
+    " place.",
+    "Spans": "How long something lasts, as a block or behind `control`.",
+    "Units": "What `, once per ...` counts by; units can follow one another: `per region per"
+    " phase`.",
+}
+"""By the title of the table."""
+
 
 def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:
     """Yield every effect of a catalogue with what it belongs to."""
@@ -52,7 +73,7 @@ def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:
 
 
 def _of_power(power: Power) -> Iterator[EffectText]:
-    """Yield what stands on a Power sheet and its dial."""
+    """Yield the effects of a Power sheet and its dial."""
     for text in (power.effect, power.dial.condition):
         if text is not None:
             yield _text(power, text, SHEET)
@@ -73,3 +94,15 @@ def _text(item: Item, text: Text, context: Context) -> EffectText:
         case _:
             pass
     return EffectText(item=item, text=text, context=context, owner=owner, deck=deck, noun=noun)
+
+
+LANGUAGE: Final = Language(
+    core=CORE_WORDS,
+    texts_of=lambda catalogue: effect_texts(catalogue),  # looked up when called: tests replace it
+    lexicon_of=lexicon_of,
+    words_of=words_of,
+    lint_more=lint_more,
+    word_files=frozenset(("pack", "board", "tokens", "power")),
+    intros=INTROS,
+    word_kinds="Regions, tokens and followers",
+)

@@ -9,7 +9,7 @@ import ruinous
 from ruinous.game.match import Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
-from ruinous.games.oldworld.text.log_text import tell
+from ruinous.games.oldworld.text.log_text import sentence_of
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.source import Source
@@ -76,10 +76,15 @@ def dice(*faces: int) -> int:
 
 
 def test_a_phase_and_a_step_have_headings(game: Match) -> None:
-    assert tell(game.state, action("begin", kind="battle", amount=2)) == "Round 2: battle phase"
-    assert tell(game.state, action("begin", kind="hero step", amount=2)) == "Round 2: hero step"
     assert (
-        tell(game.state, action("begin", kind="old world", amount=1)) == "Round 1: Old World phase"
+        sentence_of(game.state, action("begin", kind="battle", amount=2)) == "Round 2: battle phase"
+    )
+    assert (
+        sentence_of(game.state, action("begin", kind="hero step", amount=2)) == "Round 2: hero step"
+    )
+    assert (
+        sentence_of(game.state, action("begin", kind="old world", amount=1))
+        == "Round 1: Old World phase"
     )
 
 
@@ -87,8 +92,14 @@ def test_a_figure_is_summoned_from_the_stock_and_on_a_turn(game: Match) -> None:
     letter, thirster = figure(game, "Bloodletter"), figure(game, "Bloodthirster")
     from_stock = action("move", KHORNE, "figure", obj=letter, dst=KISLEV, place=KISLEV)
     paid = action("move", KHORNE, "figure", obj=thirster, src=EMPIRE, dst=KISLEV, way="turn")
-    assert tell(game.state, from_stock) == "Khorne summons a Bloodletter from the stock to Kislev."
-    assert tell(game.state, paid) == "Khorne summons the Bloodthirster from the Empire to Kislev."
+    assert (
+        sentence_of(game.state, from_stock)
+        == "Khorne summons a Bloodletter from the stock to Kislev."
+    )
+    assert (
+        sentence_of(game.state, paid)
+        == "Khorne summons the Bloodthirster from the Empire to Kislev."
+    )
 
 
 def test_other_moves_are_moves(game: Match) -> None:
@@ -97,8 +108,10 @@ def test_other_moves_are_moves(game: Match) -> None:
     token = action(
         "move", TZEENTCH, "token", obj=pile(game, "noble", KISLEV), src=KISLEV, dst=EMPIRE
     )
-    assert tell(game.state, moved) == "Tzeentch moves a Horror from Kislev to the Empire."
-    assert tell(game.state, token) == "Tzeentch moves 1 noble token from Kislev to the Empire."
+    assert sentence_of(game.state, moved) == "Tzeentch moves a Horror from Kislev to the Empire."
+    assert (
+        sentence_of(game.state, token) == "Tzeentch moves 1 noble token from Kislev to the Empire."
+    )
 
 
 def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Match) -> None:
@@ -110,11 +123,17 @@ def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Match) -> 
     other = action("remove", NURGLE, "token", obj=table.pile(KHORNE, KISLEV), place=KISLEV)
     cleared = action("remove", kind="token", obj=table.pile(KHORNE, KISLEV), amount=3, place=KISLEV)
     less = action("remove", NURGLE, "token", obj=table.pile(NURGLE, KISLEV), place=KISLEV)
-    assert tell(game.state, heroes) == "Nurgle places 2 hero tokens in the Empire."
-    assert tell(game.state, own) == "Nurgle places 2 corruption tokens in Kislev."
-    assert tell(game.state, other) == "Nurgle removes 1 corruption token of Khorne from Kislev."
-    assert tell(game.state, less) == "Nurgle removes 1 corruption token of its own from Kislev."
-    assert tell(game.state, cleared) == "3 corruption tokens of Khorne are removed from Kislev."
+    assert sentence_of(game.state, heroes) == "Nurgle places 2 hero tokens in the Empire."
+    assert sentence_of(game.state, own) == "Nurgle places 2 corruption tokens in Kislev."
+    assert (
+        sentence_of(game.state, other) == "Nurgle removes 1 corruption token of Khorne from Kislev."
+    )
+    assert (
+        sentence_of(game.state, less) == "Nurgle removes 1 corruption token of its own from Kislev."
+    )
+    assert (
+        sentence_of(game.state, cleared) == "3 corruption tokens of Khorne are removed from Kislev."
+    )
 
 
 def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:
@@ -123,7 +142,7 @@ def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:
     )
     more = action("roll", NURGLE, "die", amount=2, place=KISLEV, result=dice(6, 1, 6, 3))
     swift = action("roll", KHORNE, "die", place=KISLEV, way="swift", result=dice(3))
-    assert [tell(game.state, rolled) for rolled in (plain, more, swift)] == [
+    assert [sentence_of(game.state, rolled) for rolled in (plain, more, swift)] == [
         "Nurgle rolls 3 dice in Kislev: 2, 4, 5 (2 hits).",
         "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3 (2 hits).",
         "Khorne rolls 1 die in Kislev before all others: 3 (no hit).",
@@ -140,7 +159,7 @@ def test_a_battle_is_told(game: Match) -> None:
         action("assign", KHORNE, "hit", place=KISLEV),
         action("return", kind="figure", obj=horror, src=KISLEV, place=KISLEV),
     ]
-    assert [tell(game.state, line) for line in lines] == [
+    assert [sentence_of(game.state, line) for line in lines] == [
         "A battle is fought in Kislev.",
         "Khorne kills a Horror in Kislev.",
         "Khorne claims 1 peasant token in Kislev.",
@@ -160,7 +179,7 @@ def test_cards_are_told_by_name_once_they_are_open(game: Match) -> None:
         action("draw", TZEENTCH, "card", amount=2),
         action("draw", TZEENTCH, "card", amount=0),
     ]
-    assert [tell(game.state, line) for line in lines] == [
+    assert [sentence_of(game.state, line) for line in lines] == [
         "Tzeentch plays Teleport in Kislev.",
         "Tzeentch discards Teleport.",
         "Tzeentch removes Teleport from Kislev.",
@@ -179,11 +198,11 @@ def test_old_world_cards_come_and_go(game: Match) -> None:
     stays = action("join", kind="old world card", obj=number)
     used = action("expire", kind="old world card", obj=number)
     resolved = action("resolve", kind="token", obj=pile(game, "hero", KISLEV), place=KISLEV)
-    assert tell(game.state, revealed) == "Nurgle reveals Skavengers."
-    assert tell(game.state, stays) == "Skavengers goes to the track."
-    assert tell(game.state, used) == "Skavengers is discarded."
-    assert tell(game.state, gone) == "Skavengers leaves the track."
-    assert tell(game.state, resolved) == "1 hero token is resolved in Kislev."
+    assert sentence_of(game.state, revealed) == "Nurgle reveals Skavengers."
+    assert sentence_of(game.state, stays) == "Skavengers goes to the track."
+    assert sentence_of(game.state, used) == "Skavengers is discarded."
+    assert sentence_of(game.state, gone) == "Skavengers leaves the track."
+    assert sentence_of(game.state, resolved) == "1 hero token is resolved in Kislev."
 
 
 def test_choices_are_told(game: Match) -> None:
@@ -191,11 +210,11 @@ def test_choices_are_told(game: Match) -> None:
     taken = action("choose", NURGLE, "upgrade", obj=upgrade)
     other = action("choose", NURGLE, "player", obj=KHORNE)
     self_chosen = action("choose", NURGLE, "player", obj=NURGLE)
-    assert tell(game.state, taken) == "Nurgle chooses the upgrade Leper."
-    assert tell(game.state, other) == "Nurgle chooses Khorne."
-    assert tell(game.state, self_chosen) == "Nurgle is chosen."
+    assert sentence_of(game.state, taken) == "Nurgle chooses the upgrade Leper."
+    assert sentence_of(game.state, other) == "Nurgle chooses Khorne."
+    assert sentence_of(game.state, self_chosen) == "Nurgle is chosen."
     taken_over = action("control", NURGLE, "figure", obj=figure(game, "Horror"), place=KISLEV)
-    assert tell(game.state, taken_over) == "Nurgle takes control of a Horror in Kislev."
+    assert sentence_of(game.state, taken_over) == "Nurgle takes control of a Horror in Kislev."
 
 
 def test_a_replaced_and_a_laid_figure_are_told(game: Match) -> None:
@@ -211,23 +230,28 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Match) -> None:
         "replace", TZEENTCH, "figure", obj=horror, place=KISLEV,
         result=game.state.table.by_follower["lord of change"],
     )  # fmt: skip
-    assert tell(game.state, beside) == "Tzeentch lays Teleport on its sheet."
+    assert sentence_of(game.state, beside) == "Tzeentch lays Teleport on its sheet."
     assert (
-        tell(game.state, single) == "Tzeentch replaces a Horror in Kislev with the Lord of Change."
+        sentence_of(game.state, single)
+        == "Tzeentch replaces a Horror in Kislev with the Lord of Change."
     )
-    assert tell(game.state, swapped) == "Tzeentch replaces a Horror in Kislev with 2 Acolytes."
-    assert tell(game.state, mixed) == "Tzeentch replaces a Horror in Kislev with 1 figure."
-    assert tell(game.state, laid) == "Khorne lays a Horror on Norse Reavers."
+    assert (
+        sentence_of(game.state, swapped) == "Tzeentch replaces a Horror in Kislev with 2 Acolytes."
+    )
+    assert sentence_of(game.state, mixed) == "Tzeentch replaces a Horror in Kislev with 1 figure."
+    assert sentence_of(game.state, laid) == "Khorne lays a Horror on Norse Reavers."
 
 
 def test_points_are_told_with_their_reason(game: Match) -> None:
     scored = action("score", KHORNE, "point", amount=3, place=KISLEV)
     scored.parent = action("dominate", KHORNE, "region", obj=KISLEV, place=KISLEV, note=(4,))
     value = "with a domination value of 4"
-    assert tell(game.state, scored.parent) == f"Khorne dominates Kislev {value}."
-    assert tell(game.state, scored) == "Khorne scores 3 victory points for dominating Kislev."
+    assert sentence_of(game.state, scored.parent) == f"Khorne dominates Kislev {value}."
+    assert (
+        sentence_of(game.state, scored) == "Khorne scores 3 victory points for dominating Kislev."
+    )
     scored.cause = REAVERS
-    assert tell(game.state, scored) == "Khorne scores 3 victory points."
+    assert sentence_of(game.state, scored) == "Khorne scores 3 victory points."
 
 
 @pytest.mark.parametrize(
@@ -242,7 +266,7 @@ def test_points_are_told_with_their_reason(game: Match) -> None:
 def test_ruins_are_scored_for_a_rank(game: Match, rank: str, reason: str) -> None:
     scored = action("score", KHORNE, "point", amount=3, place=KISLEV, note=(rank, 7))
     told = f"Khorne scores 3 victory points for the ruins of Kislev: {reason}."
-    assert tell(game.state, scored) == told
+    assert sentence_of(game.state, scored) == told
 
 
 @pytest.mark.parametrize(
@@ -256,7 +280,7 @@ def test_ruins_are_scored_for_a_rank(game: Match, rank: str, reason: str) -> Non
 def test_ruiners_ruin_together(game: Match, together: int, sentence: str) -> None:
     roles: Any = {"obj": EMPIRE, "place": EMPIRE, TOGETHER: together, "note": (2,)}
     ruin = action("ruin", kind="region", **roles)
-    assert tell(game.state, ruin) == sentence
+    assert sentence_of(game.state, ruin) == sentence
 
 
 def test_power_and_dials_are_told(game: Match) -> None:
@@ -268,7 +292,7 @@ def test_power_and_dials_are_told(game: Match) -> None:
         action("advance", KHORNE, note=(2, "most")),
         action("advance", KHORNE, note=(9,)),
     ]
-    assert [tell(game.state, line) for line in lines] == [
+    assert [sentence_of(game.state, line) for line in lines] == [
         "Khorne passes and gives up 2 power.",
         "Khorne loses no power.",
         "Khorne gains 1 dial counter.",
@@ -282,8 +306,8 @@ def test_a_name_with_an_article_has_a_small_one_inside_a_sentence() -> None:
     rat = ruinous.new_game(ruinous.load("base", "horned-rat"), ["khorne", "nurgle", "horned-rat"])
     chosen = action("choose", KHORNE, "player", obj=2)
     scored = action("score", 2, "point", cause=REAVERS)
-    assert tell(rat.state, chosen) == "Khorne chooses the Horned Rat."
-    assert tell(rat.state, scored) == "The Horned Rat scores 1 victory point."
+    assert sentence_of(rat.state, chosen) == "Khorne chooses the Horned Rat."
+    assert sentence_of(rat.state, scored) == "The Horned Rat scores 1 victory point."
 
 
 # ---------------------------------------------------------------- what nobody gets
@@ -293,7 +317,7 @@ def told_after(given: dict[str, Any], *when: dict[str, Any]) -> list[str]:
     """Return the log of a scenario."""
     scenario = {"title": "as told", "given": given, "when": list(when)}
     game = run_scenario(ruinous.load("base"), Scenario.model_validate(scenario))
-    return [tell(game.state, each) for each in game.log]
+    return [sentence_of(game.state, each) for each in game.log]
 
 
 def test_a_tie_for_a_region_is_told_above_resistance_alone() -> None:
@@ -354,7 +378,7 @@ def test_what_follows_from_an_action_has_its_cause() -> None:
 
 def test_every_line_of_a_game_is_a_sentence_or_a_heading(played: Match) -> None:
     for each in played.log:
-        line = tell(played.state, each)
+        line = sentence_of(played.state, each)
         assert line[0].isupper() or line[0].isdigit()
         assert line.startswith("Round ") if each.verb == "begin" else line.endswith(".")
         assert "  " not in line
@@ -362,7 +386,7 @@ def test_every_line_of_a_game_is_a_sentence_or_a_heading(played: Match) -> None:
 
 def test_a_draw_names_no_card(played: Match) -> None:
     names = {each.name for each in played.state.table.cards}
-    draws = [tell(played.state, each) for each in played.log if each.verb == "draw"]
+    draws = [sentence_of(played.state, each) for each in played.log if each.verb == "draw"]
     assert draws
     assert not [line for line in draws for name in names if name in line]
 

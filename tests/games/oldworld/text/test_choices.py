@@ -4,7 +4,7 @@ import pytest
 
 import ruinous
 from ruinous.game.match import Match
-from ruinous.games.oldworld.text.choices import decision
+from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.source import Source
@@ -43,17 +43,17 @@ def test_a_prompt_is_a_question(
     game: Match, kind: str, detail: str, source: Source | None, prompt: str
 ) -> None:
     asked = Question(0, kind, (0, 1), 0, source, detail)
-    assert decision(game.state, asked).prompt == prompt
+    assert decision_of(game.state, asked).prompt == prompt
 
 
 def test_an_optional_choice_says_so(game: Match) -> None:
     asked = Question(0, "figure", (0, NOTHING), 0, TELEPORT, "move")
-    assert decision(game.state, asked).prompt == "Teleport: choose a figure to move, or none"
+    assert decision_of(game.state, asked).prompt == "Teleport: choose a figure to move, or none"
 
 
 def test_a_branch_is_told_in_english(game: Match) -> None:
     asked = Question(0, "branch", (0, 1), 0, TROLLSLAYERS, "either")
-    assert [(option.key, option.text) for option in decision(game.state, asked).options] == [
+    assert [(option.key, option.text) for option in decision_of(game.state, asked).options] == [
         ("1", "Place 1 hero token in each of Norsca and Kislev."),
         ("2", "Place 1 hero token in each of Troll Country and the Empire."),
     ]
@@ -64,7 +64,7 @@ def test_a_branch_is_told_in_english(game: Match) -> None:
                                     Source("rules/none", "rules", "x", 1, 1)])  # fmt: skip
 def test_a_branch_that_cannot_be_found_has_a_number(game: Match, source: Source) -> None:
     asked = Question(0, "branch", (0, 1), 0, source, "either")
-    assert [option.text for option in decision(game.state, asked).options] == [
+    assert [option.text for option in decision_of(game.state, asked).options] == [
         "option 1",
         "option 2",
     ]

@@ -1,0 +1,232 @@
+"""Lint that takes the numbers of cards, dials and rules, and which pack requires which.
+
+What only takes the trees of effects is in :mod:`ruinous.language.lint`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.diagnostics import Finding, quoted
+from ruinous.games.oldworld.schema.catalogue import words_of
+from ruinous.games.oldworld.state.things import spoken
+from ruinous.language.binding.report import Report
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes, stated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from ruinous.diagnostics import Finding, Span
+    from ruinous.game.effects import CheckedEffect
+    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard, Power, Upgrade
+    from ruinous.language.lint import EffectIndex
+    from ruinous.language.lint.index import Line
+
+
+def lint_more(
+    catalogue: Catalogue, index: EffectIndex, effects: Sequence[CheckedEffect]
+) -> Iterator[Finding]:
+    """Report what never happens or never ends in these packs.
+
+    Args:
+        effects: all effects of the catalogue, none with a mistake.
+    """
+    yield from words_are_required(catalogue, effects)
+    yield from cards_can_be_paid(catalogue, index)
+    yield from dials_can_be_finished(catalogue, index)
+
+
+def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -> Iterator[Finding]:
+    """Report a word or Power of another pack that a pack does not require, directly or not.
+
+    What a pack defines anew may be meant as it was before, so nothing is said of that. A pack that
+    is missing under `requires` is reported once.
+    """
+    foreign = _Foreign(catalogue)
+    reported: set[tuple[str, str]] = set()
+    words = (use for each in effects for use in _in_effect(each, foreign.uses(each)))
+    for use in (*words, *_of_powers(catalogue, foreign)):
+        if (use.pack, use.home) not in reported:
+            reported.add((use.pack, use.home))
+            message = f"{use.what} is of the pack {quoted(use.home)}, "
+            message += f"which {quoted(use.pack)} does not require"
+            advice = f"add `- {{pack: {use.home}}}` under `requires` in pack.yaml"
+            yield Finding("E320", message, use.span, advice)
+
+
+class _Use(NamedTuple):
+    """Something of one pack that another one uses."""
+
+    what: str
+    home: str
+    pack: str
+    span: Span
+
+
+def _of_powers(catalogue: Catalogue, foreign: _Foreign) -> Iterator[_Use]:
+    """Yield the cards for Powers of packs that are not required."""
+    cards: tuple[ChaosCard | Upgrade, ...] = (*catalogue.chaos_cards, *catalogue.upgrades)
+    for card in cards:
+        home = foreign.powers.get(card.power, card.pack)
+        if home not in (card.pack, *foreign.required[card.pack]):
+            what = f"{quoted(card.power)}, the Power of this card,"
+            yield _Use(what, home, card.pack, card.span)
+
+
+class _Word(NamedTuple):
+    """A word that a pack brings."""
+
+    forms: tuple[str, ...]
+    """First as a tree has it, then the plural if there is one."""
+    home: str
+    """The pack."""
+
+
+_PREFIXES: Final = {"region": "regions", "token": "tokens", "follower": "powers"}
+"""Kind of thing that brings words to the prefix of the items that bring it."""
+
+
+class _Foreign:
+    """Which pack brings which word."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.required = {pack.id: catalogue.required(pack) for pack in catalogue.packs}
+        self._anew = {(pack.id, name) for pack in catalogue.packs for name in pack.replaces}
+        self.powers = {
+            power.id: power.pack
+            for power in catalogue.powers
+            if (power.pack, power.reference) not in self._anew
+        }
+        self._brought = list(self._words(catalogue))
+        self._known: dict[str, Mapping[str, _Word]] = {}
+        self._patterns: dict[str, re.Pattern[str]] = {}
+
+    def _words(self, catalogue: Catalogue) -> Iterator[_Word]:
+        """Yield the words that packs bring with what they do not define anew."""
+        forms: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+        for pack, word in words_of(catalogue):
+            kind, id_, *_ = word.thing
+            if (pack, f"{_PREFIXES[kind]}/{id_}") not in self._anew:
+                forms.setdefault((pack, word.thing), []).append(spoken(word.word))
+        yield from (_Word(tuple(words), pack) for (pack, _), words in forms.items())
+
+    def words(self, pack: str) -> Mapping[str, _Word]:
+        """Return the words that a pack may not use."""
+        if pack not in self._known:
+            mine = {pack, *self.required[pack]}
+            strange = [word for word in self._brought if word.home not in mine]
+            self._known[pack] = {word.forms[0]: word for word in strange}
+            forms = {re.escape(form) for word in strange for form in word.forms}
+            self._patterns[pack] = re.compile(rf"\b(?:{'|'.join(forms)})\b")
+        return self._known[pack]
+
+    def uses(self, each: CheckedEffect) -> Mapping[str, _Word]:
+        """Return the words that an effect may not use, if its text has one of them."""
+        words = self.words(each.item.pack)
+        pattern = self._patterns[each.item.pack]
+        return words if words and pattern.search(each.subject.text.value) else {}
+
+
+def _in_effect(each: CheckedEffect, words: Mapping[str, _Word]) -> Iterator[_Use]:
+    """Yield the words of packs that are not required; none where an effect may use them all."""
+    if not words:
+        return
+    text = each.subject.text
+    report = Report(text)
+    for statement, _ in stated(each.subject.effect.statements):
+        for node, _ in nodes(statement):
+            for word in _words_of(node):
+                if word in words:
+                    use = words[word]
+                    span = text.span(*report.within(node.place, *use.forms))
+                    yield _Use(quoted(word), use.home, each.item.pack, span)
+
+
+def _words_of(node: t.Node) -> tuple[str, ...]:
+    match node:
+        case t.Name(text=name):
+            return (name,)
+        case t.Things() | t.This() | t.That():
+            return node.nouns
+        case _:
+            return ()
+
+
+def cards_can_be_paid(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Finding]:
+    """Report a card above the limit of power that no rule makes cheaper."""
+    if catalogue.rules is None:
+        return
+    limit = catalogue.rules.power_limit
+    for card in catalogue.chaos_cards:
+        if card.cost > limit and not any(_cheapens(line, card) for line in seen.lines):
+            value = card.node.get("cost")
+            message = f"nobody can pay {card.cost}: the limit of power is {limit}"
+            advice = "lower the cost, or let a rule make the card cheaper"
+            yield Finding("E321", message, card.span if value is None else value.span, advice)
+
+
+def _cheapens(line: Line, card: ChaosCard) -> bool:
+    """Return whether a line may lower the cost of a card."""
+    change = line.stated.statement
+    if not isinstance(change, t.Change) or change.quantity.word != "cost":
+        return False
+    subject = change.quantity.subject
+    thing = subject.thing if isinstance(subject, t.Act) else subject
+    is_about_it = line.rule.subject.text is card.effect or not isinstance(thing, t.This)
+    return is_about_it and _lowers(change)
+
+
+def _lowers(change: t.Change) -> bool:
+    if change.how == "add" and isinstance(change.value, t.Number):
+        return change.value.value < 0
+    return change.how not in ("at least", "double")
+
+
+_TICKS_A_ROUND: Final = 2
+"""One for counters, one more for the most of them (rule end.dials.one-tick)."""
+
+
+def dials_can_be_finished(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Finding]:
+    """Report a dial that nothing turns, or with more ticks than a game has time for."""
+    turned = _turned(seen)
+    for power in catalogue.powers:
+        if not turned & {power.id, ""}:
+            message = f"nothing ever turns this dial: no effect gives {power.name} a counter"
+            advice = "let the condition `gain 1 counter`"
+            yield Finding("E322", message, power.node.key("dial"), advice)
+        elif "advance" not in seen.done:
+            yield from _too_long(catalogue, power)
+
+
+def _turned(seen: EffectIndex) -> set[str]:
+    """Return the Powers whose dials some effect may turn; the empty word means any."""
+    turned = set()
+    for line in seen.lines:
+        statement = line.stated.statement
+        if isinstance(statement, t.Do | t.May) and _turns(statement.act):
+            turned.add("" if _is_another(statement.subject) else line.rule.subject.owner)
+    return turned
+
+
+def _is_another(subject: t.Phrase | None) -> bool:
+    return subject is not None and not (isinstance(subject, t.Pronoun) and subject.word == "you")
+
+
+def _turns(act: t.Act) -> bool:
+    return act.verb == "advance" or (
+        act.verb == "gain" and isinstance(act.thing, t.Things) and "counter" in act.thing.nouns
+    )
+
+
+def _too_long(catalogue: Catalogue, power: Power) -> Iterator[Finding]:
+    """Report the first tick that no game can reach: each round takes one Old World card."""
+    if catalogue.rules is None or not catalogue.rules.old_world_deck:
+        return
+    rounds = max(catalogue.rules.old_world_deck.values())
+    reached = rounds * _TICKS_A_ROUND
+    if len(power.dial.ticks) - 1 > reached:
+        message = f"a game of {rounds} rounds ends before this tick: a round has {_TICKS_A_ROUND}"
+        span = power.dial.ticks[reached + 1].span
+        yield Finding("E322", message, span, "shorten the dial, or deal more Old World cards")

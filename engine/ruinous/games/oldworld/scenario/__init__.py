@@ -1,1 +1,0 @@
-"""What scenarios of this game say: positions, steps of the round, and what is compared."""

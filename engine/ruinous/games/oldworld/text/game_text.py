@@ -1,0 +1,159 @@
+"""The part `text`: events, positions and endings in English and in notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.oldworld.legality.verdict import verdict
+from ruinous.games.oldworld.state.dice import faces
+from ruinous.games.oldworld.state.log_entries import BEGIN
+from ruinous.games.oldworld.state.things import token_id
+from ruinous.games.oldworld.text.log_text import heading_of as heading_of
+from ruinous.games.oldworld.text.log_text import sentence_of as sentence_of
+from ruinous.kernel.state.bits import NOTHING, bits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.diagnostics import Span
+    from ruinous.games.oldworld.schema.models.cards import Card
+    from ruinous.games.oldworld.schema.models.power import Power
+    from ruinous.games.oldworld.schema.models.setting import Region
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.action import Action
+    from ruinous.packs.item import Item
+
+verdict_of = verdict
+
+
+def player_noun() -> str:
+    """Return what a player is called."""
+    return "Power"
+
+
+def what_settles() -> str:
+    """Return what shows something that nobody knew."""
+    return "a roll, a card drawn, revealed or discarded"
+
+
+def shows_more(action: Action) -> bool:
+    """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+    return action.verb in ("roll", "draw", "reveal", "discard")
+
+
+def play_verbs() -> tuple[str, ...]:
+    """Return the words that the plays of a turn begin with that name a thing."""
+    return ("summon", "play", "use")
+
+
+def is_heading(action: Action) -> bool:
+    """Tell whether an action only begins a phase or step."""
+    return action.verb == BEGIN
+
+
+def item_of(state: State, action: Action) -> Item | None:
+    """Return the card that an action plays, reveals or takes; None of other actions."""
+    is_card = action.kind in ("card", "upgrade", "old world card") and action.obj != NOTHING
+    return _items(state, action.kind)[action.obj] if is_card else None
+
+
+def _items(state: State, kind: str) -> Sequence[Card | Power | Region]:
+    """Return the items of a type by their numbers; empty where things of it are no items."""
+    table = state.table
+    items: dict[str, Sequence[Card | Power | Region]] = {
+        "card": table.cards,
+        "upgrade": table.upgrades,
+        "old world card": table.old_world,
+        "region": table.regions,
+        "player": table.powers,
+    }
+    return items.get(kind, ())
+
+
+PRINTED: Final = {
+    "figure": ("attack", "defense", "cost"),
+    "region": ("resistance", "conquest"),
+    "player": ("hand draw", "hand size", "power refill"),
+}
+"""The quantities that are printed on a thing of each type; the game counts the others."""
+
+
+def printed_on(state: State, quantity: str, kind: str, subject: int) -> tuple[str, Span] | None:
+    """Return the name of what a quantity is printed on, and its place; None of the others."""
+    if quantity not in PRINTED.get(kind, ()):
+        return None
+    is_figure = kind == "figure"
+    named = state.table.figures[subject].follower if is_figure else _items(state, kind)[subject]
+    return named.name, named.span
+
+
+CONDITIONS: Final = {
+    "dial": "a dial shows victory",
+    "points": "enough victory points",
+    "ruins": "enough regions are ruined",
+    "deck": "the Old World deck is empty",
+}
+"""The end conditions in plain words."""
+
+BY_THREAT: Final = ("points", "ruins")
+"""The conditions under which threat decides between players with as many points."""
+
+
+def ending_of(state: State) -> str:
+    """Return who won, how, and with how many points."""
+    if state.result is None:
+        return f"the game is in round {state.round} and not over"
+    condition, winning = state.result
+    names = [power.name for power in state.table.powers]
+    winners = [names[player] for player in bits(winning)]
+    who = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    scores = ", ".join(map("{} {}".format, names, state.points))
+    tied = state.points.count(max(state.points))
+    decided = condition in BY_THREAT and 0 < len(winners) < tied
+    threat = " by greater threat" if decided else ""
+    how = CONDITIONS.get(condition, condition)
+    return f"round {state.round}, {how}: {who if winners else 'all lose'}{threat} ({scores})"
+
+
+def notation_of(state: State, action: Action) -> str:
+    """Return a compact line: who, verb, object, amount, from, to, and the rule behind it."""
+    table = state.table
+    if action.verb == "begin":
+        return f"-- round {action.amount}: {action.kind}"
+    words = [table.powers[action.actor].id if action.actor != NOTHING else "-", action.verb]
+    if action.kind:
+        words.append(_thing(state, action))
+    if action.amount != 1:
+        words.append(f"x{action.amount}")
+    words.extend(
+        f"{word} {_region(state, place)}" for word, place in _places(action) if place != NOTHING
+    )
+    if action.verb == "roll":
+        words.append("dice " + " ".join(map(str, faces(action.result))))
+    if action.cause is not None:
+        words.append(f"[{action.cause.id}#{action.cause.rule}]")
+    return " ".join(words)
+
+
+def _places(action: Action) -> tuple[tuple[str, int], ...]:
+    if action.kind == "token" and action.verb != "move":
+        return (("in", action.place),)
+    if action.src == NOTHING and action.dst == NOTHING:
+        return (("in", action.place),)
+    return (("from", action.src), ("to", action.dst if action.dst == action.place else NOTHING))
+
+
+def _region(state: State, place: int) -> str:
+    return state.table.regions[place].id
+
+
+def _thing(state: State, action: Action) -> str:
+    table = state.table
+    if action.obj == NOTHING:
+        return action.kind
+    if action.kind == "figure":
+        return f"{table.figures[action.obj].follower.id}#{action.obj}"
+    if action.kind == "token":
+        return token_id(table, action.obj // table.places)
+    items = _items(state, action.kind)
+    return items[action.obj].id if items else action.kind
