@@ -7,10 +7,13 @@ first, then at the tool of the same name.
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 
 # A command begins by making many objects, hardly any of them garbage; looking for it takes 10 ms.
 gc.set_threshold(100_000)
+# Nor when it ends: the process goes as a whole, and looking through all of it takes 18 ms.
+atexit.register(gc.freeze)
 # Nor is any plugin of pydantic wanted; it takes 5 ms to find out that there is none.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

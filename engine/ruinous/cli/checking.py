@@ -36,12 +36,7 @@ def run(
         write: write the findings to the baseline instead of counting them.
         anew: check even if the same was checked before.
     """
-    from ruinous.tools.check.cache import keep_report, kept
-
-    report = None if anew else kept(paths)
-    if report is None:
-        report = _checked(paths)
-        keep_report(paths, report)
+    report = _report(paths, anew=anew)
     if write:
         return _write(report, baseline, since)
     report = _sifted(report, baseline, since)
@@ -57,6 +52,19 @@ def run(
     if report.unusable:
         return CANNOT
     return FOUND if report.findings else FINE
+
+
+def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
+    """Return the report of the same check as before, if there is one, or that of a new check."""
+    from ruinous.tools.check.cache import keep_report, kept, place_of
+
+    place = place_of(paths)
+    report = kept(place) if place and not anew else None
+    if report is None:
+        report = _checked(paths)
+        if place:
+            keep_report(place, report)
+    return report
 
 
 def _checked(paths: Sequence[str]) -> CheckReport:

@@ -53,6 +53,19 @@ def test_a_change_of_a_file_is_seen(checks, pack):
     assert len(checks) == 2
 
 
+def test_a_change_during_a_check_is_seen_by_the_next(checks, pack, monkeypatch):
+    real = module.check
+
+    def check(paths: Any) -> Any:
+        report = real(paths)
+        changed(pack / "chaos" / "khorne.yaml", "rol 2 dice here", "roll 2 dice here")
+        monkeypatch.setattr(module, "check", real)
+        return report
+
+    monkeypatch.setattr(module, "check", check)
+    assert [ran.code for ran in twice(pack)] == [1, 0]
+
+
 def test_a_file_of_a_pack_is_checked_with_the_others(checks, pack):
     run("check", pack / "chaos" / "nurgle.yaml")
     changed(pack / "tokens.yaml", "supply: ", "suply: ")

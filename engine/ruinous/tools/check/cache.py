@@ -12,6 +12,7 @@ import os
 import sys
 from dataclasses import asdict
 from hashlib import sha256
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,11 +31,8 @@ _BYTES: Final = 20_000_000
 """The same for their bytes."""
 
 
-def kept(paths: Sequence[str]) -> CheckReport | None:
+def kept(place: Path) -> CheckReport | None:
     """Return the report of an earlier check of the same packs, or nothing."""
-    place = _place(paths)
-    if place is None:
-        return None
     try:
         told = json.loads(place.read_text("utf-8"))
         findings = tuple(_finding(each) for each in told.pop("findings"))
@@ -44,10 +42,9 @@ def kept(paths: Sequence[str]) -> CheckReport | None:
         return None
 
 
-def keep_report(paths: Sequence[str], report: CheckReport) -> None:
+def keep_report(place: Path, report: CheckReport) -> None:
     """Keep a report, and throw the oldest away when there are many."""
-    place = _place(paths)
-    if place is None or report.unusable:
+    if report.unusable:
         return
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -67,8 +64,11 @@ def _finding(told: dict[str, object]) -> Finding:
     return Finding(span=Span(**span), **told)  # type: ignore[arg-type]
 
 
-def _place(paths: Sequence[str]) -> Path | None:
-    """Return the file of a report, or nothing where none can be kept."""
+def place_of(paths: Sequence[str]) -> Path | None:
+    """Return the file of the report on packs as they are now, or nothing where none can be kept.
+
+    To be asked before they are checked: what is changed meanwhile belongs to the next report.
+    """
     try:
         key = _key(paths)
         home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
@@ -79,9 +79,9 @@ def _place(paths: Sequence[str]) -> Path | None:
 
 def _key(paths: Sequence[str]) -> str | None:
     digest = sha256(f"{sys.version} {Path.cwd()} {list(paths)}\n".encode())
-    for file in _program():
-        seen = file.stat()
-        digest.update(f"{file} {seen.st_mtime_ns} {seen.st_size}\n".encode())
+    for part in _program():
+        seen = part.stat()
+        digest.update(f"{part.path} {seen.st_mtime_ns} {seen.st_size}\n".encode())
     size = 0
     for number, file in enumerate(_read(paths)):
         data = file.read_bytes()
@@ -97,9 +97,18 @@ def _target(file: Path) -> str:
     return str(file.resolve()) if file.is_symlink() or file.parent.is_symlink() else ""
 
 
-def _program() -> Iterator[Path]:
-    yield from sorted(PACKAGE.rglob("*.py"))
-    yield from sorted(data_root("grammar").glob("effect.*"))
+def _program() -> Iterator[os.DirEntry[str]]:
+    """Yield the files of the program; as entries of folders, for paths take four times as long."""
+    yield from (file for file in _below_folder(PACKAGE) if file.name.endswith(".py"))
+    yield from (file for file in _below_folder(data_root("grammar")) if "effect." in file.name)
+
+
+def _below_folder(folder: Path | str) -> Iterator[os.DirEntry[str]]:
+    for entry in sorted(os.scandir(folder), key=attrgetter("name")):
+        if entry.is_dir():
+            yield from _below_folder(entry.path)
+        else:
+            yield entry
 
 
 def _read(paths: Sequence[str]) -> Iterable[Path]:
