@@ -1,18 +1,22 @@
-"""Blocks: statements one after the other, conditions, loops and choices."""
+"""Blocks: statements one after the other, steps, conditions, loops, choices, what lasts."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.conditions import condition
-from ruinous.kernel.compiler.lasting import lasting
-from ruinous.kernel.compiler.numbers import times
-from ruinous.kernel.compiler.piles import packed, unpacked
+from ruinous.kernel.compiler.amounts import amount, place
+from ruinous.kernel.compiler.conditions import condition, times
+from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.steps import act_on, step
-from ruinous.kernel.compiler.things import members, note_home
+from ruinous.kernel.compiler.scope import packed, unpacked
+from ruinous.kernel.compiler.step import Step, is_amount, is_counted, maker, roles_of
+from ruinous.kernel.compiler.things import members, note_home, referred
+from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.engine.machine import ask
-from ruinous.kernel.state.bits import bits
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import ACTOR, FREE
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -20,8 +24,67 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.progress import Payloads
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
     from ruinous.language.syntax.bound import Variable
+
+
+def _step(statement: t.Do, scope: Scope, program: Program) -> None:
+    if statement.doer is not None:
+        _begin_noting(statement.act, scope, program)
+    act = lambda: _act(statement.act, scope, program, None)
+    _by_each(statement.doer, statement.subject, act, scope, program)
+
+
+def _by_each(
+    doer: Variable | None,
+    subject: t.Phrase | None,
+    body: Callable[[], None],
+    scope: Scope,
+    program: Program,
+) -> None:
+    """Run a body once, or once for each of several players, one after the other."""
+    if doer is None or subject is None:
+        body()
+    else:
+        program.loop(members(subject, scope), scope.slot_of(doer), body)
+
+
+def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
+    """Empty what a block does the verb to, before the first such step: things, and piles."""
+    if act.done is not None and not scope.slots.has(act.done):
+        things = scope.slots.of(act.done, size=2)
+
+        def clear(state: State, frame: Frame) -> None:
+            frame.slots[things] = frame.slots[things + 1] = 0
+
+        program.emit(clear)
+
+
+def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> None:
+    """Compile the verb of a step."""
+    _begin_noting(act, scope, program)
+    one = Step(
+        act,
+        act.entry,
+        scope.world.actions[act.entry.action],
+        scope,
+        program,
+        roles_of(act, scope.world.lexicon.outermost),
+        scope.slot_of(act.actor),
+        declined,
+        scope.slot() if act.done is None else scope.slot_of(act.done),
+        scope.slot(),
+    )
+    thing = act.thing
+    if act.chosen is not None:
+        choose(one)
+    elif thing is None or is_counted(thing) or is_amount(one):
+        amount(one)
+    elif act.entry.places and scope.is_supplied(thing.type):
+        place(one)
+    else:
+        handle(one)
 
 
 def block(body: t.Body, scope: Scope, program: Program) -> None:
@@ -36,7 +99,7 @@ def block(body: t.Body, scope: Scope, program: Program) -> None:
 def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
     match statement:
         case t.Do():
-            step(statement, scope, program)
+            _step(statement, scope, program)
         case t.May():
             _may(statement, scope, program)
         case t.If():
@@ -46,7 +109,7 @@ def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
         case t.Either():
             _either(statement, scope, program)
         case t.During() | t.Until():
-            lasting(statement, scope, program)
+            _lasting(statement, scope, program)
         case _:
             raise AssertionError(statement)
 
@@ -63,47 +126,43 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 
 
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
-    if statement.variable is None:
-        _for_every(statement.each, statement.body, scope, program)
-    else:
-        _for_one(statement.variable, statement.each.things, statement.body, scope, program)
-
-
-def _for_every(each: t.Each, body: t.Body, scope: Scope, program: Program) -> None:
-    """Run a body once for each so many things, none of which is held."""
+    each, run = statement.each, lambda: block(statement.body, scope, program)
+    if statement.variable is not None:
+        _for_one(statement.variable, each.things, run, scope, program)
+        return
     number = times(each, scope)
     assert number is not None
-    program.repeat(number, scope.slot(), lambda: block(body, scope, program), Label())
+    program.repeat(number, run)
 
 
 def _for_one(
-    variable: Variable, things: t.Phrase, body: t.Body, scope: Scope, program: Program
+    variable: Variable,
+    things: t.Phrase,
+    body: Callable[[], None],
+    scope: Scope,
+    program: Program,
 ) -> None:
     """Run a body once for each thing, which is held in it."""
     kind = scope.kind(things.type)
-    found, slot, rest = members(things, scope), scope.slot_of(variable), scope.slot()
-    count, counts = scope.slot(), scope.slot()
+    found, slot, counts = members(things, scope), scope.slot_of(variable), scope.slot()
     present = kind.present
 
     def once() -> None:
         note_home(variable, kind, scope, program)
         number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
-        program.repeat(number, count, lambda: block(body, scope, program), Label())
+        program.repeat(number, body)
 
     # A pile is as many things as it held when the loop began.
     program.put(counts, _weighed(kind, found))
-    program.loop(lambda s, e: present(s, found(s, e)), slot, rest, once)
+    program.loop(lambda s, e: present(s, found(s, e)), slot, once)
 
 
 def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
     """Return a function for how many things each of a set is, packed into one number."""
-    weigh, present = kind.weigh, kind.present
 
     def weighed(state: State, slots: list[int]) -> int:
-        total = 0
-        for thing in bits(present(state, found(state, slots))):
-            total |= packed(thing, weigh(state, 1 << thing))
-        return total
+        things = bits(kind.present(state, found(state, slots)))
+        return sum(packed(thing, kind.weigh(state, 1 << thing)) for thing in things)
 
     return weighed
 
@@ -126,7 +185,7 @@ def _either(statement: t.Either, scope: Scope, program: Program) -> None:
     program.mark(end)
 
 
-def _is(slot: int, number: int) -> Callable[[State, list[int]], bool]:
+def _is(slot: int, number: int) -> TestFn:
     return lambda s, e: e[slot] == number
 
 
@@ -135,17 +194,13 @@ def _may(statement: t.May, scope: Scope, program: Program) -> None:
 
     Several players are asked in turn.
     """
-    if statement.doer is None:
-        _offer(statement, scope, program)
-        return
-    slot, rest = scope.slot_of(statement.doer), scope.slot()
-    found = members(statement.subject, scope)
-    program.loop(found, slot, rest, lambda: _offer(statement, scope, program))
+    offer = lambda: _offer(statement, scope, program)
+    _by_each(statement.doer, statement.subject, offer, scope, program)
 
 
 def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     declined = Label()
-    act_on(statement.act, scope, program, declined)
+    _act(statement.act, scope, program, declined)
     if statement.body is not None:
         block(statement.body, scope, program)
     if statement.otherwise is None:
@@ -156,3 +211,79 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     program.mark(declined)
     block(statement.otherwise, scope, program)
     program.mark(end)
+
+
+def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
+    """Compile an `until` block: its rules are made now, with what is held frozen into them."""
+    scope = _kept(statement.held, scope, program)
+    assert scope.lasting is not None
+    rules, ender, acts = scope.lasting(statement, scope)
+    outermost = scope.world.lexicon.outermost
+    window = statement.entry.window if isinstance(statement, t.During) else outermost
+    carry_out = _ongoing(acts, scope)
+    marked = _marked(statement.held, scope)
+
+    def begin(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        payloads = carry_out(state, frame)
+        if acts and not payloads:
+            return
+        instances = tuple(state.instance(rule, slots) for rule in rules)
+        ending = None if ender is None else state.instance(ender, slots)
+        begin_lasting(state, window, instances, ending, payloads, marked(state, slots))
+
+    program.emit(begin)
+
+
+def _ongoing(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Payloads]:
+    """Return what carries the steps of a block out, and tells what goes on from now."""
+    phrases = [(act, act.thing) for act in acts if act.thing is not None]
+    held = [
+        (maker(act, scope.kind(thing.type), scope), members(thing, scope)) for act, thing in phrases
+    ]
+    specs = scope.world.actions
+
+    def carry_out(state: State, frame: Frame) -> Payloads:
+        actions = (
+            make(state, frame.slots, thing, NOTHING)
+            for make, found in held
+            for thing in bits(found(state, frame.slots))
+        )
+        payloads = []
+        for action in actions:
+            action.cause, ongoing = frame.cause, specs[action.verb].ongoing
+            if ongoing is not None and perform(state, action, frame.parent):
+                payloads.append((action.verb, ongoing.payload(state, action)))
+        return tuple(payloads)
+
+    return carry_out
+
+
+def _marked(held: tuple[Variable, ...], scope: Scope) -> SetFn:
+    """Return a function for the things held of the types that lasting steps act on."""
+    pieces = {kind for verb in scope.world.lexicon.verbs if verb.lasts for kind in verb.things}
+    named = [referred(each, scope) for each in held if each.type in pieces]
+
+    def marked(state: State, slots: list[int]) -> int:
+        marks = 0
+        for found in named:
+            marks |= found(state, slots)
+        return marks
+
+    return marked
+
+
+def _kept(held: tuple[Variable, ...], scope: Scope, program: Program) -> Scope:
+    """Return the scope with what an action has filled in slots that no later action fills anew."""
+    kept = dict(scope.kept)
+    for variable in held:
+        old = scope.slot_of(variable)
+        if not ACTOR <= old < FREE or old in kept:
+            continue
+        kept[old] = scope.slot()
+        program.put(kept[old], _read(old))
+    return replace(scope, kept=kept)
+
+
+def _read(slot: int) -> NumberFn:
+    return lambda s, e: e[slot]

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler import patterns
-from ruinous.kernel.compiler.conditions import limits
+from ruinous.kernel.compiler.conditions import limits, multiplied, number
 from ruinous.kernel.compiler.memory import is_any
-from ruinous.kernel.compiler.numbers import multiplied, number
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.compiler.things import both, located, members, places, spot
+from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
 from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
 from ruinous.language.syntax import tree as t
 
@@ -19,25 +18,32 @@ if TYPE_CHECKING:
 
 
 def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
-    """Return the rule of `strength of your hens here +1`."""
-    quantity = statement.quantity
-    if isinstance(quantity.subject, t.Act):
-        return _price_change(statement, quantity.subject, scope, tests)
-    kind, applies = quantity.type, _concerned(quantity, scope)
+    """Return the rule of `strength of your hens here +1`, or of a price: `cost of selling +1`."""
+    quantity, act = statement.quantity, statement.quantity.subject
+    is_price = isinstance(act, t.Act)
+    match = patterns.act_match(act, scope) if isinstance(act, t.Act) else None
+    applies = None if is_price else _concerned(quantity, scope)
     value = _value(statement, scope)
     made = limits(statement.limits, scope, tests)
-    key = f"{quantity.word}/{kind}"
-    return Rule(
+    rule = Rule(
         "change",
-        key,
+        f"{quantity.word}/{act.entry.action if isinstance(act, t.Act) else quantity.type}",
         scope.source,
         scope.slots.next,
         made,
+        match,
         applies=applies,
         how=statement.how,
         value=value,
         floor=statement.floor or 0,
-        here=kind != scope.owner_type and _only_here(quantity.subject),
+    )
+    if not isinstance(act, t.Act):
+        return replace(rule, here=_only_here(quantity.type, act, scope))
+    return replace(
+        rule,
+        any_object=made.test is None and is_any(act.thing, scope),
+        here=any(_is_to_here(role) for role in act.roles),
+        local=isinstance(act.thing, t.This),
     )
 
 
@@ -45,39 +51,16 @@ def _is_to_here(role: t.AnyRole) -> bool:
     return isinstance(role, t.Role) and role.word == "to" and role.thing == t.Spot("here")
 
 
-def _only_here(subject: t.Phrase | t.Act | t.Spot | None) -> bool:
+def _only_here(type: str, subject: t.Phrase | t.Spot | None, scope: Scope) -> bool:
     """Return whether the subjects of a change can only be in the rule's own place."""
     spot = subject.where if isinstance(subject, t.Things) else subject
-    return isinstance(spot, t.Spot) and spot.word == "here"
+    return type != scope.owner_type and isinstance(spot, t.Spot) and spot.word == "here"
 
 
 def _value(statement: t.Change, scope: Scope) -> NumberFn:
     if isinstance(statement.value, t.Number):
         return multiplied(statement.value.value, statement.each, scope)
     return number(statement.value, scope)
-
-
-def _price_change(statement: t.Change, act: t.Act, scope: Scope, tests: list[TestFn]) -> Rule:
-    """A change of what it costs to do something: the subject is the action."""
-    match = patterns.act_match(act, scope)
-    value = _value(statement, scope)
-    made = limits(statement.limits, scope, tests)
-    verb = act.entry.action
-    key = f"{statement.quantity.word}/{verb}"
-    return Rule(
-        "change",
-        key,
-        scope.source,
-        scope.slots.next,
-        made,
-        match,
-        how=statement.how,
-        value=value,
-        floor=statement.floor or 0,
-        any_object=made.test is None and is_any(act.thing, scope),
-        here=any(_is_to_here(role) for role in act.roles),
-        local=isinstance(act.thing, t.This),
-    )
 
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
@@ -90,13 +73,13 @@ def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
     is_player = quantity.type == scope.owner_type
     if is_player and isinstance(subject, t.Things) and subject.where is not None:
         return _player_there(subject, scope)
-    return _in_set(places(subject, scope), quantity, scope)
+    return _in_set(places(subject, scope), quantity.perspective, scope)
 
 
-def _in_set(found: SetFn, quantity: t.Quantity, scope: Scope) -> Applies:
-    if quantity.perspective is None:
+def _in_set(found: SetFn, perspective: t.Phrase | None, scope: Scope) -> Applies:
+    if perspective is None:
         return lambda s, e, subject, place, who: found(s, e) >> subject & 1 == 1
-    seen_by = members(quantity.perspective, scope)
+    seen_by = members(perspective, scope)
     return lambda s, e, subject, place, who: (
         who >= 0 and found(s, e) >> subject & 1 == 1 and seen_by(s, e) >> who & 1 == 1
     )
@@ -121,7 +104,7 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
     elif isinstance(where, t.At) and where.word == "in":
         around = members(where.thing, scope)
     else:
-        return _in_set(members(subject, scope), t.Quantity("", None), scope)
+        return _in_set(members(subject, scope), None, scope)
     inside = kind.inside
 
     def there(state: State, slots: list[int], subject: int, place: int, who: int) -> bool:
@@ -149,16 +132,14 @@ def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
             return False
         return where is None or (place >= 0 and where(state, slots) >> place & 1 == 1)
 
-    made = limits((), scope, tests)
-    key = f"{statement.adjective}/{kind}"
     return Rule(
         "change",
-        key,
+        f"{statement.adjective}/{kind}",
         scope.source,
         scope.slots.next,
-        made,
+        limits((), scope, tests),
         applies=applies,
         how="set",
-        value=lambda s, e: 1,
-        here=kind != scope.owner_type and _only_here(statement.subject),
+        value=constant(1),
+        here=_only_here(kind, statement.subject, scope),
     )

@@ -1,87 +1,98 @@
-"""Steps on things: `sell a hen here`, `move it to another field`."""
+"""Steps on things: `choose a hen here`, `sell 2 hens`, `move it to another field`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.compiler.numbers import multiplied
-from ruinous.kernel.compiler.objects import (
+from ruinous.kernel.compiler.conditions import multiplied
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import Referent, note
+from ruinous.kernel.compiler.step import (
     Filter,
+    Step,
     Target,
+    add_to,
+    agree,
     fits_of,
     how_many,
     maker,
     objects,
-    pick_object,
-    refusal_of,
+    single,
     target_of,
 )
-from ruinous.kernel.compiler.piles import note
-from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Referent
-from ruinous.kernel.compiler.step import (
-    Step,
-    add_to,
-    agree,
-    is_whole_offer,
-    offer_whole,
-    single,
-)
-from ruinous.kernel.compiler.things import held_set, members
+from ruinous.kernel.compiler.things import constant, held_set, members, note_home
 from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import SetFn, State, ThingType
+    from ruinous.kernel.state.world import SetFn, State, TestFn, ThingType
 
 
-@dataclass(frozen=True, slots=True)
-class _Work:
+class _Work(NamedTuple):
     """A step on things under compilation; they are handled one at a time."""
 
     one: Step
-    thing: t.Phrase
     kind: ThingType
     target: Target
     fits: Filter
     found: SetFn
     slot: int
     """Slot of the thing that is handled."""
-    rest: int
-    """Slot of the things whose turn is still to come."""
     dst: int
     """Slot of where the thing goes to."""
 
 
+def choose(one: Step) -> None:
+    """Compile `choose`: what is picked lies in the slot of the step's variable."""
+    thing, chosen, scope = one.act.thing, one.act.chosen, one.scope
+    assert thing is not None
+    assert chosen is not None
+    kind, held = scope.kind(thing.type), scope.slot_of(chosen)
+    slot = scope.slot() if chosen.many else held
+    found, make = objects(one, thing, kind), maker(one.act, kind, scope)
+
+    def choice(state: State, frame: Frame) -> None:
+        action = make(state, frame.slots, frame.slots[slot], NOTHING)
+        action.cause = frame.cause
+        perform(state, action, frame.parent)
+
+    # An action, so that rules can react to it.
+    then = lambda: one.program.emit(choice)
+    if chosen.many:
+        left: SetFn = lambda s, e: found(s, e) & ~e[held]
+        _pick(one, kind, left, slot, held, how_many(thing) or 1, then)
+    else:
+        _pick(one, kind, found, slot, None, 1, then)
+        note_home(chosen, kind, scope, one.program)
+
+
 def handle(one: Step) -> None:
     """Compile a step on things: all of a set, or as many as the player picks."""
-    thing = one.act.thing
+    thing, moved = one.act.thing, one.act.moved
     assert thing is not None
     scope, program = one.scope, one.program
     kind = scope.kind(thing.type)
-    moved = one.act.moved
-    slot = scope.slot() if moved is None else scope.slot_of(moved)
-    rest, dst = scope.slot(), scope.slot()
+    slot, dst = scope.slot() if moved is None else scope.slot_of(moved), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
     program.put(one.nth, lambda s, e: 0)
     target = target_of(one)
     fits = fits_of(one, kind, slot, target)
-    found = objects(one, thing, kind, fits)
-    work = _Work(one, thing, kind, target, fits, found, slot, rest, dst)
+    work = _Work(one, kind, target, fits, objects(one, thing, kind, fits), slot, dst)
     number = how_many(thing)
     if number is None:
-        _all(work)
+        _all(work, whole=not isinstance(thing, t.Pronoun | t.That))
     else:
         _picked(work, number)
 
 
-def _all(work: _Work) -> None:
+def _all(work: _Work, *, whole: bool) -> None:
+    """Handle everything that fits, whole piles at once where asked."""
     one, fits, found = work.one, work.fits, work.found
-    whole = not isinstance(work.thing, t.Pronoun | t.That)
     if one.declined is not None:
         one.program.unless(lambda s, e: fits(s, e, found(s, e)) != 0, one.declined)
         agree(one, one.declined)
@@ -90,37 +101,95 @@ def _all(work: _Work) -> None:
         _pick_target(work)
         _perform(work, whole=whole)
 
-    one.program.loop(lambda s, e: fits(s, e, found(s, e)), work.slot, work.rest, each)
+    one.program.loop(lambda s, e: fits(s, e, found(s, e)), work.slot, each)
 
 
 def _picked(work: _Work, number: int) -> None:
-    one, kind = work.one, work.kind
-    scope, program = one.scope, one.program
-    count, taken, end = scope.slot(), scope.slot(), Label()
-    whole = is_whole_offer(one, number)
-    optional, none = refusal_of(one, work.thing, end, whole=whole)
-    left = _left(work, taken)
+    """Handle what is picked: no thing twice, but a pile as often as it lasts."""
+    fits, found, taken = work.fits, work.found, work.one.scope.slot()
 
-    def body() -> None:
-        pick_object(one, kind, left, work.slot, none, optional=optional)
+    def each() -> None:
         _pick_target(work)
         _perform(work, whole=False)
-        program.emit(add_to(taken, work.slot))
 
-    program.put(taken, lambda s, e: 0)
-    if whole:
-        offer_whole(one, kind, left, number)
-    program.repeat(multiplied(number, one.roles.each, scope), count, body, end)
-    if one.declined is not None:
-        program.unless(lambda s, e: e[taken] != 0, one.declined)
-
-
-def _left(work: _Work, taken: int) -> SetFn:
-    """Return what can still be picked: no thing twice, but a pile as often as it lasts."""
-    fits, found = work.fits, work.found
+    left: SetFn = lambda s, e: fits(s, e, found(s, e) & ~e[taken])
     if work.one.scope.is_supplied(work.kind.name):
-        return lambda s, e: fits(s, e, found(s, e))
-    return lambda s, e: fits(s, e, found(s, e) & ~e[taken])
+        left = lambda s, e: fits(s, e, found(s, e))
+    _pick(work.one, work.kind, left, work.slot, taken, number, each)
+
+
+def _pick(
+    one: Step,
+    kind: ThingType,
+    left: SetFn,
+    slot: int,
+    taken: int | None,
+    number: int,
+    then: Callable[[], None],
+) -> None:
+    """Settle things one by one: the actor picks them, or chance does.
+
+    An optional step offers all or none beforehand where it names a number, else each pick.
+
+    Args:
+        left: what can still be picked.
+        slot: of the thing that is picked.
+        taken: slot of the set of all that were picked; None: there is only one.
+        then: emits what is done to each.
+    """
+    program, declined = one.program, one.declined
+    quant = _quantifier(one)
+    is_exact = quant == "number" and number != 1 and one.roles.each is None
+    is_whole = declined is not None and (one.roles.at_random or is_exact)
+    is_fewer = quant in ("up to", "any", "at most")
+    end = none = Label()
+    if declined is not None and not is_whole and not is_fewer:
+        none = declined
+
+    def body() -> None:
+        optional = not is_whole and (declined is not None or is_fewer)
+        _settle(one, kind, left, slot, none, optional=optional)
+        then()
+        if taken is not None:
+            program.emit(add_to(taken, slot))
+
+    if taken is not None:
+        program.put(taken, constant(0))
+    if declined is not None and is_whole:
+        program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= number, declined)
+        agree(one, declined)
+    if taken is None:
+        body()
+        program.mark(end)
+    else:
+        program.repeat(multiplied(number, one.roles.each, one.scope), body, end)
+    if declined is not None:
+        is_done = _is_some(slot) if taken is None else _is_any(taken)
+        program.unless(is_done, declined)
+
+
+def _settle(
+    one: Step, kind: ThingType, left: SetFn, slot: int, none: Label, *, optional: bool
+) -> None:
+    """Settle one thing: the actor picks it, or chance does."""
+    if one.roles.at_random:
+        one.program.draw(kind, left, slot, none)
+    else:
+        actor, detail = one.actor, one.verb.base
+        one.program.pick(kind, left, slot, actor, none, detail, optional=optional)
+
+
+def _is_some(slot: int) -> TestFn:
+    return lambda s, e: e[slot] >= 0
+
+
+def _is_any(slot: int) -> TestFn:
+    return lambda s, e: e[slot] != 0
+
+
+def _quantifier(one: Step) -> str:
+    thing = one.act.thing
+    return thing.quant if isinstance(thing, t.Things | t.Part) else ""
 
 
 def _pick_target(work: _Work) -> None:
@@ -132,14 +201,14 @@ def _pick_target(work: _Work) -> None:
     if not target.picked:
         program.put(dst, single(goal))
         return
-    make, done = maker(one, work.kind, target.kind), Label()
+    make, done = maker(one.act, work.kind, one.scope, target.kind), Label()
 
     def open_to(state: State, slots: list[int]) -> int:
-        found = 0
-        for place in bits(goal(state, slots)):
-            if allowed(state, make(state, slots, slots[slot], place)):
-                found |= 1 << place
-        return found
+        return sum(
+            1 << place
+            for place in bits(goal(state, slots))
+            if allowed(state, make(state, slots, slots[slot], place))
+        )
 
     if target.keep:
         program.unless(lambda s, e: e[dst] == NOTHING, done)
@@ -151,7 +220,7 @@ def _pick_target(work: _Work) -> None:
 def _perform(work: _Work, *, whole: bool) -> None:
     """Emit the action on the thing, or on a whole pile at once."""
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
-    make = maker(one, kind, work.target.kind)
+    make = maker(one.act, kind, one.scope, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
     ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
     window = one.roles.window

@@ -1,22 +1,52 @@
-"""Things by what they have: `field with 2 stones`, `farmer without hens here`.
+"""Things by what they have: `field with 2 stones`, `the farmer with the most hens`.
 
 Works on descriptions through the functions it is given, since what is had is described as well.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.world import SetFn, State
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ruinous.kernel.compiler.extremes import PerThing
     from ruinous.kernel.compiler.memory import Sets
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import NumberFn, ThingType
+
+PerThing = Callable[[State, list[int], int], int]
+"""(state, slots, thing) -> a number of that thing."""
+
+
+def extreme_of(
+    found: SetFn, number: PerThing, phrase: t.Things, *, highest: bool, least: int | None = None
+) -> SetFn:
+    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody."""
+    single = phrase.quant == "the"
+    sign = 1 if highest else -1
+
+    def extreme(state: State, slots: list[int]) -> int:
+        best, top = 0, None
+        for each in bits(found(state, slots)):
+            value = sign * number(state, slots, each)
+            if least is not None and value < least:
+                continue
+            if top is None or value > top:
+                best, top = 1 << each, value
+            elif value == top:
+                best |= 1 << each
+        return 0 if single and best & (best - 1) else best
+
+    return extreme
+
+
+def bounded(found: SetFn, number: PerThing, bound: str, limit: int) -> SetFn:
+    """Return those of a set whose number is `at least` or `at most` a limit."""
+    fits = limit.__le__ if bound == "at least" else range(limit + 1).__contains__
+    return lambda s, e: sum(1 << each for each in bits(found(s, e)) if fits(number(s, e, each)))
 
 
 def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:

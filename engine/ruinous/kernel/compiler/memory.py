@@ -7,6 +7,7 @@ what happened: `a field where you sold a hen this hour`.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.state.action import TOGETHER
@@ -34,13 +35,9 @@ def every(checks: list[Match]) -> Match:
     """Return the check that all of these hold."""
     if not checks:
         return lambda s, e, a: True
-    if len(checks) == 1:
-        return checks[0]
-    if len(checks) == 2:
-        one, two = checks
-        return lambda s, e, a: one(s, e, a) and two(s, e, a)
-    head, rest = checks[0], every(checks[1:])
-    return lambda s, e, a: head(s, e, a) and rest(s, e, a)
+    return reduce(
+        lambda rest, check: lambda s, e, a: check(s, e, a) and rest(s, e, a), reversed(checks)
+    )
 
 
 def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:

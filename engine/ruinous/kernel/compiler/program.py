@@ -11,6 +11,7 @@ from ruinous.kernel.state.bits import NOTHING, bits, listed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ruinous.kernel.compiler.scope import Slots
     from ruinous.kernel.state.agenda import Frame, Op
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
     from ruinous.language.syntax.place import Place
@@ -28,11 +29,12 @@ class Label:
 class Program:
     """Operations in order."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, slots: Slots) -> None:
         self.ops: list[Op] = []
         self.places: list[Place] = []
         self.place = place
         """What the next operations are compiled from."""
+        self._slots = slots
 
     def code(self, address: str) -> Code:
         """Return what has been put together."""
@@ -72,9 +74,9 @@ class Program:
 
         self.emit(put)
 
-    def loop(self, things: SetFn, slot: int, rest: int, body: Callable[[], None]) -> None:
+    def loop(self, things: SetFn, slot: int, body: Callable[[], None]) -> None:
         """Run the body once for each thing of a set, in rising order; the set is fixed first."""
-        again, end = Label(), Label()
+        again, end, rest = Label(), Label(), self._slots.take()
         self.put(rest, things)
         self.mark(again)
 
@@ -93,9 +95,13 @@ class Program:
         self.jump(again)
         self.mark(end)
 
-    def repeat(self, number: NumberFn, count: int, body: Callable[[], None], end: Label) -> None:
-        """Run the body as often as a number says; ``count`` is the slot that counts down."""
-        again = Label()
+    def repeat(self, number: NumberFn, body: Callable[[], None], end: Label | None = None) -> None:
+        """Run the body as often as a number says.
+
+        Args:
+            end: marked behind the last time; for leaving the loop.
+        """
+        again, end, count = Label(), end or Label(), self._slots.take()
         self.put(count, number)
         self.mark(again)
 
@@ -175,8 +181,9 @@ class Program:
 
         self.emit(draw)
 
-    def agree(self, slot: int, actor: int, no: Label, detail: str) -> None:
+    def agree(self, actor: int, no: Label, detail: str) -> None:
         """Ask a player yes or no; go on at ``no`` for no."""
+        slot = self._slots.take()
 
         def offer(state: State, frame: Frame) -> None:
             ask(state, frame.slots[actor], "yes or no", (1, 0), slot, frame.cause, detail)

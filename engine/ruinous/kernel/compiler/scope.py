@@ -1,4 +1,4 @@
-"""Where the variables of a bound tree lie while a rule is compiled, and what its parts share."""
+"""Slots of the variables of a bound tree while a rule is compiled, and what its parts share."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state import places, rule_index
+from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import FREE, Rule
 from ruinous.language.syntax import bound
 from ruinous.language.syntax import tree as t
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import State, ThingType, World
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.bound import Variable
+
 
 STORE = "store"
 """Type of the nouns for where things are kept, the same in every game."""
@@ -161,3 +163,29 @@ class Scope:
         """Return whether things of a type can be in a place."""
         kind = self.world.lexicon.index.kinds.get(type)
         return kind is not None and kind.placed
+
+
+_BITS: Final = 12
+"""Room for the number of things in one pile."""
+_MASK: Final = (1 << _BITS) - 1
+
+
+def packed(pile: int, number: int) -> int:
+    """Return the number of a pile at its place among all."""
+    return number << pile * _BITS
+
+
+def unpacked(numbers: int, pile: int) -> int:
+    """Return the number of a pile."""
+    return numbers >> pile * _BITS & _MASK
+
+
+def note(slots: list[int], did: int, pile: int, number: int) -> None:
+    """Note that something was done to so many of a pile."""
+    slots[did] |= 1 << pile
+    slots[did + 1] += packed(pile, number)
+
+
+def number_done(slots: list[int], did: int, piles: int) -> int:
+    """Return to how many of some piles it was done."""
+    return sum(unpacked(slots[did + 1], pile) for pile in bits(piles))

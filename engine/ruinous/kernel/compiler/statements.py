@@ -128,7 +128,7 @@ def _program(
     use: str,
     key: str,
 ) -> Rule:
-    program = Program(place)
+    program = Program(place, scope.slots)
     if asked.test is not None or asked.once:
         source = scope.source
 
@@ -198,7 +198,7 @@ def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
     verb = statement.act.entry.action
     match = patterns.act_match(statement.act, scope)
     asked = limits(statement.limits, scope, tests)
-    program = Program(statement.place)
+    program = Program(statement.place, scope.slots)
     block(statement.body, scope, program)
     code = program.code(scope.address)
     return Rule("instead", verb, scope.source, scope.slots.next, asked, match, code)

@@ -1,21 +1,26 @@
-"""One step under compilation: its verb, its roles, and what its parts share."""
+"""One step under compilation: its verb and roles, what it may act on, and where it takes it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.compiler.numbers import multiplied
-from ruinous.kernel.state.bits import first
+from ruinous.kernel.compiler.conditions import multiplied
+from ruinous.kernel.compiler.having import PerThing
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.things import members, places, spot, stored
+from ruinous.kernel.engine.window import allowed
+from ruinous.kernel.state.action import DST_TYPE, NO_ROLES, Action
+from ruinous.kernel.state.bits import NOTHING, bits, first, just
+from ruinous.kernel.state.world import SetFn, State, ThingType
 from ruinous.language.english.effect import deed
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ruinous.kernel.compiler.program import Label, Program
-    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import ActionSpec, NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import ActionSpec, NumberFn
     from ruinous.language.lexicon.entries import Verb
 
 
@@ -104,24 +109,183 @@ def add_to(mask: int, slot: int) -> Callable[[State, Frame], None]:
     return add
 
 
-def is_whole_offer(one: Step, number: int | None) -> bool:
-    """Return whether an offer is of all that is named or none of it, whatever is picked."""
-    if one.roles.at_random:
-        return one.declined is not None
-    thing = one.act.thing
-    exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
-    return one.declined is not None and exact and number != 1 and one.roles.each is None
-
-
-def offer_whole(one: Step, kind: ThingType, open_to: SetFn, number: int) -> None:
-    """Ask before the first thing is taken, and only when there are as many as it says."""
-    weigh, declined = kind.weigh, one.declined
-    assert declined is not None
-    one.program.unless(lambda s, e: weigh(s, open_to(s, e)) >= number, declined)
-    agree(one, declined)
-
-
 def agree(one: Step, declined: Label) -> None:
     """Ask whether to do the step at all."""
     asked = deed(one.act, one.scope.world.lexicon)
-    one.program.agree(one.scope.slot(), one.actor, declined, asked)
+    one.program.agree(one.actor, declined, asked)
+
+
+MANY = 10_000
+"""More things than any game has: the number behind `any number of`."""
+
+
+def how_many(thing: t.Phrase) -> int | None:
+    """Return how many things a player picks, or None when the whole set is meant."""
+    if not isinstance(thing, t.Things | t.Part):
+        return None
+    if thing.quant in ("a", "number", "up to", "another", "at most"):
+        return thing.number
+    if thing.quant == "any":
+        return MANY
+    return None
+
+
+Filter = Callable[[State, list[int], int], int]
+"""(state, slots, things) -> those that will do."""
+
+
+def _all_fit(state: State, slots: list[int], things: int) -> int:
+    return things
+
+
+def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit) -> SetFn:
+    """Return the things the step may act on: as described, from where the step says."""
+    scope, program = one.scope, one.program
+    found = members(thing, scope)
+    present = kind.present
+    source = one.roles.source
+    if source is None:
+        if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
+            return lambda s, e: present(s, found(s, e))
+        domain, actor, name = one.spec.domain, one.actor, kind.name
+        return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
+    if not isinstance(source, t.Spot) and source.type == STORE:
+        store = stored(source, kind, scope)
+        return lambda s, e: store(s, e) & found(s, e)
+    origin = scope.slot()
+    outer = scope.place_type if isinstance(source, t.Spot) else source.type
+    inside, where = scope.inside(kind.name, outer), places(source, scope)
+    if isinstance(source, t.Things) and how_many(thing) == 1:
+        return lambda s, e: present(s, found(s, e) & inside(s, where(s, e)))
+    if isinstance(source, t.Things) and source.quant in ("a", "another"):
+
+        def there(state: State, slots: list[int], place: int) -> int:
+            return fits(
+                state, slots, present(state, found(state, slots) & inside(state, 1 << place))
+            )
+
+        _pick_origin(one, where, there, origin, outer)
+    else:
+        program.put(origin, single(where))
+    return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
+
+
+def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: str) -> None:
+    """Let the player pick a place out of some; those with nothing that fits are not offered.
+
+    Args:
+        there: returns what fits in a place.
+        origin: the slot of the place.
+        outer: the type of the place.
+    """
+    program = one.program
+
+    def with_any(state: State, slots: list[int]) -> int:
+        found = bits(where(state, slots))
+        return sum(1 << place for place in found if there(state, slots, place))
+
+    none = Label()
+    program.put(origin, lambda s, e: NOTHING)
+    program.pick(one.scope.kind(outer), with_any, origin, one.actor, none, f"{one.verb.base} from")
+    program.mark(none)
+
+
+def _names_place(thing: t.Phrase) -> bool:
+    """Return whether the text says where the things are."""
+    if isinstance(thing, t.Part):
+        return _names_place(thing.whole)
+    return isinstance(thing, t.Things) and isinstance(thing.where, t.Spot | t.At)
+
+
+class Target(NamedTuple):
+    """Where a step takes its things to."""
+
+    places: SetFn | None
+    picked: bool
+    """The player picks one; otherwise it is the one place there is."""
+    kind: str
+    keep: bool = False
+    """Picked once for all things of the step."""
+
+
+def target_of(one: Step) -> Target:
+    """Return where the step takes its things to."""
+    scope = one.scope
+    goal = one.roles.target
+    where = one.act.thing.where if isinstance(one.act.thing, t.Pronoun | t.Things) else None
+    if goal is None and one.verb.places and isinstance(where, t.At):
+        goal = where.thing
+    if goal is None:
+        return Target(None, picked=False, kind="")
+    if isinstance(goal, t.Spot):
+        return Target(spot(goal, scope), picked=False, kind=scope.place_type)
+    if goal.type == STORE:
+        return Target(None, picked=False, kind=STORE)
+    picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
+    keep = how_many(one.act.thing) != 1 if one.act.thing is not None else False
+    return Target(members(goal, scope), picked, goal.type, keep)
+
+
+def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
+    """Return the filter of things the action is allowed with, for some place they can go to."""
+    make = maker(one.act, kind, one.scope, target.kind)
+    goal = target.places
+
+    def fits(state: State, slots: list[int], found: int) -> int:
+        mask = 0
+        for thing in bits(found):
+            if goal is None:
+                if allowed(state, make(state, slots, thing, NOTHING)):
+                    mask |= 1 << thing
+                continue
+            slots[slot] = thing
+            for place in bits(goal(state, slots)):
+                if allowed(state, make(state, slots, thing, place)):
+                    mask |= 1 << thing
+                    break
+        return mask
+
+    return fits
+
+
+def _itself(state: State, thing: int) -> int:
+    return thing
+
+
+def _around(type: str, scope: Scope) -> Callable[[State, int], int] | None:
+    """Return what leads from a place to the one in which an action happens; None: to itself."""
+    return scope.place_of(type) if type not in ("", scope.place_type) else None
+
+
+def maker(
+    act: t.Act, kind: ThingType, scope: Scope, goal: str = ""
+) -> Callable[[State, list[int], int, int], Action]:
+    """Return what makes the action of a step on one thing.
+
+    Args:
+        goal: type of what it is taken to; the action happens there if that is a place.
+    """
+    actor, verb, name = scope.slot_of(act.actor), act.entry.action, kind.name
+    index = scope.world.lexicon.index
+    arrives, is_place = goal in index.place_types, name in index.place_types
+    place_of = _itself if is_place else kind.place
+    around_src = _around(name if is_place else index.kind(name).inside, scope)
+    around_dst = _around(goal, scope) if arrives else None
+    roles = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
+
+    def make(state: State, slots: list[int], thing: int, dst: int) -> Action:
+        src = place_of(state, thing)
+        where = dst if arrives and dst >= 0 else src
+        return Action(verb, slots[actor], name, thing, 1, src, dst, where, roles=roles)
+
+    if around_src is None and around_dst is None:
+        return make
+
+    def make_inside(state: State, slots: list[int], thing: int, dst: int) -> Action:
+        action = make(state, slots, thing, dst)
+        around = around_dst if arrives and dst >= 0 else around_src
+        if around is not None:
+            action.place = around(state, action.place)
+        return action
+
+    return make_inside

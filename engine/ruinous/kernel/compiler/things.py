@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.compiler.extremes import PerThing, bounded, extreme_of
-from ruinous.kernel.compiler.having import having, number_had, surpassing
+from ruinous.kernel.compiler.having import (
+    PerThing,
+    bounded,
+    extreme_of,
+    having,
+    number_had,
+    surpassing,
+)
 from ruinous.kernel.compiler.memory import Sets, places_where
-from ruinous.kernel.compiler.piles import number_done
-from ruinous.kernel.compiler.scope import STORE, Referent, Scope
+from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.places import neighbours
 from ruinous.kernel.state.rule_index import HERE
@@ -90,16 +96,7 @@ def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
 
 def both(parts: list[SetFn]) -> SetFn:
     """Return a function for what is in every one of the sets."""
-    if len(parts) == 1:
-        return parts[0]
-    if len(parts) == 2:
-        one, two = parts
-        return lambda s, e: one(s, e) & two(s, e)
-    if len(parts) == 3:
-        one, two, three = parts
-        return lambda s, e: one(s, e) & two(s, e) & three(s, e)
-    head, rest = parts[0], both(parts[1:])
-    return lambda s, e: head(s, e) & rest(s, e)
+    return reduce(lambda one, two: lambda s, e: one(s, e) & two(s, e), parts)
 
 
 def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
@@ -114,19 +111,9 @@ def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
             plain |= made
         else:
             computed.append(made)
-    if not computed:
-        return constant(plain)
-    if len(computed) == 1:
-        one = computed[0]
-        return lambda s, e: plain | one(s, e)
-    return lambda s, e: plain | _union(computed, s, e)
-
-
-def _union(sets: list[SetFn], state: State, slots: list[int]) -> int:
-    found = 0
-    for each in sets:
-        found |= each(state, slots)
-    return found
+    if plain or not computed:
+        computed.append(constant(plain))
+    return reduce(lambda one, two: lambda s, e: one(s, e) | two(s, e), computed)
 
 
 def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:
