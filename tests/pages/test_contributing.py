@@ -26,7 +26,7 @@ USED: Final = {
     "ruinous.kernel.state.agenda": ("Code",),
     "ruinous.games.oldworld.rounds": ("PHASES",),
     "ruinous.games.oldworld.phases.draw": ("CODE", "SLOTS"),
-    "ruinous.tools.docs.reference_files": ("refresh",),
+    "ruinous.tools.docs.reference": ("refresh",),
 }
 """What the recipes call, by the module it is taken from."""
 

@@ -1,37 +1,33 @@
 """The reference of words: pages made from the word table, never written by hand.
 
-The words of the core stand on one page, those that packs bring on another.
+The words of the core are on one page, those that packs bring on another. The parser tables, which
+are made from the grammar, are kept up to date together with them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeAlias
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from ruinous.game.packs import load_packs
 from ruinous.game.registry import game_of
-from ruinous.language.syntax.grammar import Grammar
-from ruinous.packs.shipped import grammar_root
+from ruinous.language.syntax.grammar import Grammar, tables_of
+from ruinous.language.syntax.parser_tables import are_of
+from ruinous.packs.shipped import content_root, grammar_root, shipped_packs
+from ruinous.tools.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from ruinous.game.language import Language
-    from ruinous.language.lexicon.entries import (
-        Adjective,
-        Entry,
-        Moment,
-        Noun,
-        QuantityWord,
-        SpanWord,
-        Time,
-        Unit,
-        Verb,
-    )
+    from ruinous.language.lexicon.entries import Entry, Verb
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
 
-Row: TypeAlias = "tuple[str, ...]"
+Columns: TypeAlias = "Mapping[str, Callable[[Any], str]]"
+"""Heading of each column, and what it shows of an entry."""
 
 KEYWORDS: Final = (
     ("A rule begins with", "WHEN AFTER _INSTEAD WHILE FORBID ALLOW", "Waits, replaces or bans."),
@@ -52,22 +48,141 @@ KEYWORDS: Final = (
 """Heading, classes of the grammar, and what such words do."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """One table of a page."""
+NOTES: Final = {
+    "amount": "needs a number",
+    "places": "says where: `here`, `in ...`, `on ...`",
+    "priced": "has a cost that rules may change",
+    "remembered": "conditions may ask whether it was done",
+    "lasts": "needs to know until when",
+    "stand_in": "only under `instead of`",
+    "bare": "may stand alone",
+    "per_player": "may be asked `for` a player",
+    "fact": "a rule can make it so",
+    "counted": "only counted",
+    "general": "none can be made anew by this word",
+    "personal": "needs a `you`",
+    "asks": "needs {} in hand",
+    "holds": "holds {}",
+    "gives": "a {} is in hand",
+    "memory": "conditions may look back on it",
+}
+"""Attribute of an entry that is set -> note on its meaning, with `{}` for the value."""
 
-    title: str
-    intro: str
-    head: Row
-    rows: tuple[Row, ...]
 
-    def lines(self) -> Iterator[str]:
-        """Yield the table as a page shows it."""
-        yield from (f"## {self.title}", "", self.intro, "")
-        yield _row(self.head)
-        yield _row("---" for _ in self.head)
-        yield from map(_row, self.rows)
-        yield ""
+# ---------------------------------------------------------------- cells
+
+
+def _code(attribute: str) -> Callable[[Any], str]:
+    return lambda entry: f"`{getattr(entry, attribute)}`"
+
+
+def _types(attribute: str) -> Callable[[Any], str]:
+    return lambda entry: _joined(getattr(entry, attribute))
+
+
+def _joined(types: Iterable[str], word: str = "or") -> str:
+    *most, last = sorted(types) or [""]
+    return f"{', '.join(most)} {word} {last}" if most else last
+
+
+def _forms(verb: Verb) -> str:
+    forms = dict.fromkeys((verb.base, verb.third, verb.past, verb.participle, verb.ing))
+    return ", ".join(f"`{form}`" for form in forms)
+
+
+def _roles(verb: Verb) -> str:
+    return "; ".join(
+        f"{f'**{word}**' if word in verb.needs else word} {_joined(types)}"
+        for word, types in verb.roles.items()
+    )
+
+
+def _meaning(entry: Entry) -> str:
+    notes = "; ".join(_notes(entry)).capitalize()
+    return f"{entry.doc} *{notes}.*" if notes else entry.doc
+
+
+def _notes(entry: Entry) -> Iterator[str]:
+    subjects = getattr(entry, "subjects", {"player"})
+    if subjects != {"player"}:
+        yield f"done by {_joined(subjects)}"
+    for attribute, note in NOTES.items():
+        value = getattr(entry, attribute, None)
+        if isinstance(value, frozenset):
+            value = _joined(value, "and" if attribute == "holds" else "or")
+        if value:
+            yield note.format(value)
+
+
+def _rule(entry: Entry) -> str:
+    return f"`{entry.rule}`" if entry.rule else ""
+
+
+_LAST: Final[Columns] = {"meaning": _meaning, "rule": _rule}
+"""Columns that every table of the core ends with."""
+
+TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
+    (
+        "Verbs",
+        "verbs",
+        "What can be done, reacted to, replaced and forbidden. *Roles* are what may follow the"
+        " object; those in bold must.",
+        {"verb": _forms, "acts on": _types("things"), "roles": _roles},
+    ),
+    (
+        "Quantities",
+        "quantities",
+        "What is computed when it is asked for: rules change it, conditions compare it, other"
+        " quantities take it over.",
+        {"quantity": _code("phrase"), "of": _types("types")},
+    ),
+    (
+        "Nouns",
+        "nouns",
+        "Words for things. The type says which verbs, adjectives and quantities fit.",
+        {"one": _code("singular"), "several": _code("plural"), "type": lambda noun: noun.type},
+    ),
+    (
+        "Adjectives",
+        "adjectives",
+        "Words that narrow a set. The participle of a verb is one too, behind a step that did it.",
+        {"adjective": _code("word"), "describes": _types("types")},
+    ),
+    (
+        "Moments",
+        "moments",
+        "Points of time at which a rule may act. One that ends with `here` needs a place.",
+        {"moment": _code("phrase")},
+    ),
+    (
+        "Times",
+        "times",
+        "How or when an action is done that a rule waits for, replaces or bans.",
+        {"time": _code("phrase")},
+    ),
+    ("Spans", "spans", "How long something lasts.", {"span": _code("phrase")}),
+    (
+        "Units",
+        "units",
+        "What `, once per ...` counts by; units can follow one another.",
+        {"unit": _code("phrase")},
+    ),
+    (
+        "Types",
+        "kinds",
+        "What the checker tells apart. Things of some types can be in a {place} (`here`), things"
+        " of some belong to a player (`your`).",
+        {
+            "type": lambda kind: kind.name,
+            "in {place}s": lambda kind: "yes" if kind.placed else "",
+            "owned": lambda kind: "yes" if kind.owned else "",
+        },
+    ),
+)
+"""Title, attribute of the lexicon, introduction, and the first columns; `{place}`: a place type."""
+
+
+# ---------------------------------------------------------------- pages
 
 
 def reference_page(language: Language) -> str:
@@ -81,7 +196,7 @@ def reference_page(language: Language) -> str:
         f" the rules that the last column names. {language.word_kinds} are words too: each"
         " pack brings its own."
     )
-    return _page("Reference of words", intro, _tables(language))
+    return _page("Reference of words", intro, _core_tables(language))
 
 
 def pack_page(pack: Pack, catalogue: Catalogue) -> str:
@@ -90,270 +205,107 @@ def pack_page(pack: Pack, catalogue: Catalogue) -> str:
     Args:
         catalogue: the pack with those it requires.
     """
-    game = game_of(catalogue)
-    lexicon = game.language.grammar_of(catalogue).lexicon
+    language = game_of(catalogue).language
+    lexicon = language.grammar_of(catalogue).lexicon
     brought: dict[str, set[str]] = {}
-    for home, word in game.language.words_of(catalogue):
+    for home, word in language.words_of(catalogue):
         if home == pack.id:
             brought.setdefault(word.thing[0], set()).add(word.word.casefold())
-    tables = [_brought(kind, words, lexicon) for kind, words in brought.items()]
-    if not any(table.rows for table in tables):
-        return ""
+    lines = [line for kind, words in brought.items() for line in _brought(kind, words, lexicon)]
     intro = (
         "The words that this pack adds to the effect language, made from its files: do not edit"
         " this page. Words that every pack shares stand in the reference beside the grammar."
     )
-    return _page(f"Words of {pack.title}", intro, (table for table in tables if table.rows))
+    return _page(f"Words of {pack.title}", intro, lines) if lines else ""
 
 
-def _page(title: str, intro: str, tables: Iterable[_Table]) -> str:
-    lines = [f"# {title}", "", intro, ""]
-    lines.extend(line for table in tables for line in table.lines())
-    return "\n".join(lines)
+def _page(title: str, intro: str, lines: Iterable[str]) -> str:
+    return "\n".join((f"# {title}", "", intro, "", *lines))
 
 
-def _row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+def _table(title: str, intro: str, columns: Columns, entries: Iterable[object]) -> Iterator[str]:
+    """Yield the lines of a table with a row for each entry."""
+    yield from (f"## {title}", "", intro, "")
+    rows = ([cell(entry) for cell in columns.values()] for entry in entries)
+    for row in (columns, ["---"] * len(columns), *rows):
+        yield f"| {' | '.join(row)} |"
+    yield ""
 
 
-def _tables(language: Language) -> Iterator[_Table]:
-    """Yield the tables of a language, with what the game says about each."""
+def _core_tables(language: Language) -> Iterator[str]:
+    """Yield the tables of a language, with the introduction that the game has for each."""
     lexicon = language.core
-    for table in (
-        _verbs(lexicon.verbs),
-        _quantities(lexicon.quantities),
-        _nouns(lexicon.nouns),
-        _adjectives(lexicon),
-        _moments(lexicon.moments),
-        _times(lexicon.times),
-        _spans(lexicon.spans),
-        _units(lexicon.units),
-        _kinds(lexicon),
-        _keywords(lexicon),
-    ):
-        yield replace(table, intro=language.intros.get(table.title, table.intro))
-
-
-# ---------------------------------------------------------------- what happens
-
-
-def _verbs(verbs: Sequence[Verb]) -> _Table:
-    intro = (
-        "What can be done, reacted to, replaced and forbidden. *Roles* are what may follow the"
-        " object; those in bold must."
-    )
-    rows = tuple(
-        (_forms(verb), _some(verb.things), _roles(verb), _meaning(verb, *_notes(verb)), _rule(verb))
-        for verb in verbs
-    )
-    return _Table("Verbs", intro, ("verb", "acts on", "roles", "meaning", "rule"), rows)
-
-
-def _forms(verb: Verb) -> str:
-    forms = dict.fromkeys((verb.base, verb.third, verb.past, verb.participle, verb.ing))
-    return ", ".join(f"`{form}`" for form in forms)
-
-
-def _roles(verb: Verb) -> str:
-    return "; ".join(
-        f"{f'**{word}**' if word in verb.needs else word} {_some(types)}"
-        for word, types in verb.roles.items()
-    )
-
-
-def _notes(verb: Verb) -> Iterator[str]:
-    if verb.subjects != {"player"}:
-        yield f"done by {_some(verb.subjects)}"
-    notes = {
-        "needs a number": verb.amount,
-        "says where: `here`, `in ...`, `on ...`": verb.places,
-        "has a cost that rules may change": verb.priced,
-        "conditions may ask whether it was done": verb.remembered,
-        "needs to know until when": verb.lasts,
-        "only under `instead of`": verb.stand_in,
-        "may stand alone": verb.bare,
-    }
-    yield from (note for note, holds in notes.items() if holds)
-
-
-def _quantities(quantities: Sequence[QuantityWord]) -> _Table:
-    intro = (
-        "What is computed when it is asked for: rules change it, conditions compare it, other"
-        " quantities take it over."
-    )
-    rows = tuple(
-        (
-            f"`{each.phrase}`",
-            _some(each.types),
-            _meaning(each, *(["may be asked `for` a player"] if each.per_player else [])),
-            _rule(each),
-        )
-        for each in quantities
-    )
-    return _Table("Quantities", intro, ("quantity", "of", "meaning", "rule"), rows)
-
-
-# ---------------------------------------------------------------- what there is
-
-
-def _nouns(nouns: Sequence[Noun]) -> _Table:
-    rows = tuple(
-        (f"`{noun.singular}`", f"`{noun.plural}`", noun.type, _meaning(noun, *_uses(noun)),
-         _rule(noun))
-        for noun in nouns
-    )  # fmt: skip
-    intro = "Words for things. The type says which verbs, adjectives and quantities fit."
-    return _Table("Nouns", intro, ("one", "several", "type", "meaning", "rule"), rows)
-
-
-def _uses(noun: Noun) -> Iterator[str]:
-    if noun.counted:
-        yield "only counted"
-    if noun.general:
-        yield "none can be made anew by this word"
-    if noun.personal:
-        yield "needs a `you`"
-    if noun.asks:
-        yield f"needs {_some(noun.asks, 'or')} in hand"
-    if noun.holds:
-        yield f"holds {_some(noun.holds, 'and')}"
-
-
-def _adjectives(lexicon: Lexicon) -> _Table:
-    known = {kind.name for kind in lexicon.kinds}
-    rows = tuple(
-        (
-            f"`{each.word}`",
-            _some(each.types & known),
-            _meaning(each, *_qualities(each)),
-            _rule(each),
-        )
-        for each in lexicon.adjectives
-    )
-    intro = (
-        "Words that narrow a set. The participle of a verb is one too, behind a step that did it."
-    )
-    return _Table("Adjectives", intro, ("adjective", "describes", "meaning", "rule"), rows)
-
-
-def _qualities(adjective: Adjective) -> Iterator[str]:
-    if adjective.fact:
-        yield "a rule can make it so"
-    if adjective.personal:
-        yield "needs a `you`"
-    if adjective.asks:
-        yield f"needs {_some(adjective.asks, 'or')} in hand"
-
-
-def _kinds(lexicon: Lexicon) -> _Table:
-    rows = tuple(
-        (
-            kind.name,
-            "yes" if kind.placed else "",
-            "yes" if kind.owned else "",
-            kind.doc,
-            _rule(kind),
-        )
-        for kind in lexicon.kinds
-    )
-    place = lexicon.place_type
-    intro = (
-        f"What the checker tells apart. Things of some types can be in a {place} (`here`), things"
-        " of some belong to a player (`your`)."
-    )
-    return _Table("Types", intro, ("type", f"in {place}s", "owned", "meaning", "rule"), rows)
-
-
-# ---------------------------------------------------------------- when
-
-
-def _moments(moments: Sequence[Moment]) -> _Table:
-    rows = tuple(
-        (f"`{each.phrase}`",
-         _meaning(each, *([f"a {each.gives} is in hand"] if each.gives else [])), _rule(each))
-        for each in moments
-    )  # fmt: skip
-    intro = "Points of time at which a rule may act. One that ends with `here` needs a place."
-    return _Table("Moments", intro, ("moment", "meaning", "rule"), rows)
-
-
-def _times(times: Sequence[Time]) -> _Table:
-    rows = tuple(
-        (f"`{each.phrase}`",
-         _meaning(each, *(["conditions may look back on it"] if each.memory else [])), _rule(each))
-        for each in times
-    )  # fmt: skip
-    intro = "How or when an action is done that a rule waits for, replaces or bans."
-    return _Table("Times", intro, ("time", "meaning", "rule"), rows)
-
-
-def _spans(spans: Sequence[SpanWord]) -> _Table:
-    rows = tuple((f"`{each.phrase}`", each.doc, _rule(each)) for each in spans)
-    intro = "How long something lasts."
-    return _Table("Spans", intro, ("span", "meaning", "rule"), rows)
-
-
-def _units(units: Sequence[Unit]) -> _Table:
-    rows = tuple((f"`{each.phrase}`", each.doc, _rule(each)) for each in units)
-    intro = "What `, once per ...` counts by; units can follow one another."
-    return _Table("Units", intro, ("unit", "meaning", "rule"), rows)
-
-
-# ---------------------------------------------------------------- names and the language itself
-
-
-def _brought(kind: str, words: Container[str], lexicon: Lexicon) -> _Table:
-    """Return the names and nouns of one kind among words, given in small letters."""
-    title = f"{kind.capitalize()}s"
-    names = tuple(
-        (f"`{name.text}`", name.doc) for name in lexicon.names if name.text.casefold() in words
-    )
-    if names:
-        return _Table(title, f"Names, in {kind} order.", ("name", "meaning"), names)
-    nouns = tuple(
-        (f"`{noun.singular}`", f"`{noun.plural}`", noun.doc)
-        for noun in lexicon.nouns
-        if noun.id.casefold() in words
-    )
-    return _Table(title, "Nouns.", ("one", "several", "meaning"), nouns)
-
-
-def _keywords(lexicon: Lexicon) -> _Table:
+    for title, attribute, intro, columns in TABLES:
+        place = {"place": lexicon.place_type}
+        heads = {head.format(**place): cell for head, cell in {**columns, **_LAST}.items()}
+        shown = language.intros.get(title, intro.format(**place))
+        yield from _table(title, shown, heads, getattr(lexicon, attribute))
     words = keywords(lexicon)
-    rows = tuple(
-        (title, ", ".join(f"`{word}`" for kind in kinds.split() for word in words[kind]), doc)
-        for title, kinds, doc in KEYWORDS
+    yield from _table(
+        "Words of the language",
+        "The same in every game; they stand in `effect.lark` beside this page.",
+        {"use": itemgetter(0), "words": itemgetter(1), "meaning": itemgetter(2)},
+        (
+            (use, ", ".join(f"`{word}`" for kind in kinds.split() for word in words[kind]), doc)
+            for use, kinds, doc in KEYWORDS
+        ),
     )
-    intro = "The same in every game; they stand in `effect.lark` beside this page."
-    return _Table("Words of the language", intro, ("use", "words", "meaning"), rows)
+
+
+def _brought(kind: str, words: Container[str], lexicon: Lexicon) -> Iterator[str]:
+    """Yield the table of the names or nouns of one kind among words, given in small letters."""
+    title, plain = f"{kind.capitalize()}s", {"meaning": lambda entry: entry.doc}
+    names = [name for name in lexicon.names if name.text.casefold() in words]
+    nouns = [noun for noun in lexicon.nouns if noun.id.casefold() in words]
+    if names:
+        columns: Columns = {"name": _code("text")} | plain
+        yield from _table(title, f"Names, in {kind} order.", columns, names)
+    elif nouns:
+        columns = {"one": _code("singular"), "several": _code("plural")} | plain
+        yield from _table(title, "Nouns.", columns, nouns)
 
 
 def keywords(lexicon: Lexicon) -> dict[str, list[str]]:
     """Return the words that the grammar file spells out, by their class."""
-    source = (grammar_root() / "effect.lark").read_text("utf-8")
     table: dict[str, list[str]] = {}
     classes = {form.kind for form in lexicon.forms()}
-    for form in Grammar(source, lexicon).phrases.forms:
+    for form in Grammar(_grammar(), lexicon).phrases.forms:
         if form.kind not in classes:
             table.setdefault(form.kind, []).append(form.phrase.removeprefix(", "))
     return {kind: sorted(words) for kind, words in table.items()}
 
 
-# ---------------------------------------------------------------- cells
+# ---------------------------------------------------------------- files
 
 
-def _yes(so: bool) -> str:
-    return "yes" if so else ""
+def reference_files() -> dict[Path, str]:
+    """Return the pages of the project with the text that each must have."""
+    pages = {}
+    for name in shipped_packs():
+        catalogue, _ = load_packs([name])
+        assert catalogue is not None
+        pages[grammar_root() / "reference.md"] = reference_page(game_of(catalogue).language)
+        pack = next(each for each in catalogue.packs if each.id == name)
+        if page := pack_page(pack, catalogue):
+            pages[content_root() / name / "words.md"] = page
+    return pages
 
 
-def _rule(entry: Entry) -> str:
-    return f"`{entry.rule}`" if entry.rule else ""
+def stale() -> list[Path]:
+    """Return the files that are missing or old: the pages, and the tables of the parser."""
+    pages, tables = reference_files().items(), grammar_root() / "effect.tables.json"
+    old = [path for path, text in pages if not path.is_file() or path.read_text("utf-8") != text]
+    fresh = tables.is_file() and are_of(tables.read_text("utf-8"), _grammar())
+    return old if fresh else [*old, tables]
 
 
-def _meaning(entry: Entry, *notes: str) -> str:
-    return f"{entry.doc} *{'; '.join(notes).capitalize()}.*" if notes else entry.doc
+def refresh() -> list[Path]:
+    """Write the files that are missing or old, and return them."""
+    pages, old = reference_files(), stale()
+    for path in old:
+        write(path, pages[path] if path in pages else tables_of(_grammar()))
+    return old
 
 
-def _some(types: Iterable[str], word: str = "or") -> str:
-    *most, last = sorted(types) or [""]
-    return f"{', '.join(most)} {word} {last}" if most else last
+def _grammar() -> str:
+    return (grammar_root() / "effect.lark").read_text("utf-8")

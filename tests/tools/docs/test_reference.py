@@ -10,8 +10,8 @@ from repository.places import RULES, read_yaml, shown
 from ruinous.games.oldworld import GAME
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.language.lexicon.entries import Entry
-from ruinous.tools.docs import reference, reference_files
-from ruinous.tools.docs.reference import reference_page
+from ruinous.tools.docs import reference
+from ruinous.tools.docs.reference import reference_files, reference_page
 
 PAGE: Final = reference_page(GAME.language)
 
@@ -44,12 +44,12 @@ def entries() -> Iterator[tuple[str, Entry]]:
 
 
 def test_the_pages_on_disk_are_fresh() -> None:
-    advice = "python -c 'from ruinous.tools.docs.reference_files import refresh; refresh()'"
-    assert not reference_files.stale(), f"write them anew: {advice}"
+    advice = "python -c 'from ruinous.tools.docs.reference import refresh; refresh()'"
+    assert not reference.stale(), f"write them anew: {advice}"
 
 
 def test_the_pages_are_that_of_the_core_and_those_of_packs_with_words_of_their_own() -> None:
-    pages = [shown(path) for path in reference_files.reference_files()]
+    pages = [shown(path) for path in reference_files()]
     assert pages[:2] == ["grammar/reference.md", "content/base/words.md"]
     assert all(re.fullmatch(r"content/[a-z-]+/words\.md", page) for page in pages[1:])
 
@@ -88,7 +88,7 @@ def test_every_word_of_the_language_is_listed_once() -> None:
 
 
 def test_no_word_is_on_two_pages() -> None:
-    pages = reference_files.reference_files().values()
+    pages = reference_files().values()
     words = [set(re.findall(r"^\| `([^`]+)`", page, re.MULTILINE)) for page in pages]
     assert all(words)
     assert sum(map(len, words)) == len(set.union(*words))
