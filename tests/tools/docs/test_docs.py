@@ -10,9 +10,9 @@ from ruinous.game.codes import all_codes
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
-from ruinous.tools.docs import Page, Site, site_of
-from ruinous.tools.docs.press import pages_of
+from ruinous.tools.docs.pages import Page, pages_of
 from ruinous.tools.docs.prose import prose
+from ruinous.tools.docs.site import Site, site_of
 from tools.builders import changed, copy_of_base
 from tools.markup import Read, read_page
 

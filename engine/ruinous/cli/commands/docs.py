@@ -32,11 +32,11 @@ def command(
 
 def run(output: Path, packs: str) -> int:
     """Write the site, print where it is, and return the exit code."""
-    from ruinous.tools.docs import docs
+    from ruinous.tools.docs.pages import docs
 
     report = docs(output, words(packs))
     shown = f"{report.faces:,} faces, {report.guessed:,} of them reconstructed"
     found = f"; {counted(report.findings, 'finding')}" if report.findings else ""
-    print(f"{counted(report.pages, 'page')} in {report.place}: {shown}{found}")
+    print(f"{counted(report.pages, 'page')} in {output}: {shown}{found}")
     print(f"open {report.first}")
     return FINE

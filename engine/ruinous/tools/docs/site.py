@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError
 from ruinous.game.content import Content
@@ -17,17 +17,15 @@ from ruinous.tools.docs.reference import pack_page
 from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from ruinous.diagnostics import Finding
-    from ruinous.game.drawing import Drawing, Owner
+    from ruinous.game.drawing import Drawing
     from ruinous.packs import Catalogue
-    from ruinous.packs.catalogue import Pack
     from ruinous.tools.report.cover_report import RuleRun
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """The faces of one owner, or of none."""
 
     id: str
@@ -41,19 +39,17 @@ class Group:
 class Site:
     """Everything that the pages show."""
 
-    title: str
-    packs: tuple[Pack, ...]
+    content: Content
     groups: tuple[Group, ...]
-    owner: str
-    """What the game calls a player that items belong to."""
-    drawing: Drawing
-    """Of the game."""
-    drawn: Mapping[str, Any]
-    """What the templates of the game speak of."""
     prose: tuple[Prose, ...]
     findings: tuple[Finding, ...]
     watched: bool
     """Whether the examples were played, so that it is known what ran."""
+
+    @property
+    def title(self) -> str:
+        """The title of the first pack."""
+        return str(self.content.catalogue.packs[0].title)
 
     @property
     def faces(self) -> tuple[Face, ...]:
@@ -77,20 +73,9 @@ def site_of(packs: Sequence[str] = ()) -> Site:
     findings = check(names).findings
     runs = None if findings else _runs(catalogue)
     content = Content(catalogue)
-    drawing = content.game.drawing
-    owners = drawing.owners_of(catalogue)
-    faces = faces_of(content, findings, runs or ())
-    return Site(
-        title=catalogue.packs[0].title,
-        packs=catalogue.packs,
-        groups=tuple(_groups(faces, owners, drawing.common)),
-        owner=content.game.text.player_noun(),
-        drawing=drawing,
-        drawn=drawing.globals_of(content),
-        prose=(*shipped_prose(), *_words(catalogue)),
-        findings=findings,
-        watched=runs is not None,
-    )
+    groups = _groups(faces_of(content, findings, runs or ()), content.game.drawing, catalogue)
+    pages = (*shipped_prose(), *_word_pages(catalogue))
+    return Site(content, tuple(groups), pages, findings, runs is not None)
 
 
 def _runs(catalogue: Catalogue) -> tuple[RuleRun, ...] | None:
@@ -103,17 +88,19 @@ def _runs(catalogue: Catalogue) -> tuple[RuleRun, ...] | None:
     return tuple(run for runs in found for run in runs)
 
 
-def _groups(faces: Sequence[Face], owners: Sequence[Owner], common: str) -> Iterator[Group]:
+def _groups(faces: Sequence[Face], drawing: Drawing, catalogue: Catalogue) -> Iterator[Group]:
+    """Yield the faces of each owner in seat order, of those not in play, and of nobody."""
+    owners = drawing.owners_of(catalogue)
     names = {owner.id: owner.name for owner in owners}
     others = dict.fromkeys(face.owner for face in faces if face.owner)
     for owner in dict.fromkeys([*names, *others, ""]):
         own = tuple(face for face in faces if face.owner == owner)
         if own:
-            name = names.get(owner, owner) or common
+            name = names.get(owner, owner) or drawing.common
             yield Group(owner, name, colour_of(owner, owners), own)
 
 
-def _words(catalogue: Catalogue) -> Iterator[Prose]:
+def _word_pages(catalogue: Catalogue) -> Iterator[Prose]:
     """Yield a page for each pack that brings words."""
     for pack in catalogue.packs:
         if page := pack_page(pack, catalogue):

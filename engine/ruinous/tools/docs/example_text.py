@@ -1,4 +1,4 @@
-"""Examples beside items, told in lines that people read: given, when, then."""
+"""Renders the examples beside items as lines that people read: given, when, then."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OFFERED: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Retelling:
+class ExampleText:
     """One example in words."""
 
     title: str
@@ -29,18 +29,18 @@ class Retelling:
 
 
 @dataclass(frozen=True, slots=True)
-class Reteller:
-    """Tells the examples of one game."""
+class ExampleRenderer:
+    """Renders the examples of one game."""
 
     names: Mapping[str, str]
     """Id to the name people read."""
     words: ExampleWords
 
-    def retold(self, example: Any) -> Retelling:  # noqa: ANN401 - a scenario of the game
+    def text_of(self, example: Any) -> ExampleText:  # noqa: ANN401 - a scenario of the game
         """Return an example in words; what is not written as examples are is quoted as written."""
         value = example.value
         when = value.get("when", [])
-        return Retelling(
+        return ExampleText(
             example.title,
             tuple(self._position(value.get("given", {}))),
             tuple(self._step(step) for step in (when if isinstance(when, list) else [when])),
@@ -50,15 +50,15 @@ class Reteller:
     def _position(self, value: object) -> Iterator[str]:
         """Yield a line for each thing below some keys, and one for everything else."""
         if not isinstance(value, Mapping):
-            yield self._told(value)
+            yield self._text(value)
             return
         for key, inner in value.items():
             if key in self.words.keyed and isinstance(inner, Mapping):
-                yield from (f"{self._name(each)}: {self._told(of)}" for each, of in inner.items())
+                yield from (f"{self._name(each)}: {self._text(of)}" for each, of in inner.items())
             else:
-                yield f"{key}: {self._told(inner, str(key))}"
+                yield f"{key}: {self._text(inner, str(key))}"
 
-    def _told(self, value: object, above: str = "") -> str:
+    def _text(self, value: object, above: str = "") -> str:
         """Return any value in words; `above` is the key that says what numbers count."""
         if isinstance(value, Mapping):
             if not value:
@@ -67,7 +67,7 @@ class Reteller:
             deep = any(isinstance(each, Mapping | list) for each in value.values())
             return ("; " if deep else ", ").join(inner)
         if isinstance(value, list):
-            return ", ".join(self._told(each) for each in value) or "none"
+            return ", ".join(self._text(each) for each in value) or "none"
         if value is None:
             return "empty"
         if isinstance(value, bool):
@@ -77,10 +77,10 @@ class Reteller:
     def _pair(self, key: object, value: object, above: str) -> str:
         name, counted = self._name(key), above in self.words.counted
         if isinstance(value, Mapping | list):
-            return f"{name}: {self._told(value, above if counted else str(key))}"
+            return f"{name}: {self._text(value, above if counted else str(key))}"
         if counted and isinstance(value, int):
             return f"{value} {name}"
-        return f"{name} {self._told(value)}"
+        return f"{name} {self._text(value)}"
 
     def _step(self, step: object) -> str:
         if not isinstance(step, Mapping) or len(step) != 1:
@@ -90,19 +90,19 @@ class Reteller:
             return self.words.steps[word].format(value)
         if word in _OFFERED and isinstance(value, Mapping):
             return "; ".join(
-                f"{self._name(who)} {_OFFERED[word]}: {self._told(keys)}"
+                f"{self._name(who)} {_OFFERED[word]}: {self._text(keys)}"
                 for who, keys in value.items()
             )
         if word == "then":
             return f"so far: {'; '.join(self._position(value))}"
-        return f"{self._name(word)} chooses: {self._told(value)}"
+        return f"{self._name(word)} chooses: {self._text(value)}"
 
     def _name(self, key: object) -> str:
         return self.names.get(str(key), str(key))
 
     def _key(self, value: object) -> str:
         """Return the key of an option or a line of the log with names instead of ids."""
-        told = _ID.sub(lambda found: self._name(found[0]), str(value))
+        text = _ID.sub(lambda found: self._name(found[0]), str(value))
         for part, instead in self.words.options:
-            told = told.replace(part, instead)
-        return told
+            text = text.replace(part, instead)
+        return text
