@@ -88,6 +88,11 @@ LEXICON = Lexicon(
 @cache
 def library() -> Grammar:
     """Return the grammar with the words of the library."""
+    return grammar_of(LEXICON)
+
+
+def grammar_of(lexicon: Lexicon) -> Grammar:
+    """Return the grammar with other words."""
     root = grammar_root()
     source = (root / "effect.lark").read_text("utf-8")
-    return Grammar(source, LEXICON, (root / "effect.tables.json").read_text("utf-8"))
+    return Grammar(source, lexicon, (root / "effect.tables.json").read_text("utf-8"))

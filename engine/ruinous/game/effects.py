@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import has_errors
 from ruinous.language.binding import Binder
-from ruinous.language.lint.subject import LintSubject
+from ruinous.language.lint.index import LintSubject
 from ruinous.language.syntax.reader import read_rules
 
 if TYPE_CHECKING:

@@ -169,7 +169,7 @@ def cards_can_be_paid(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Findi
 
 def _cheapens(line: Line, card: ChaosCard) -> bool:
     """Return whether a line may lower the cost of a card."""
-    change = line.stated.statement
+    change = line.statement
     if not isinstance(change, t.Change) or change.quantity.word != "cost":
         return False
     subject = change.quantity.subject
@@ -196,7 +196,7 @@ def dials_can_be_finished(catalogue: Catalogue, seen: EffectIndex) -> Iterator[F
             message = f"nothing ever turns this dial: no effect gives {power.name} a counter"
             advice = "let the condition `gain 1 counter`"
             yield Finding("E322", message, power.node.key("dial"), advice)
-        elif "advance" not in seen.done:
+        elif "advance" not in seen.doers:
             yield from _too_long(catalogue, power)
 
 
@@ -204,7 +204,7 @@ def _turned(seen: EffectIndex) -> set[str]:
     """Return the Powers whose dials some effect may turn; the empty word means any."""
     turned = set()
     for line in seen.lines:
-        statement = line.stated.statement
+        statement = line.statement
         if isinstance(statement, t.Do | t.May) and _turns(statement.act):
             turned.add("" if _is_another(statement.subject) else line.rule.subject.owner)
     return turned

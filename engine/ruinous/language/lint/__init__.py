@@ -1,4 +1,4 @@
-"""Whether effects that are right, each on its own, can ever do what they say.
+"""Checks of effects that are right, each on its own: can they ever do what they say.
 
 One pure function a check, all of them in a tuple. A check looks at the trees of all effects of a
 game and knows no word of it: what the core rules do, and what there is, it asks the lexicon. It
@@ -9,18 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.language.lint.absent import things_can_be
+from ruinous.language.lint.absent import events_can_happen, things_can_be
 from ruinous.language.lint.conditions import conditions_are_needed, conditions_exclude
-from ruinous.language.lint.cycles import numbers_stand
-from ruinous.language.lint.in_force import rules_can_act
-from ruinous.language.lint.index import EffectIndex
+from ruinous.language.lint.cycles import quantities_are_computable, replacements_change_something
+from ruinous.language.lint.index import EffectIndex, LintSubject
 from ruinous.language.lint.loops import chains_end
-from ruinous.language.lint.memory import memories_can_be
-from ruinous.language.lint.movements import movements_lead_on
-from ruinous.language.lint.offers import offers_end, replacements_are_done
-from ruinous.language.lint.replacements import replacements_count
-from ruinous.language.lint.subject import LintSubject
-from ruinous.language.lint.unheard import events_can_happen
+from ruinous.language.lint.steps import movements_lead_on, offers_end, replacements_are_done
+from ruinous.language.lint.timeline import memories_can_be, rules_can_act
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,13 +27,13 @@ Check: TypeAlias = "Callable[[EffectIndex], Iterable[Finding]]"
 SURE: Final[tuple[Check, ...]] = (
     conditions_exclude,
     chains_end,
-    numbers_stand,
-    replacements_count,
+    quantities_are_computable,
+    replacements_change_something,
     offers_end,
     replacements_are_done,
     movements_lead_on,
 )
-"""What no effect that is missing, or cannot be read, would make right."""
+"""Checks whose findings hold whatever effects are missing, or cannot be read."""
 
 WHOLE: Final[tuple[Check, ...]] = (
     events_can_happen,
@@ -47,7 +42,7 @@ WHOLE: Final[tuple[Check, ...]] = (
     things_can_be,
     conditions_are_needed,
 )
-"""What takes all effects and all numbers."""
+"""Checks that need all effects and all numbers."""
 
 __all__ = ["EffectIndex", "LintSubject", "lint"]
 
@@ -56,7 +51,7 @@ def lint(index: EffectIndex, *, whole: bool) -> list[Finding]:
     """Return what can never do anything, or never stops, among the effects of a game.
 
     Args:
-        whole: nothing is wrong elsewhere; otherwise what seems to be missing may stand there.
+        whole: nothing is wrong elsewhere; otherwise what seems to be missing may be there.
     """
     reported: dict[tuple[str, str, int], Finding] = {}
     for check in (*WHOLE, *SURE) if whole else SURE:

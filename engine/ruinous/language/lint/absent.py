@@ -1,12 +1,12 @@
-"""Words for things of which there is never any."""
+"""Things of which there is never any, and events that never happen."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding
-from ruinous.language.binding.report import Report
 from ruinous.language.lint.index import lies_on_this
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import is_denied, nodes
@@ -14,7 +14,9 @@ from ruinous.language.syntax.walk import is_denied, nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.diagnostics import Finding
     from ruinous.language.lint.index import EffectIndex, Line
+    from ruinous.language.syntax.place import Place
 
 WAITS: Final = "E228"
 NEVER: Final = "E231"
@@ -23,30 +25,56 @@ ALWAYS: Final = "W902"
 _NUMBER: Final = re.compile(r"\d+", re.ASCII)
 
 
+def events_can_happen(index: EffectIndex) -> Iterator[Finding]:
+    """Report a rule about an action that no core rule and no effect does."""
+    for line in index.lines:
+        match line.statement:
+            case t.React(event=t.Event(form=form, act=act, place=place)) if form != "self":
+                yield from _unheard(line, act, place, index)
+            case t.Instead(act=act):
+                yield from _unheard(line, act, act.place, index)
+            case _:
+                pass
+
+
+def _unheard(line: Line, act: t.Act, place: Place, index: EffectIndex) -> Iterator[Finding]:
+    verb, rule = index.verbs[act.verb], line.rule
+    for role in act.roles:
+        if isinstance(role, t.TimeRole) and index.ways[role.time] not in ("", *verb.ways):
+            message = f"`{verb.ing}` is nothing that is ever done `{role.time}`"
+            help = "take the time away, or name another one"
+            yield rule.finding(WAITS, message, role.place, help)
+            return
+    if not index.can_happen(verb, index.nouns_of(act.thing), rule):
+        written = rule.report.written(rule.report.head(place))
+        message = f"no core rule and no other effect of these packs does this: `{written}`"
+        help = f"wait for something else, or write an effect that can {verb.base} that"
+        yield rule.finding(WAITS, message, place, help)
+
+
 def things_can_be(index: EffectIndex) -> Iterator[Finding]:
     """Report a word for things that are never there, once for each line."""
     suspicious = _suspicious(index)
     least = min(
         (noun.supply for noun in index.nouns.values() if noun.supply is not None), default=0
     )
-    doubtful: dict[int, bool] = {}
+
+    @cache
+    def is_doubtful(text: str) -> bool:
+        return _asks_for_many(text, least) or any(
+            all(word in text for word in each) for each in suspicious
+        )
+
     for line in index.lines:
-        saying = line.rule.subject
-        if id(saying) not in doubtful:
-            text = saying.text.value
-            doubtful[id(saying)] = _asks_for_many(text, least) or any(
-                all(word in text for word in each) for each in suspicious
-            )
-        if doubtful[id(saying)] and not isinstance(line.stated.statement, t.Forbid):
-            found = next(_lacking(line, index), None)
-            if found is not None:
-                yield found
+        text = line.rule.subject.text.value
+        if is_doubtful(text) and not isinstance(line.statement, t.Forbid):
+            yield from islice(_lacking(line, index), 1)
 
 
 def _suspicious(index: EffectIndex) -> list[tuple[str, ...]]:
     """Return words of which an effect must have some together to be worth a closer look."""
     missing = [noun for noun in index.lexicon.nouns if index.is_missing(noun.id)]
-    idle = [each.word for each in index.lexicon.adjectives if _is_idle(each.word, index)]
+    idle = [each.word for each in index.lexicon.adjectives if index.is_idle(each.word)]
     return [
         *((form,) for noun in missing for form in (noun.singular, noun.plural)),
         *((word,) for word in idle),
@@ -61,13 +89,8 @@ def _asks_for_many(text: str, least: int) -> bool:
     return any(int(number) > least for number in _NUMBER.findall(text))
 
 
-def _is_idle(adjective: str, index: EffectIndex) -> bool:
-    entry = index.adjectives.get(adjective)
-    return entry is not None and entry.ruled and adjective not in index.facts
-
-
 def _lacking(line: Line, index: EffectIndex) -> Iterator[Finding]:
-    statement = line.stated.statement
+    statement = line.statement
     for node, under in nodes(statement):
         match node:
             case t.Part(whole=t.Things() as whole):
@@ -80,7 +103,7 @@ def _lacking(line: Line, index: EffectIndex) -> Iterator[Finding]:
                 )
             case t.Things():
                 why = _too_many(node, node, under, index)
-            case t.IsSo(adjective=adjective) if _is_idle(adjective, index):
+            case t.IsSo(adjective=adjective) if index.is_idle(adjective):
                 why = f"no rule of these packs makes anything `{adjective}`"
             case _:
                 continue
@@ -111,7 +134,7 @@ def _why_none(things: t.Things, line: Line, index: EffectIndex) -> str:
 def _clashing(things: t.Things, index: EffectIndex) -> str:
     """Return which adjective nothing has, or not together with another word."""
     for word in things.adjectives:
-        if _is_idle(word, index):
+        if index.is_idle(word):
             return f"no rule of these packs makes anything `{word}`"
         clash = index.adjectives[word].against if word in index.adjectives else frozenset()
         for other in (things.possessive, *things.adjectives):
@@ -151,17 +174,18 @@ def _too_many(
 
 
 def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> Finding:
-    text = line.rule.subject.text
-    report = Report(text)
+    report = line.rule.report
     place = report.head(node.place)
     if isinstance(node, t.Things) and node.possessive:
         place = report.with_word(node.place, node.possessive)
-    span, written = text.span(*place), report.written(place)
-    if is_denied(node, under):
-        return Finding(ALWAYS, f"this always holds: {why}", span, "take it away")
     inside = {type(each) for each in under}
-    if t.Condition in inside:
-        return Finding(NEVER, f"this never holds: {why}", span, "ask something else")
-    if t.Event in inside:
-        return Finding(WAITS, f"this never happens: {why}", span, "wait for something else")
-    return Finding(NOTHING, f"there will never be `{written}`: {why}", span, "name something else")
+    if is_denied(node, under):
+        code, what, help = ALWAYS, "this always holds", "take it away"
+    elif t.Condition in inside:
+        code, what, help = NEVER, "this never holds", "ask something else"
+    elif t.Event in inside:
+        code, what, help = WAITS, "this never happens", "wait for something else"
+    else:
+        what, help = f"there will never be `{report.written(place)}`", "name something else"
+        code = NOTHING
+    return line.rule.finding(code, f"{what}: {why}", place, help)

@@ -1,18 +1,18 @@
-"""Conditions that never hold, and such that always do."""
+"""Conditions that never hold or always hold, by themselves or beside others."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.diagnostics import Finding
-from ruinous.language.binding.report import Report
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.diagnostics import Finding
+    from ruinous.language.binding.report import Report
     from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.syntax.place import Place
 
@@ -22,30 +22,24 @@ _ENDLESS: Final = 10**9
 _COUNTING: Final = ("", "a", "no", "number", "at least", "at most")
 
 
-class Range(NamedTuple):
-    """The numbers that a test lets through: from the least to the most."""
-
-    least: int
-    most: int
-
-
 class Asked(NamedTuple):
-    """A test of a number: what is counted, and which numbers will do."""
+    """A test of a number: what is counted, and from which to which number it holds."""
 
     what: t.Node
-    range: Range
+    least: int
+    most: int
     place: Place
     end: str = ""
-    """Its last words, where the place of the tree stops before them."""
+    """Its last words, where the place of the tree ends before them."""
     around: bool = False
-    """It stands around the rule, which it may share with others."""
+    """It belongs to a block around the rule, with other rules in it."""
 
 
 def conditions_exclude(index: EffectIndex) -> Iterator[Finding]:
     """Report tests that exclude each other, or of which one says what another said already."""
     for line in index.lines:
         known: list[Asked] = _outer(line)
-        for asked in _own(line.stated.statement):
+        for asked in _own(line.statement):
             yield from _against(asked, known, line, index)
             known.append(asked)
 
@@ -53,7 +47,7 @@ def conditions_exclude(index: EffectIndex) -> Iterator[Finding]:
 def conditions_are_needed(index: EffectIndex) -> Iterator[Finding]:
     """Report tests for no more than all there are, and for what lies somewhere to be anywhere."""
     for line in index.lines:
-        for asked in _own(line.stated.statement):
+        for asked in _own(line.statement):
             yield from _enough(asked, line, index)
             yield from _anywhere(asked, line, index)
 
@@ -73,17 +67,17 @@ def _still_so(line: Line) -> Iterator[t.While | t.If]:
 
     What a rule waits for comes after its `while`, and a step may change what was so before it.
     """
-    match line.stated.statement:
+    match line.statement:
         case t.React() | t.Do() | t.May():
             pass
         case t.If() as inner:
-            for each in reversed(line.stated.under):
+            for each in reversed(line.under):
                 if not isinstance(each, t.If) or each.body.statements[0] is not inner:
                     break
                 yield each
                 inner = each
         case _:
-            yield from (each for each in line.stated.under if isinstance(each, t.While))
+            yield from (each for each in line.under if isinstance(each, t.While))
 
 
 def _own(statement: t.Statement) -> Iterator[Asked]:
@@ -112,49 +106,50 @@ def _limit(limit: t.OnlyIf) -> Iterator[Asked]:
     if not limit.unless:
         yield from tests
     elif len(limit.condition.tests) == 1:
-        for asked in tests:
-            opposite = _opposite(asked.range)
-            if opposite is not None:
-                yield asked._replace(range=opposite)
+        yield from (opposite for asked in tests if (opposite := _opposite(asked)) is not None)
 
 
 def _tests(condition: t.Condition) -> Iterator[Asked]:
     for test in condition.tests:
         match test:
             case t.Compare(quantity=quantity, bound=bound, value=t.Number(value=number)):
-                yield Asked(quantity, _bounded(bound, number), test.place, f"{bound} {number}")
+                yield Asked(quantity, *_bounded(bound, number), test.place, f"{bound} {number}")
             case (
                 t.Exists(things=t.Things(quant=quant, number=number) as things)
                 | t.Exists(things=t.Part(quant=quant, number=number, whole=t.Things() as things))
             ) if quant in _COUNTING:
                 what = replace(things, quant="", number=0, plural=False)
-                yield Asked(what, _bounded(quant, number), test.place)
+                yield Asked(what, *_bounded(quant, number), test.place)
             case t.IsSo():
-                yield Asked(test, Range(1, 1), test.place)
+                yield Asked(test, 1, 1, test.place)
             case _:
                 pass
 
 
-def _bounded(bound: str, number: int) -> Range:
-    """Return the numbers that a quantifier lets through."""
+def _bounded(bound: str, number: int) -> tuple[int, int]:
+    """Return the least and the greatest number that a quantifier lets through."""
     match bound:
         case "no":
-            return Range(0, 0)
+            return 0, 0
         case "at most":
-            return Range(0, number)
+            return 0, number
         case "at least" | "number":
-            return Range(number, _ENDLESS)
+            return number, _ENDLESS
         case _:
-            return Range(1, _ENDLESS)
+            return 1, _ENDLESS
 
 
-def _opposite(range: Range) -> Range | None:
-    """Return the numbers outside a range, if they are one range too."""
-    if range == Range(1, 1):
-        return Range(0, 0)
-    if range.most == _ENDLESS:
-        return Range(0, range.least - 1)
-    return Range(range.most + 1, _ENDLESS) if range.least == 0 else None
+def _opposite(asked: Asked) -> Asked | None:
+    """Return the test that holds where another one does not, if its numbers are one range too."""
+    match asked.least, asked.most:
+        case 1, 1:
+            return asked._replace(least=0, most=0)
+        case least, most if most == _ENDLESS:
+            return asked._replace(least=0, most=least - 1)
+        case 0, most:
+            return asked._replace(least=most + 1, most=_ENDLESS)
+        case _:
+            return None
 
 
 def _points_back(what: t.Node) -> bool:
@@ -167,36 +162,30 @@ def _points_back(what: t.Node) -> bool:
 def _against(asked: Asked, known: list[Asked], line: Line, index: EffectIndex) -> Iterator[Finding]:
     """Yield a finding when a test cannot hold with another one, or says no more than that."""
     for other in known:
-        if _excludes(asked, other, index):
+        if _excludes(asked, other, index) or _excludes(other, asked, index):
             message = f"this never holds together with `{_written(other, line)}`"
             yield _finding(NEVER, message, asked, line, "take one of the two away")
             return
-        if _implies(other, asked, index):
-            message = f"this always holds where `{_written(other, line)}` does"
-            yield _finding(ALWAYS, message, asked, line, "take it away")
-            return
-        if not other.around and _implies(asked, other, index):
-            message = f"this always holds where `{_written(asked, line)}` does"
-            yield _finding(ALWAYS, message, other, line, "take it away")
-            return
+        for enough, more in ((other, asked), (asked, other)):
+            if not more.around and _implies(enough, more, index):
+                message = f"this always holds where `{_written(enough, line)}` does"
+                yield _finding(ALWAYS, message, more, line, "take it away")
+                return
 
 
-def _excludes(one: Asked, other: Asked, index: EffectIndex) -> bool:
-    """Return whether two tests never hold together."""
-    if _is_within(one.what, other.what, index) and one.range.least > other.range.most:
-        return True
-    return _is_within(other.what, one.what, index) and other.range.least > one.range.most
+def _excludes(part: Asked, whole: Asked, index: EffectIndex) -> bool:
+    """Return whether a test asks for more than another one allows of all of these."""
+    return part.least > whole.most and _is_within(part.what, whole.what, index)
 
 
 def _implies(one: Asked, other: Asked, index: EffectIndex) -> bool:
     """Return whether a test always holds where another one does, and is another one."""
-    enough = other.range.least <= one.range.least
-    not_more = one.range.most <= other.range.most
+    enough, not_more = other.least <= one.least, one.most <= other.most
     if one.what == other.what:
         return enough and not_more
-    if other.range.most == _ENDLESS:
+    if other.most == _ENDLESS:
         return enough and _is_within(one.what, other.what, index)
-    return not_more and other.range.least == 0 and _is_within(other.what, one.what, index)
+    return not_more and other.least == 0 and _is_within(other.what, one.what, index)
 
 
 def _is_within(part: t.Node, whole: t.Node, index: EffectIndex) -> bool:
@@ -219,10 +208,10 @@ def _is_within(part: t.Node, whole: t.Node, index: EffectIndex) -> bool:
 def _enough(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]:
     """Yield a finding for `at most` more than there are."""
     things = asked.what
-    if not isinstance(things, t.Things) or len(things.nouns) != 1 or asked.range.least:
+    if not isinstance(things, t.Things) or len(things.nouns) != 1 or asked.least:
         return
     supply = index.nouns[things.nouns[0]].supply
-    if supply is not None and asked.range.most >= supply:
+    if supply is not None and asked.most >= supply:
         message = f"this always holds: there {'is' if supply == 1 else 'are'} only {supply}"
         yield _finding(ALWAYS, message, asked, line, "take it away")
 
@@ -237,9 +226,9 @@ def _anywhere(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]
                     word="in", thing=t.Things(quant="a", adjectives=(), where=None) as place
                 ),
             ),
-            range=Range(least=1),
+            least=1,
         ) if place.nouns == (index.lexicon.place_type,) and _is_somewhere(where, index):
-            report = Report(line.rule.subject.text)
+            report = line.rule.report
             there = report.written(report.head(where.place))
             message = f"this asks for nothing: what is {there} is in some {place.nouns[0]}"
             if things.possessive:
@@ -264,7 +253,7 @@ def _is_somewhere(where: t.Node, index: EffectIndex) -> bool:
 
 
 def _written(asked: Asked, line: Line) -> str:
-    report = Report(line.rule.subject.text)
+    report = line.rule.report
     return report.written(_whole(asked, report))
 
 
@@ -278,6 +267,4 @@ def _whole(asked: Asked, report: Report) -> Place:
 
 
 def _finding(code: str, message: str, asked: Asked, line: Line, help: str) -> Finding:
-    text = line.rule.subject.text
-    span = text.span(*_whole(asked, Report(text)))
-    return Finding(code, message, span, help)
+    return line.rule.finding(code, message, _whole(asked, line.rule.report), help)

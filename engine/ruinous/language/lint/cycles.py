@@ -1,22 +1,88 @@
-"""Numbers and states that are computed from one another, in a circle."""
+"""Rules that lead back to themselves: computed from one another, or replaced by one another."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from ruinous.diagnostics import Finding
-from ruinous.language.binding.report import Report
-from ruinous.language.lint.index import EffectIndex, Line, Nouns, overlap, owners_meet
+from ruinous.language.lint.index import owners_meet
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from ruinous.diagnostics import Finding
+    from ruinous.language.lint.index import EffectIndex, Line, Nouns, Rule
     from ruinous.language.syntax.walk import Found
 
 CIRCLE: Final = "E227"
+UNDONE: Final = "E230"
+MOST: Final = 200
+"""Rules among which cycles are searched, so that hostile packs cost little."""
+
+Node = TypeVar("Node")
+Reason = TypeVar("Reason")
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Generic[Node, Reason]):
+    """A rule that another one leads to, and what in that one leads to it."""
+
+    reason: Reason
+    target: Node
+
+
+def cycles(
+    rules: Sequence[Node],
+    links_of: Callable[[Node], Sequence[Link[Node, Reason]]],
+    is_cycle: Callable[[Sequence[Link[Node, Reason]]], bool] = bool,
+) -> Iterator[tuple[Node, Sequence[Link[Node, Reason]]]]:
+    """Yield a rule and the links of a shortest cycle through it; each rule is in one at most.
+
+    Args:
+        rules: by identity.
+        links_of: (rule) -> the links that begin at it.
+        is_cycle: tells whether links that lead back to their beginning count.
+    """
+    links = {id(rule): links_of(rule) for rule in rules}
+    while ends := [
+        one for one, after in links.items() if all(id(each.target) not in links for each in after)
+    ]:
+        for end in ends:  # it leads to no cycle
+            del links[end]
+    reported: set[int] = set()
+    for rule in rules:
+        if id(rule) in links and id(rule) not in reported:
+            cycle = _shortest(rule, links, reported, is_cycle)
+            reported.update(id(link.target) for link in cycle)
+            if cycle:
+                yield rule, cycle
+
+
+def _shortest(
+    rule: Node,
+    links: dict[int, Sequence[Link[Node, Reason]]],
+    reported: set[int],
+    is_cycle: Callable[[Sequence[Link[Node, Reason]]], bool],
+) -> Sequence[Link[Node, Reason]]:
+    """Return the links of a shortest cycle through a rule; empty if there is none."""
+    reached = set(reported)
+    chains: deque[tuple[Link[Node, Reason], ...]] = deque([()])
+    while chains:
+        chain = chains.popleft()
+        for link in links.get(id(chain[-1].target if chain else rule), ()):
+            longer = (*chain, link)
+            if link.target is rule and is_cycle(longer):
+                return longer
+            if link.target is not rule and id(link.target) not in reached:
+                reached.add(id(link.target))
+                chains.append(longer)
+    return ()
+
+
+# ---------------------------------------------------------------- quantities and states
 
 
 class Asked(NamedTuple):
@@ -28,40 +94,44 @@ class Asked(NamedTuple):
     node: t.Node
 
 
-class Computed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Computed:
     """A rule in force that changes a quantity or state."""
 
-    line: Line
+    rule: Rule
     word: str
     nouns: Nouns
     asks: tuple[Asked, ...]
 
 
-class Link(NamedTuple):
-    """What a rule asks for, and a rule that changes that."""
-
-    asked: Asked
-    rule: Computed
-
-
-def numbers_stand(index: EffectIndex) -> Iterator[Finding]:
+def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
     """Report rules of which each asks what the next changes, and the last what the first does.
 
     One that asks for what it changes itself is reported by binding.
     """
-    found = [rule for line in index.lines if (rule := _computed(line, index)) and rule.asks]
-    after = {id(rule): _after(rule, found, index) for rule in found}
-    reported: set[int] = set()
-    for rule in found:
-        circle = _circle(rule, after, reported)
-        reported.update(id(link.rule) for link in circle)
-        if circle:
-            yield _told(rule, circle)
+    found = [each for line in index.lines if (each := _computed(line, index)) and each.asks]
+
+    def links_of(computed: Computed) -> Sequence[Link[Computed, Asked]]:
+        return [
+            Link(asked, other)
+            for asked in computed.asks
+            for other in found
+            if asked.word == other.word
+            and index.overlap(asked.nouns, other.nouns)
+            and owners_meet((computed.rule, other.rule))
+        ]
+
+    for first, cycle in cycles(found, links_of):
+        rule, asked = first.rule, cycle[0].reason
+        way = ", then ".join(link.target.rule.reference for link in cycle[:-1])
+        message = f"`{first.word}` would depend on itself by way of {way}"
+        place = rule.report.within(rule.report.head(asked.node.place), asked.word)
+        yield rule.finding(CIRCLE, message, place, "let one of them ask for something else")
 
 
 def _computed(line: Line, index: EffectIndex) -> Computed | None:
     """Return what a statement changes, and what it asks for that; nothing of other statements."""
-    match line.stated.statement:
+    match line.statement:
         case t.Change(quantity=t.Quantity(word=word, subject=subject)) if not isinstance(
             subject, t.Act
         ):
@@ -70,15 +140,14 @@ def _computed(line: Line, index: EffectIndex) -> Computed | None:
             nouns = index.nouns_of(subject)
         case _:
             return None
-    return Computed(line, word, nouns, tuple(_asks(line, nouns, index)))
+    return Computed(line.rule, word, nouns, tuple(_asks(line, nouns, index)))
 
 
 def _asks(line: Line, nouns: Nouns, index: EffectIndex) -> Iterator[Asked]:
-    """Yield what a statement about things asks for, and the conditions that it stands under."""
-    statement = line.stated.statement
-    changed = statement.quantity if isinstance(statement, t.Change) else None
-    conditions = [each.condition for each in line.stated.under if isinstance(each, t.While)]
-    for root in (statement, *conditions):
+    """Yield what a statement about things asks for, and the conditions around it."""
+    changed = line.statement.quantity if isinstance(line.statement, t.Change) else None
+    conditions = [each.condition for each in line.under if isinstance(each, t.While)]
+    for root in (line.statement, *conditions):
         for found in nodes(root):
             if found.node is not changed:
                 yield from _asked(found, nouns, index)
@@ -100,38 +169,64 @@ def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
                 yield Asked(word, index.nouns_of(node), node)
 
 
-def _after(rule: Computed, others: Sequence[Computed], index: EffectIndex) -> list[Link]:
-    """Return the rules that change what a rule asks for."""
-    return [
-        Link(asked, other)
-        for asked in rule.asks
-        for other in others
-        if asked.word == other.word
-        and overlap(index, asked.nouns, other.nouns)
-        and owners_meet((rule.line.rule, other.line.rule))
-    ]
+# ---------------------------------------------------------------- replacements
 
 
-def _circle(rule: Computed, after: dict[int, list[Link]], reported: set[int]) -> tuple[Link, ...]:
-    """Return the links of a shortest circle through a rule; empty if there is none."""
-    reached = set(reported)
-    chains: deque[tuple[Link, ...]] = deque([()])
-    while chains and id(rule) not in reported:
-        chain = chains.popleft()
-        for link in after[id(chain[-1].rule if chain else rule)]:
-            if link.rule is rule:
-                return (*chain, link)
-            if id(link.rule) not in reached:
-                reached.add(id(link.rule))
-                chains.append((*chain, link))
-    return ()
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A rule that always does one other thing, to the same things."""
+
+    rule: Rule
+    act: t.Act
+    step: t.Act
 
 
-def _told(rule: Computed, circle: Sequence[Link]) -> Finding:
-    text, asked = rule.line.rule.subject.text, circle[0].asked
-    report = Report(text)
-    place = report.within(report.head(asked.node.place), asked.word)
-    others = (link.rule.line.rule for link in circle[:-1])
-    way = ", then ".join(f"{other.subject.name} ({other.place})" for other in others)
-    message = f"`{rule.word}` would depend on itself by way of {way}"
-    return Finding(CIRCLE, message, text.span(*place), "let one of them ask for something else")
+def replacements_change_something(index: EffectIndex) -> Iterator[Finding]:
+    """Report a replacement by the same again, and such that lead back to the first.
+
+    Each replacement is used once on an action, so that in the end it is done as if there were none.
+    """
+    found = [each for rule in index.rules if (each := _replacement(rule)) is not None][:MOST]
+
+    def links_of(one: Replacement) -> Sequence[Link[Replacement, None]]:
+        return [Link(None, other) for other in found if _leads(one, other, index)]
+
+    def can_meet(cycle: Sequence[Link[Replacement, None]]) -> bool:
+        return owners_meet(link.target.rule for link in cycle)
+
+    for first, cycle in cycles(found, links_of, can_meet):
+        others = [link.target.rule.reference for link in cycle[:-1]]
+        put = "put" if len(others) > 1 else "puts"
+        message = f"{', then '.join(others)} {put} the same back in its place"
+        help = "take one of them away, or give one a condition"
+        if not others:
+            message, help = "this is replaced by itself", "do something else, or `forbid` it"
+        yield first.rule.finding(UNDONE, message, first.act.place, help)
+
+
+def _replacement(rule: Rule) -> Replacement | None:
+    match rule.statement:
+        case t.Instead(act=act, limits=(), body=t.Body(statements=(t.Do(subject=None, act=step),))):
+            plain = isinstance(step.thing, t.Pronoun) and not step.thing.where
+            return Replacement(rule, act, step) if plain else None
+        case _:
+            return None
+
+
+def _leads(one: Replacement, other: Replacement, index: EffectIndex) -> bool:
+    """Return whether what one replacement does is just what the other replaces."""
+    return (
+        index.verbs[one.step.verb].action == index.verbs[other.act.verb].action
+        and one.step.roles == other.act.roles
+        and (one is other or _is_of_act(one.act, other.act))
+    )
+
+
+def _is_of_act(one: t.Act, other: t.Act) -> bool:
+    """Return whether two actions are done to the same things."""
+    first, second = one.thing, other.thing
+    if not isinstance(first, t.Things) or not isinstance(second, t.Things):
+        return False
+    return (first.nouns, first.adjectives, first.owner, first.possessive, first.where) == (
+        second.nouns, second.adjectives, second.owner, second.possessive, second.where,
+    )  # fmt: skip

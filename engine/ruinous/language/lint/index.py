@@ -1,23 +1,43 @@
-"""What the checks look at: all effects, and what they and the core rules bring about."""
+"""Index of all effects of a game: their lines, and what they and the core rules do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.finding import Finding
+from ruinous.language.binding.report import Report
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ruinous.language.lexicon.entries import Noun, Verb
+    from ruinous.diagnostics.span import Text
+    from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.language.lint.subject import LintSubject
-    from ruinous.language.syntax.walk import Stated
+    from ruinous.language.syntax.place import Place
 
 Nouns = tuple[str, ...]
-"""Ids of nouns of which one fits; empty: nobody knows what it is."""
+"""Ids of nouns of which one fits; empty: it is not known what it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LintSubject:
+    """An effect without a mistake, and what it belongs to."""
+
+    name: str
+    """Name of what it belongs to."""
+    text: Text
+    effect: t.Effect
+    owner: str = ""
+    """Id of the player it belongs to; empty: nobody."""
+    deck: str = ""
+    """Deck it belongs to: of two decks of one owner, only one is in a game; empty: none."""
+    noun: str = ""
+    """Id of the noun for what it belongs to, such as a kind of marker; empty: none."""
+    kind: str = ""
+    """Type of what it belongs to; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,52 +48,63 @@ class Rule:
     statement: t.Statement
 
     @property
-    def place(self) -> str:
-        """File and line."""
+    def reference(self) -> str:
+        """What it belongs to, with file and line: `Lender (books.yaml:4)`."""
         span = self.subject.text.span(*self.statement.place)
-        return f"{span.file}:{span.line}"
+        return f"{self.subject.name} ({span.file}:{span.line})"
+
+    @property
+    def report(self) -> Report:
+        """What finds the words of the effect."""
+        return Report(self.subject.text)
+
+    def finding(self, code: str, message: str, place: Place, help: str) -> Finding:
+        """Return a finding about the words at a place, as far as its first line goes."""
+        span = self.subject.text.span(*self.report.head(place))
+        return Finding(code, message, span, help)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement anywhere, with the rule it belongs to."""
+    """A statement anywhere in a rule, and those around it, from the outside in."""
 
     rule: Rule
-    stated: Stated
+    statement: t.Statement
+    under: tuple[t.Statement, ...]
 
 
 class EffectIndex:
     """All effects of a game, and what can happen in it."""
 
-    def __init__(self, sayings: Sequence[LintSubject], lexicon: Lexicon) -> None:
+    def __init__(self, subjects: Sequence[LintSubject], lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
         self.nouns: Final = lexicon.index.nouns
         self.verbs: Final = lexicon.index.verbs
         self.adjectives: Final = lexicon.index.adjectives
         self.ways: Final = {each.phrase: each.way for each in lexicon.times}
-        self.names: Final = {each.text: each.type for each in lexicon.names}
+        """To each phrase for a time the way of doing something that it stands for, or nothing."""
         self.rules: Final = [
-            Rule(each, rule) for each in sayings for rule in each.effect.statements
+            Rule(each, rule) for each in subjects for rule in each.effect.statements
         ]
         self.lines: Final = [
-            Line(rule, each) for rule in self.rules for each in stated((rule.statement,))
+            Line(rule, *each) for rule in self.rules for each in stated((rule.statement,))
         ]
-        self.done: Final[dict[str, dict[Nouns, Rule | None]]] = {}
-        """To each action the nouns it is done to, and the rule that does it if that is one."""
-        self.doers: Final[dict[str, list[tuple[Nouns, Rule]]]] = {}
+        self.doers: Final[dict[str, dict[Nouns, list[Rule]]]] = {}
         """To each action the nouns it is done to, with every rule that does it."""
         self.filled: Final[set[int]] = set()
-        """Effects, by identity, that put things on what they stand on."""
+        """Effects, by identity, that put things on what they belong to."""
         self.fills: bool = False
-        """An effect puts something on what it says."""
+        """An effect puts something on another thing."""
         self.facts: Final[set[str]] = set()
+        """Adjectives that some rule gives."""
         self.brought: Final[set[str]] = set()
+        """Nouns of things that some rule places."""
         self._gather()
 
     def _gather(self) -> None:
         """Note what effects do, and what they make so."""
         for line in self.lines:
-            match line.stated.statement:
+            match line.statement:
                 case t.Do(act=act) | t.May(act=act):
                     self._note(act, line.rule)
                 case t.Fact(adjective=adjective):
@@ -84,14 +115,12 @@ class EffectIndex:
     def _note(self, act: t.Act, rule: Rule) -> None:
         """Note what a step does, and what it brings."""
         verb, nouns = self.verbs[act.verb], self.nouns_of(act.thing)
-        self.doers.setdefault(verb.action, []).append((nouns, rule))
-        known = self.done.setdefault(verb.action, {})
-        known[nouns] = rule if known.get(nouns, rule) is rule else None
+        self.doers.setdefault(verb.action, {}).setdefault(nouns, []).append(rule)
         if verb.places:
             self.brought.update(nouns)
             if lies_on_this(act.thing):
                 self.filled.add(id(rule.subject))
-            elif _lies_on_something(act.thing):
+            elif isinstance(act.thing, t.Things | t.Pronoun) and _is_on(act.thing.where):
                 self.fills = True
 
     def nouns_of(self, thing: t.Phrase | t.Spot | None) -> Nouns:
@@ -109,15 +138,23 @@ class EffectIndex:
         first, second = self.nouns[one], self.nouns[other]
         return one == other or (first.type == second.type and not (first.sort and second.sort))
 
-    def can_happen(self, verb: Verb, nouns: Nouns, waiting: Rule | None = None) -> bool:
+    def overlap(self, wanted: Nouns, found: Nouns) -> bool:
+        """Return whether something can be of one of two lists of nouns each."""
+        return (
+            not wanted
+            or not found
+            or any(self.same(one, other) for one in wanted for other in found)
+        )
+
+    def can_happen(self, verb: Verb, nouns: Nouns, waiting: Rule) -> bool:
         """Return whether something does an action to things of one of some nouns.
 
         Args:
-            waiting: a rule whose own steps do not count, because it does not answer them.
+            waiting: the rule that asks; its own steps do not count, as it does not answer them.
         """
         return self.by_core(verb, nouns) or any(
-            (waiting is None or rule is not waiting) and overlap(self, nouns, done)
-            for done, rule in self.done.get(verb.action, {}).items()
+            any(rule is not waiting for rule in rules) and self.overlap(nouns, done)
+            for done, rules in self.doers.get(verb.action, {}).items()
         )
 
     def by_core(self, verb: Verb, nouns: Nouns) -> bool:
@@ -125,14 +162,10 @@ class EffectIndex:
         if not nouns:
             return bool(verb.by_core)
         return any(
-            self.same(noun, core) and not self._is_spared(self.nouns[noun], verb)
+            self.same(noun, core) and verb.action not in self.nouns[noun].spared
             for noun in nouns
             for core in verb.by_core
         )
-
-    @staticmethod
-    def _is_spared(noun: Noun, verb: Verb) -> bool:
-        return verb.action in noun.spared
 
     def is_endless(self, act: t.Act) -> bool:
         """Return whether a step can be done again and again, because nothing in it runs out."""
@@ -143,29 +176,24 @@ class EffectIndex:
         """Return whether there is nothing of a noun, and no effect that places it."""
         return not self.nouns[noun].given and noun not in self.brought
 
-
-def overlap(index: EffectIndex, wanted: Nouns, found: Nouns) -> bool:
-    """Return whether something can be of one of two lists of nouns each."""
-    return (
-        not wanted or not found or any(index.same(one, other) for one in wanted for other in found)
-    )
+    def is_idle(self, adjective: str) -> bool:
+        """Return whether only rules can give an adjective, and none does."""
+        entry = self.adjectives.get(adjective)
+        return entry is not None and entry.ruled and adjective not in self.facts
 
 
 def lies_on_this(thing: t.Phrase | t.Spot | None) -> bool:
     """Return whether things lie on what the effect belongs to."""
     match thing:
-        case t.Things(where=where) | t.Pronoun(where=where):
-            return (
-                isinstance(where, t.At) and where.word == "on" and isinstance(where.thing, t.This)
-            )
+        case t.Things(where=t.At() as where) | t.Pronoun(where=t.At() as where):
+            return _is_on(where) and isinstance(where.thing, t.This)
         case t.Part(whole=whole):
             return lies_on_this(whole)
         case _:
             return False
 
 
-def _lies_on_something(thing: t.Phrase | t.Spot | None) -> bool:
-    where = thing.where if isinstance(thing, t.Things | t.Pronoun) else None
+def _is_on(where: t.Where | None) -> bool:
     return isinstance(where, t.At) and where.word == "on"
 
 

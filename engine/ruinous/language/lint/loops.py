@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.diagnostics import Finding
-from ruinous.language.binding.report import Report
+from ruinous.language.lint.cycles import MOST, Link, cycles
 from ruinous.language.lint.index import owners_meet
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ruinous.diagnostics import Finding
     from ruinous.language.lint.index import EffectIndex, Rule
 
 ENDLESS: Final = "E229"
-_MOST: Final = 200
-"""Rules among which loops are looked for, so that hostile packs cost little."""
 
 
 class Step(NamedTuple):
@@ -29,14 +26,6 @@ class Step(NamedTuple):
     """`you`, `others` or `all`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A rule that a step of another one causes."""
-
-    step: Step
-    rule: Rule
-
-
 def chains_end(index: EffectIndex) -> Iterator[Finding]:
     """Report rules of which each surely causes the next, and the last the first.
 
@@ -44,55 +33,25 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
     a `once per` or a step that can run out ends by itself, and so does what somebody `may` do.
     Of the loops that a rule is in, one is reported.
     """
-    waiting = [rule for rule in index.rules if _is_plain(rule)][:_MOST]
-    after = _lasting({id(rule): _after(rule, waiting, index) for rule in waiting})
-    reported: set[int] = set()
-    for rule in waiting:
-        loop = _loop(rule, after, reported, index)
-        if loop:
-            reported.update(id(link.rule) for link in loop)
-            yield _endless([loop[-1].rule, *(link.rule for link in loop[:-1])], index)
+    waiting = [rule for rule in index.rules if _is_plain(rule)][:MOST]
 
+    def links_of(rule: Rule) -> Sequence[Link[Rule, Step]]:
+        return [
+            Link(step, other)
+            for step in _steps(rule, index)
+            for other in waiting
+            if other is not rule
+            and owners_meet((rule, other))
+            and _causes(rule, step, other, index)
+        ]
 
-def _after(rule: Rule, waiting: Sequence[Rule], index: EffectIndex) -> list[Link]:
-    """Return the rules that a rule surely causes."""
-    return [
-        Link(step, other)
-        for step in _steps(rule, index)
-        for other in waiting
-        if other is not rule and owners_meet((rule, other)) and _causes(rule, step, other, index)
-    ]
-
-
-def _lasting(after: dict[int, list[Link]]) -> dict[int, list[Link]]:
-    """Return the links without those that lead to no loop."""
-    while True:
-        kept = {
-            rule: live
-            for rule, links in after.items()
-            if (live := [link for link in links if id(link.rule) in after])
-        }
-        if len(kept) == len(after):
-            return kept
-        after = kept
-
-
-def _loop(
-    rule: Rule, after: dict[int, list[Link]], reported: set[int], index: EffectIndex
-) -> tuple[Link, ...]:
-    """Return the links of a shortest loop through a rule; empty if there is none."""
-    reached = set(reported)
-    chains: deque[tuple[Link, ...]] = deque([()])
-    while chains and id(rule) not in reported:
-        chain = chains.popleft()
-        for link in after.get(id(chain[-1].rule if chain else rule), ()):
-            longer = (*chain, link)
-            if link.rule is rule and _goes_on(longer, index):
-                return longer
-            if link.rule is not rule and id(link.rule) not in reached:
-                reached.add(id(link.rule))
-                chains.append(longer)
-    return ()
+    for rule, loop in cycles(waiting, links_of, partial(_goes_on, index=index)):
+        assert isinstance(rule.statement, t.React)
+        chain = ", then ".join(link.target.reference for link in loop)
+        message = f"this sets off {chain}, and so on without end"
+        unit = index.lexicon.index.short_unit
+        help = f"let one of them act once: `, once per {unit}` behind its `when`"
+        yield rule.finding(ENDLESS, message, rule.statement.event.place, help)
 
 
 def _is_plain(rule: Rule) -> bool:
@@ -129,28 +88,13 @@ def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
             return ""
 
 
-def _goes_on(loop: Sequence[Link], index: EffectIndex) -> bool:
+def _goes_on(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
     """Return whether rules can be in a game together, and each step can be done again and again."""
-    done = {index.verbs[link.step.act.verb].action for link in loop}
-    return owners_meet([link.rule for link in loop]) and all(
-        _is_endless(link.step.act, done, index) for link in loop
+    acts = [link.reason.act for link in loop]
+    done = {index.verbs[act.verb].action for act in acts}
+    return owners_meet(link.target for link in loop) and all(
+        index.verbs[act.verb].refilled in done or index.is_endless(act) for act in acts
     )
-
-
-def _is_endless(act: t.Act, done: set[str], index: EffectIndex) -> bool:
-    return index.verbs[act.verb].refilled in done or index.is_endless(act)
-
-
-def _endless(rules: Sequence[Rule], index: EffectIndex) -> Finding:
-    first, *others = rules
-    text = first.subject.text
-    assert isinstance(first.statement, t.React)
-    chain = ", then ".join(f"{rule.subject.name} ({rule.place})" for rule in (*others, first))
-    message = f"this sets off {chain}, and so on without end"
-    unit = index.lexicon.index.short_unit
-    help = f"let one of them act once: `, once per {unit}` behind its `when`"
-    place = Report(text).head(first.statement.event.place)
-    return Finding(ENDLESS, message, text.span(*place), help)
 
 
 # ---------------------------------------------------------------- what causes what
@@ -185,19 +129,17 @@ def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: E
         case t.Things(nouns=(noun,), where=None, owner=None, adjectives=()):
             if noun == index.lexicon.owner_type:
                 return True
-            return index.nouns[noun].personal and theirs != "" and _acts_beside(theirs, by, mine)
+            return (
+                index.nouns[noun].personal and theirs != "" and _acts(theirs, by, mine, beside=True)
+            )
         case _:
             return False
 
 
-def _acts(who: str, by: str, mine: str) -> bool:
-    """Return whether somebody is among those who do what a rule of another owner says."""
-    return by == "all" or (mine != "" and (who == mine) == (by == "you"))
-
-
-def _acts_beside(who: str, by: str, mine: str) -> bool:
-    """Return whether somebody else than `who` is among them, however few are playing."""
-    return by == "all" or (mine != "" and (who == mine) == (by == "others"))
+def _acts(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
+    """Return whether somebody does what a rule of `mine` says; beside: somebody else than them."""
+    alone = "others" if beside else "you"
+    return by == "all" or (mine != "" and (who == mine) == (by == alone))
 
 
 def _is_of(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:

@@ -1,17 +1,26 @@
-"""At which steps things happen: what the core rules do, and what effects add to it."""
+"""At which steps things happen; rules that miss them, and rules that look back too early."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.language.lint.index import overlap
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import is_denied, nodes
 
 if TYPE_CHECKING:
-    from ruinous.language.lint.index import EffectIndex, Nouns, Rule
+    from collections.abc import Iterator
 
+    from ruinous.diagnostics import Finding
+    from ruinous.language.lexicon.entries import Stay
+    from ruinous.language.lint.index import EffectIndex, Line, Nouns, Rule
+
+MISSED: Final = "E228"
+NEVER: Final = "E231"
+NOTHING: Final = "E232"
+ALWAYS: Final = "W902"
+KEPT: Final = "W904"
 Steps: TypeAlias = "frozenset[str] | None"
-"""Keys of steps; nothing: it may be any."""
+"""Keys of steps; None: it may be any."""
 
 
 class Calendar:
@@ -29,7 +38,7 @@ class Calendar:
         self._known: Final[dict[tuple[str, Nouns], Steps]] = {}
 
     def of_statement(self, statement: t.Statement) -> Steps:
-        """Return when a rule waits, stands in or bans; nothing if it may be at any time."""
+        """Return when a rule waits, replaces or forbids; None if it may be at any time."""
         match statement:
             case t.AtMoment(moment=moment):
                 return self._moments[moment]
@@ -59,8 +68,12 @@ class Calendar:
     def _looked_up(self, verb: str, nouns: Nouns) -> Steps:
         index, entry = self._index, self._index.verbs[verb]
         found = entry.steps if index.by_core(entry, nouns) else frozenset()
-        known = index.doers.get(entry.action, ())
-        doing = [rule for done, rule in known if overlap(index, nouns, done)]
+        doing = [
+            rule
+            for done, rules in index.doers.get(entry.action, {}).items()
+            if index.overlap(nouns, done)
+            for rule in rules
+        ]
         for rule in (*doing, *self._leading_to(entry.action)):
             steps = self._of_doer(rule)
             if steps is None:
@@ -74,7 +87,8 @@ class Calendar:
             rule
             for verb in self._index.lexicon.verbs
             if action in verb.leads_to
-            for _, rule in self._index.doers.get(verb.action, ())
+            for rules in self._index.doers.get(verb.action, {}).values()
+            for rule in rules
         ]
 
     def _of_doer(self, rule: Rule) -> Steps:
@@ -100,3 +114,156 @@ class Calendar:
             for step in steps
             for at in now
         )
+
+
+# ---------------------------------------------------------------- rules in force
+
+
+def rules_can_act(index: EffectIndex) -> Iterator[Finding]:
+    """Report a rule of something that is never there when what it is about happens.
+
+    Where only rules of others can make that stay so long, it is advice.
+    """
+    calendar = Calendar(index)
+    for kind in index.lexicon.kinds:
+        stay = kind.stay
+        if stay is None:
+            continue
+        keepers, keepers_of_others = _keepers(kind.name, stay, index)
+        for line in index.lines:
+            subject = line.rule.subject
+            if (
+                subject.kind == kind.name
+                and id(subject) not in keepers
+                and _misses(line, stay, calendar)
+            ):
+                yield _missed(line, stay, is_kept=bool(keepers_of_others - {id(subject)}))
+
+
+def _keepers(kind: str, stay: Stay, index: EffectIndex) -> tuple[set[int], set[int]]:
+    """Return the effects, by identity, that let things of a kind stay: their own, and others."""
+    own, of_others = set(), set()
+    for line in index.lines:
+        act = _keeping(line.statement, kind, stay, index)
+        if act is not None:
+            if not isinstance(act.thing, t.Things) or "other" not in act.thing.adjectives:
+                own.add(id(line.rule.subject))
+            if not isinstance(act.thing, t.This):
+                of_others.add(id(line.rule.subject))
+    return own, of_others
+
+
+def _keeping(statement: t.Statement, kind: str, stay: Stay, index: EffectIndex) -> t.Act | None:
+    """Return what is prevented or done, if that lets something of a kind stay."""
+    match statement:
+        case t.Instead(act=act) | t.Forbid(act=act) if act.verb == stay.ended_by:
+            nouns = index.nouns_of(act.thing)
+            kept = not nouns or any(index.nouns[noun].type == kind for noun in nouns)
+            return act if kept else None
+        case t.Do(act=act) | t.May(act=act) if act.verb == stay.prolonged_by:
+            return act if _goes_to_store(act, kind, index) else None
+        case _:
+            return None
+
+
+def _goes_to_store(act: t.Act, kind: str, index: EffectIndex) -> bool:
+    """Return whether something is put into a store that can hold things of a kind."""
+    where = act.thing.where if isinstance(act.thing, t.Things | t.Pronoun) else None
+    if not isinstance(where, t.At):
+        return False
+    return any(kind in index.nouns[noun].holds for noun in index.nouns_of(where.thing))
+
+
+def _misses(line: Line, stay: Stay, calendar: Calendar) -> bool:
+    """Return whether what a line is about never happens while the thing is there."""
+    statement = line.statement
+    outlasts = any(isinstance(each, t.During | t.Until) for each in line.under)
+    if outlasts or _is_about_itself(statement):
+        return False
+    steps = calendar.of_statement(statement)
+    return steps is not None and not steps & stay.steps
+
+
+def _is_about_itself(statement: t.Statement) -> bool:
+    """Return whether what is done is done to the thing itself, which may be elsewhere then."""
+    match statement:
+        case t.React(event=t.Event(form=form, act=act)):
+            return form == "self" or isinstance(act.thing, t.This)
+        case t.Instead(act=act) | t.Forbid(act=act):
+            return isinstance(act.thing, t.This)
+        case _:
+            return False
+
+
+def _missed(line: Line, stay: Stay, *, is_kept: bool) -> Finding:
+    rule, statement = line.rule, line.statement
+    match statement:
+        case t.AtMoment(moment=moment):
+            place = rule.report.within(statement.place, moment)
+        case t.React(event=part) | t.Instead(act=part) | t.Forbid(act=part):
+            place = part.place
+        case _:
+            place = statement.place
+    only = "acts only if the rule of something else keeps this" if is_kept else "never acts"
+    advice = f"print the rule on something else, or let this stay: `{stay.kept}`"
+    return rule.finding(KEPT if is_kept else MISSED, f"this {only}: {stay.said}", place, advice)
+
+
+# ---------------------------------------------------------------- the past
+
+
+def memories_can_be(index: EffectIndex) -> Iterator[Finding]:
+    """Report a rule that looks back on what is only done later, or in another step."""
+    calendar = Calendar(index)
+    windows = {time.phrase: time.window for time in index.lexicon.times if time.memory}
+    for line in index.lines:
+        now = _now(line, calendar)
+        if now is None:
+            continue
+        for node, under in nodes(line.statement):
+            verb, thing, time = _asked(node)
+            steps = calendar.of_action(verb, thing) if time in windows else None
+            if steps is not None and not calendar.can_look_back(steps, now, windows[time]):
+                better = (
+                    phrase for phrase in windows
+                    if calendar.can_look_back(steps, now, windows[phrase])
+                )  # fmt: skip
+                yield _too_early(line, node, under, verb, next(better, ""), index)
+
+
+def _now(line: Line, calendar: Calendar) -> Steps:
+    """Return when a line asks; nothing if that is not known."""
+    above = (*line.under, line.statement)
+    if any(isinstance(each, t.During | t.Until) for each in above):
+        return None
+    timed = (each for each in above if isinstance(each, t.AtMoment | t.React | t.Instead))
+    first = next(timed, None)
+    return None if first is None else calendar.of_statement(first)
+
+
+def _asked(node: t.Node) -> tuple[str, t.Phrase | None, str]:
+    """Return the verb, the object and the time of what is asked of the past; empty: nothing is."""
+    match node:
+        case t.Happened(act=act):
+            times = (role.time for role in act.roles if isinstance(role, t.TimeRole))
+            return act.verb, act.thing, next(times, "")
+        case t.WhereDid(verb=verb, thing=thing, time=time):
+            return verb, thing, time
+        case _:
+            return "", None, ""
+
+
+def _too_early(
+    line: Line, node: t.Node, under: tuple[t.Node, ...], verb: str, better: str, index: EffectIndex
+) -> Finding:
+    """Return the finding about what is done later; better: a time to ask about, or empty."""
+    units = index.lexicon.index
+    when = f"in another {units.short_unit}" if better else f"later in the {units.long_unit}"
+    code, what = NEVER, "this never holds"
+    help = f"write `{better}`" if better else "ask of something else, or at a later time"
+    if is_denied(node, under):
+        code, what, help = ALWAYS, "this always holds", "take it away"
+    elif isinstance(node, t.WhereDid):
+        code, what = NOTHING, "there will never be such a place"
+    message = f"{what}: `{index.verbs[verb].ing}` comes {when}"
+    return line.rule.finding(code, message, node.place, help)

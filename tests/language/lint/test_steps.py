@@ -1,0 +1,43 @@
+"""Steps that lead nowhere, that may be repeated without end, or that may be declined."""
+
+import pytest
+
+from language.lint.builders import found
+from ruinous.language.lint.steps import movements_lead_on, offers_end, replacements_are_done
+
+
+def test_an_offer_without_limit_has_no_end() -> None:
+    assert found(offers_end, "in the morning: lend a book") == [("W903", "in the morning")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "in the morning, once per day: lend a book",
+        "in the evening: lend a book",  # no offer
+        "in the morning:\n  lend a book\n  lend a map",  # maps run out
+    ],
+)
+def test_an_offer_that_ends(text: str) -> None:
+    assert found(offers_end, text) == []
+
+
+def test_a_replacement_may_not_be_declined_without_an_else() -> None:
+    text = "instead of lending a book:\n  you may return a book"
+    assert found(replacements_are_done, text) == [("W905", "you may return a book")]
+    assert found(replacements_are_done, f"{text}\n  else: lend it") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("when lent: move a book from here to here", "E219"),
+        ("when lent: move a book from Travel to Travel", "E219"),
+        ("when lent: move a book from here to this shelf", "E219"),
+        ("forbid moving this book to here", "E219"),
+        ("when lent: move a book from here to Travel", None),
+        ("when lent: move this book to here", None),
+    ],
+)
+def test_a_movement_leads_on(text: str, code: str | None) -> None:
+    assert [each for each, _ in found(movements_lead_on, text)] == ([code] if code else [])
