@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from ruinous.game.match import deal_players as deal_powers
     from ruinous.game.protocol import Game
     from ruinous.game.records import RecordMismatch, replay
-    from ruinous.game.setup import IllegalSetup
-    from ruinous.game.values import Result
+    from ruinous.game.values import IllegalSetup, Result
     from ruinous.kernel.engine.window import EndlessChain
     from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
@@ -58,7 +57,7 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
         "Finding": "diagnostics",
         "Game": "game.protocol",
         "IllegalChoice": "kernel.state.decision",
-        "IllegalSetup": "game.setup",
+        "IllegalSetup": "game.values",
         "Match": "game.match",
         "Option": "kernel.state.decision",
         "RecordMismatch": "game.records",

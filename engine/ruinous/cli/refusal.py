@@ -26,7 +26,7 @@ def told(run: Callable[[], int]) -> int:
         print(render_human(error.findings, colour=coloured(sys.stderr)), file=sys.stderr)
     except Exception as error:
         # What follows is imported late: most commands never need it.
-        from ruinous.game.setup import IllegalSetup
+        from ruinous.game.values import IllegalSetup
         from ruinous.kernel.engine.window import EndlessChain
 
         if not isinstance(error, IllegalSetup | EndlessChain):

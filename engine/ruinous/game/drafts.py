@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.game.values import Refused
 from ruinous.packs.slug import slug
 
 if TYPE_CHECKING:
@@ -24,13 +25,8 @@ _LIST_LAST: Final = re.compile(
 """A file whose last key is that of a list, with the blanks before each entry."""
 
 
-class CannotDraft(Exception):
-    """What an author asked for cannot be begun; says why, and what would do."""
-
-    def __init__(self, message: str, advice: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
+class CannotDraft(Refused):
+    """What an author asked for cannot be begun."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from ruinous.game.values import Refused
 from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
@@ -19,13 +20,8 @@ Subject = TypeVar("Subject", contravariant=True)
 """What a clause is asked about: who would do what, with the state."""
 
 
-class UnknownPlay(Exception):
-    """Words that name no play; says what is wrong and what would do."""
-
-    def __init__(self, message: str, advice: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
+class UnknownPlay(Refused):
+    """Words that name no play of a match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,36 +1,45 @@
-"""Parts for a game that needs nothing special: base classes with plain answers.
+"""Parts for a game that needs nothing special: its state, its matches and its scenarios.
 
-A game inherits from them what it has no words of its own for; `ruinous.game.protocol` says what
-each method is for.
+A match is set up from packs without options, names things by their keys and labels, and is saved
+field by field; a scenario begins with a match that was set up, and compares views. The parts that
+have no class here are answered by those of `parts.py` alone.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
+
+from pydantic import ConfigDict, Field
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.game.drafts import CannotDraft
-from ruinous.game.legality import UnknownPlay
-from ruinous.game.setup import IllegalSetup, WrongCount
+from ruinous.game.parts import Authoring, Evaluation, Play, Scenarios
+from ruinous.game.scenarios import compare
+from ruinous.game.values import IllegalSetup, WrongCount
+from ruinous.kernel.engine.machine import run
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options
 from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
+from ruinous.packs.fields import Many, Model
+from ruinous.packs.item import Example
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from ruinous.diagnostics import Span
-    from ruinous.game.drafts import Draft, Request
-    from ruinous.game.legality import Verdict
-    from ruinous.game.values import Evaluator, MatchOption, State, View
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
+    from ruinous.game.scenarios import Difference
+    from ruinous.game.values import Catalogue, State
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.rule_index import Rule
     from ruinous.kernel.state.world import World
+
+LAST: Final = 1_000_000
+"""Where the order of rules begins that effects make."""
 
 
 class PlainState(Progress):
@@ -97,10 +106,6 @@ class PlainState(Progress):
                 self.agenda.append(Frame(rule.code, _filled(rule, slots), rule.source, parent))
 
 
-LAST: Final = 1_000_000
-"""Where the order of rules begins that effects make."""
-
-
 def _filled(rule: Rule, slots: Sequence[int]) -> list[int]:
     return [*slots, *[0] * (rule.size - len(slots))]
 
@@ -109,7 +114,7 @@ def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data
     return [_copied(each) for each in value] if isinstance(value, list) else value
 
 
-class PlainPlay:
+class PlainPlay(Play):
     """A match without options, whose decisions name things by their keys and labels."""
 
     players: tuple[str, ...] = ()
@@ -118,30 +123,18 @@ class PlainPlay:
     """Players that a match needs."""
     state: type[PlainState] = PlainState
 
-    # ------------------------------------------------------------ players
-    def players_of(self, catalogue: Any) -> tuple[str, ...]:  # noqa: ANN401 - see the protocol
+    def players_of(self, catalogue: Catalogue) -> tuple[str, ...]:
         """Return the ids of all players that may be seated."""
-        del catalogue
         return self.players
 
-    def check_count(self, catalogue: Any, count: int) -> None:  # noqa: ANN401 - as above
-        """Refuse a number of players.
-
-        Raises:
-            WrongCount: there are fewer than a match needs, or more than seats.
-        """
-        del catalogue
+    def check_count(self, catalogue: Catalogue, count: int) -> None:
+        """Refuse fewer players than a match needs, and more than seats (`WrongCount`)."""
         counts = range(self.fewest, len(self.players) + 1)
         if count not in counts:
             raise WrongCount(f"{counts[0]} to {counts[-1]} can play, not {count}", counts)
 
-    def check_setup(self, catalogue: Any, players: Sequence[str], variant: Any) -> None:  # noqa: ANN401
-        """Refuse players that there are not, or too many.
-
-        Raises:
-            IllegalSetup: says which.
-        """
-        del variant
+    def check_setup(self, catalogue: Catalogue, players: Sequence[str], variant: Any) -> None:  # noqa: ANN401
+        """Refuse players that there are not, or too many (`IllegalSetup`)."""
         self.check_count(catalogue, len(players))
         for each in players:
             if each not in self.players:
@@ -152,7 +145,6 @@ class PlainPlay:
         seats: tuple[str, ...] = state.seats
         return seats
 
-    # ------------------------------------------------------------ snapshots
     def save_fields(self, state: State) -> dict[str, Any]:
         """Return the fields of a state that are the game's own."""
         return {"seats": list(state.seats), **state.fields()}
@@ -164,47 +156,6 @@ class PlainPlay:
         state.fill(fields)
         return state
 
-    # ------------------------------------------------------------ options
-    def options(self) -> Sequence[MatchOption]:
-        """Return no options."""
-        return ()
-
-    def variant_of(self, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see the protocol
-        """Return the one variant.
-
-        Raises:
-            IllegalSetup: an option is given.
-        """
-        if options:
-            raise IllegalSetup(f"there is no option `{next(iter(options))}`")
-        return ()
-
-    def known_options(self, catalogue: Any, options: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401
-        """Return no options.
-
-        Raises:
-            IllegalSetup: an option is given.
-        """
-        del catalogue
-        self.variant_of(options)
-        return {}
-
-    def variants_of(self, catalogue: Any) -> Iterator[Any]:  # noqa: ANN401 - as above
-        """Yield the one variant."""
-        del catalogue
-        yield ()
-
-    def options_of(self, variant: Any) -> dict[str, Any]:  # noqa: ANN401 - as above
-        """Return no options."""
-        del variant
-        return {}
-
-    def variant_in(self, state: State) -> Any:  # noqa: ANN401 - as above
-        """Return the one variant."""
-        del state
-        return ()
-
-    # ------------------------------------------------------------ decisions
     def decision_of(self, state: State, question: Question) -> Decision:
         """Return the decision behind a question, with the keys and labels of its things."""
         kind = state.world.types.get(question.kind)
@@ -221,95 +172,89 @@ class PlainPlay:
         return Decision(player, question.kind, options, question.cause, lambda: asked)
 
 
-class PlainText:
-    """Log lines that say who does what, and plays that have no words but their keys."""
-
-    def notation_of(self, state: State, action: Action) -> str:
-        """Return the roles of an action in one line."""
-        del state
-        return f"{action.verb} {action.actor} {action.kind} {action.obj} {action.amount}"
-
-    def sentence_of(self, state: State, action: Action) -> str:
-        """Return who does what to which thing, or to how many."""
-        verb = state.world.lexicon.index.verbs[action.verb].third
-        kind = state.world.types.get(action.kind)
-        what = f"{action.amount} {action.kind}"
-        if kind is not None and action.obj != NOTHING:
-            what = kind.label(state, action.obj)
-        return f"{state.seats[action.actor].capitalize()} {verb} {what}."
-
-    def heading_of(self, state: State) -> str:
-        """Return how often the outermost window of time has opened."""
-        return f"{state.world.lexicon.outermost.capitalize()} {state.windows[0]}"
-
-    def player_noun(self) -> str:
-        """Return what the game calls a player."""
-        return "player"
-
-    def what_settles(self) -> str:
-        """Return what shows something that nobody knew."""
-        return "what nobody knew"
-
-    def is_heading(self, action: Action) -> bool:
-        """Return false: every line is an event."""
-        del action
-        return False
-
-    def shows_more(self, action: Action) -> bool:
-        """Return true: no choice is ever taken back."""
-        del action
-        return True
-
-    def play_verbs(self) -> Sequence[str]:
-        """Return no words: plays are keys."""
-        return ()
-
-    def printed_on(
-        self, state: State, quantity: str, kind: str, thing: int
-    ) -> tuple[str, Span] | None:
-        """Return None: nothing is said to be printed."""
-        del state, quantity, kind, thing
-        return None
-
-    def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - see the protocol
-        """Return None: nothing is shown beside a line."""
-        del state, action
-
-    def verdict_of(self, state: State, words: str, player: int) -> Verdict:
-        """Refuse to explain.
-
-        Raises:
-            UnknownPlay: always.
-        """
-        del state, player
-        raise UnknownPlay(f"nothing here is called `{words}`")
-
-
-class PlainAuthoring:
-    """Nothing can be begun."""
-
-    def kinds(self) -> Sequence[str]:
-        """Return nothing."""
-        return ()
-
-    def draft(self, request: Request) -> Draft:
-        """Refuse.
-
-        Raises:
-            CannotDraft: always.
-        """
-        raise CannotDraft(f"there is no `{request.kind}` to begin")
-
-
-class PlainEvaluation:
+class PlainEvaluation(Evaluation):
     """All options promise the same."""
 
-    def evaluator_of(self, catalogue: Any) -> Evaluator:  # noqa: ANN401 - see the protocol
-        """Return what gives every option the same weight."""
-        del catalogue
 
-        def evaluate(decision: Decision, view: View, before: Mapping[str, str]) -> Any:  # noqa: ANN401
-            del decision, view, before
-            return lambda key: 0.0
+class PlainAuthoring(Authoring):
+    """Nothing can be begun."""
 
-        return evaluate
+
+# ---------------------------------------------------------------- scenarios
+
+
+class PlainGiven(Model):
+    """What a scenario begins with."""
+
+    seats: Many[str] = Field(default=(), description="Who plays; left out, all.")
+    seed: int = Field(default=0, description="What chance begins with.")
+
+
+class PlainEnding(Model):
+    """How a match must have ended."""
+
+    condition: str = Field(description="The end condition that was met.")
+    winners: Many[str] = Field(description="Who won, in seat order.")
+
+
+class PlainThen(Model):
+    """What must be so afterwards."""
+
+    views: dict[str, dict[str, Any]] = Field(default={}, description="Parts of views.")
+    log: Many[str] = Field(default=(), description="Parts of lines that come in this order.")
+    never: Many[str] = Field(default=(), description="Parts that no line has.")
+    result: PlainEnding | None = Field(default=None, description="How the match ended.")
+    goes_on: bool = Field(default=False, description="True: it has not ended.")
+
+
+class PlainStep(Model):
+    """What is done, or must be so on the way; any other key is a player with the options taken."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, list[str]] = Field(init=False)
+
+    offered: dict[str, list[str]] | None = Field(default=None, description="These are options.")
+    not_offered: dict[str, list[str]] | None = Field(default=None, description="These are none.")
+    only_offered: dict[str, list[str]] | None = Field(default=None, description="No others are.")
+    then: PlainThen | None = Field(default=None, description="This must be so now.")
+
+
+class PlainScenario(Example):
+    """One example of what happens."""
+
+    model_config = ConfigDict(defer_build=False)
+
+    given: PlainGiven = Field(default_factory=PlainGiven, description="What it begins with.")
+    when: Many[Literal["anything", "done"] | PlainStep] = Field(
+        default=(), description="What is done."
+    )
+    then: PlainThen = Field(default_factory=PlainThen, description="What must be so.")
+
+
+class PlainScenarios(Scenarios):
+    """Scenarios that begin with a match that was set up, and end with what its views show.
+
+    A game overrides `lay_out` to begin with a position of its own.
+    """
+
+    model: type[Any] = PlainScenario
+
+    def parse(self, value: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see the protocol
+        """Return the scenario that plain data hold; a `ValidationError` if one is wrong."""
+        return self.model.model_validate(value)
+
+    def lay_out(self, content: Content, given: Any) -> State:  # noqa: ANN401 - as above
+        """Return the state of a new match, played to its first decision."""
+        play = content.game.play
+        world = content.world(given.seats or content.players, play.variant_of({}))
+        state = play.set_up(world, given.seed)
+        run(state)
+        return state
+
+    def differences(self, match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above
+        """Yield what differs in the views of players."""
+        for player, expected in then.views.items():
+            view = match.view(player)
+            for key, wanted in expected.items():
+                path = ("views", player, key)
+                yield from compare(path, f"{key} of {player}", wanted, view.get(key))

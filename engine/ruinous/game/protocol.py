@@ -9,21 +9,6 @@ A game is a package with a value of type :class:`Game`, named by an entry point:
 without `self`. Parts are imported when they are first used, so that checking files does not wait
 for the rules of play. Where a signature says `State`, `Catalogue` or `Variant`, the game gets back
 the very objects that it made, and may declare its own types there.
-
-============ ===============================================================================
-part         what needs it
-============ ===============================================================================
-`codes`      check, explain: what a finding is called, in a few words
-`schema`     loading packs, JSON Schemas: the files, the items in them, and checks between them
-`language`   check, fmt, lint, interactions, explain, docs: the words and meaning of effects
-`play`       matches, records, snapshots, simulate: setting up, deciding, ending
-`text`       logs, play, why: events, positions and endings in English
-`evaluation` bots: what the options of a decision promise
-`scenarios`  test, examples beside items: positions, steps and what is compared
-`items`      explain, interactions, test, cover, docs: what packs hold, in words
-`drawing`    docs, play: how things look, on pages and in a terminal
-`authoring`  new: the first files of a pack, an item and the like
-============ ===============================================================================
 """
 
 from __future__ import annotations
@@ -40,59 +25,48 @@ if TYPE_CHECKING:
 
 
 class Game(Protocol):
-    """A game. Its parts are described below."""
+    """A game: its parts, each with what needs it."""
 
     @property
     def id(self) -> str:
         """Name of its entry point, and what `game:` in a `pack.yaml` says."""
-        ...
 
     @property
     def codes(self) -> Codes:
-        """Codes of findings that only this game raises, with short titles."""
-        ...
+        """Short titles of the findings that only this game raises; for check and explain."""
 
     @property
     def schema(self) -> Schema:
-        """The files of packs: their kinds, what they define, and what must hold between them."""
-        ...
+        """The files of packs, their items and checks between them; for loading, JSON Schemas."""
 
     @property
     def language(self) -> Language:
-        """The words and meaning of effects."""
-        ...
+        """The words and meaning of effects; for check, fmt, lint, interactions, explain, docs."""
 
     @property
     def play(self) -> Play:
-        """Setting up a match, deciding in it, and ending it."""
-        ...
+        """Setting up a match, deciding in it, and ending it; for all that plays."""
 
     @property
     def text(self) -> GameText:
-        """What happens, in English and in notation."""
-        ...
+        """Events, positions and endings in English and in notation; for logs, play and why."""
 
     @property
     def evaluation(self) -> Evaluation:
-        """What options promise, for bots."""
-        ...
+        """What the options of a decision promise; for bots."""
 
     @property
     def scenarios(self) -> Scenarios:
-        """What examples and scenarios say."""
-        ...
+        """Positions, steps and what is compared; for test, and examples beside items."""
 
     @property
     def items(self) -> Items:
-        """What packs hold, in words; the class itself tells any game plainly."""
-        ...
+        """What packs hold, in words; for explain, interactions, test, cover and docs."""
 
     @property
     def drawing(self) -> Drawing:
-        """How things look; the class itself draws any game plainly."""
-        ...
+        """How things look, on pages and in a terminal; for docs and play."""
 
     @property
     def authoring(self) -> Authoring:
-        """What can be begun for authors."""
-        ...
+        """The first files of a pack, an item and the like; for new."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics import did_you_mean
 from ruinous.game.legality import UnknownPlay
 from ruinous.game.match import Match
-from ruinous.game.setup import IllegalSetup, WrongCount
+from ruinous.game.values import IllegalSetup, WrongCount
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -1,8 +1,8 @@
-"""Values that pass between a game and the layers around it."""
+"""Values that pass between a game and the layers around it, and what refuses a match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -43,6 +43,32 @@ class MatchOption(NamedTuple):
     name: str
     """In words, as records have it."""
     metavar: str
-    """What stands for its value in a help text."""
+    """Placeholder for its value in a help text."""
     doc: str
     """What it is, in a sentence."""
+
+
+class IllegalSetup(ValueError):
+    """These players cannot play these packs; says why, and what can."""
+
+    def __init__(self, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.advice = advice
+
+
+class WrongCount(IllegalSetup):
+    """So many players cannot play these packs."""
+
+    def __init__(self, message: str, counts: Sequence[int]) -> None:
+        super().__init__(message)
+        self.counts = tuple(counts)
+        """How many can, in rising order."""
+
+
+class Refused(Exception):
+    """What somebody asked for in words cannot be done; says why, and what would do."""
+
+    def __init__(self, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice

@@ -9,8 +9,7 @@ from orchard.play import Play
 from orchard.schema import SCHEMA
 from orchard.text import Text
 from ruinous.game.items import Items
-from ruinous.game.plain import PlainAuthoring, PlainEvaluation
-from ruinous.game.plain_scenarios import PlainScenarios
+from ruinous.game.plain import PlainAuthoring, PlainEvaluation, PlainScenarios
 
 
 class Orchard:

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from ruinous.game.plain_scenarios import PlainScenario
+from ruinous.game.plain import PlainScenario
 from ruinous.packs.fields import Amount, Effect, Many, Number
 from ruinous.packs.item import File, Item, Named, Provenance
 from ruinous.packs.schema import PACK, Kind, Schema

@@ -1,10 +1,10 @@
 """Scores in English."""
 
 from orchard.play import points_of
-from ruinous.game.plain import PlainText
+from ruinous.game.parts import GameText
 
 
-class Text(PlainText):
+class Text(GameText):
     """Log lines and scores."""
 
     def ending_of(self, state):

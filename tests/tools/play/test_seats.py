@@ -3,7 +3,7 @@
 import pytest
 
 import ruinous
-from ruinous.game.setup import IllegalSetup
+from ruinous.game.values import IllegalSetup
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import listed
-from ruinous.game.setup import IllegalSetup, WrongCount
+from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.games.oldworld.actions.ruin import RUINERS_VERBS
 from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.state import activation

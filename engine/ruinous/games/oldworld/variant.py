@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import did_you_mean, listed
-from ruinous.game.setup import IllegalSetup
-from ruinous.game.values import MatchOption
+from ruinous.game.values import IllegalSetup, MatchOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

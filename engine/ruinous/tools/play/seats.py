@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.match import Match, new_game
-from ruinous.game.setup import WrongCount
+from ruinous.game.values import WrongCount
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.wrong_use import WrongUse
 

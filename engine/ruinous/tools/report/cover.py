@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruinous.game.content import Content, load
 from ruinous.game.match import new_game
-from ruinous.game.setup import IllegalSetup
+from ruinous.game.values import IllegalSetup
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.content.packs_at import is_pack, packs_at
