@@ -12,7 +12,7 @@ from corpus.figures import Figures
 from corpus.mistake import Edit, Planted, planted
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.effects import EffectText
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld import language
 from ruinous.games.oldworld.language import LANGUAGE, effect_texts
 from ruinous.games.oldworld.schema.catalogue import Catalogue

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from diagnostics.sarif import SARIF
 from ruinous.diagnostics import FORMS, Finding, Span, render_json, renderer
-from ruinous.game.codes import all_codes
+from ruinous.game.registry import all_codes
 
 CODES = all_codes()
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)

@@ -11,7 +11,7 @@ import pytest
 from language.mistakes import Mistake, cured, mistakes, told
 from language.shipped import grammar, tree_of
 from ruinous.diagnostics import Finding, Text
-from ruinous.game.codes import all_codes
+from ruinous.game.registry import all_codes
 from ruinous.games.oldworld import language
 from ruinous.language.binding import Binder, Context
 

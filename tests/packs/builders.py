@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from ruinous.diagnostics import Finding
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 CHAOS_FILE: Final = "chaos/ash.yaml"

@@ -3,7 +3,7 @@
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.packs import content_root
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from packs.builders import CHAOS, POWER, PROVENANCE, only, place, write, write_tiny
 from ruinous.diagnostics import Finding
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.packs import shipped_packs
 
 REQUIRES = 'requires: [{pack: tiny, version: ">=1.0"}]\n'

@@ -15,7 +15,7 @@ from packs.builders import (
     place,
     write,
 )
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 
 
 def test_a_misnamed_file_makes_no_findings_in_others(tmp_path: Path) -> None:

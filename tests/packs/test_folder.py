@@ -6,7 +6,7 @@ import pytest
 
 from packs.builders import only, place, write_tiny
 from ruinous.diagnostics import Span
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.packs import content_root, pack_folders, shipped_packs
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from packs.builders import CHAOS, TINY, bounded, findings, only, place, swapped, write_tiny
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.yaml import limits
 
 BOMB = "a: &a [x, x]\n" + "".join(

@@ -19,7 +19,7 @@ from packs.builders import (
     write_tiny,
 )
 from ruinous.diagnostics import Finding
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 EMBERS = """\

@@ -11,8 +11,7 @@ from language.test_checker import HOMES
 from packs.builders import TINY, swapped, write
 from repository.places import ROOT
 from ruinous.diagnostics import Finding, Text
-from ruinous.game.codes import all_codes
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import all_codes, load_packs
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.language.binding import Binder
 from ruinous.language.syntax.grammar import Grammar

@@ -12,8 +12,7 @@ from pages import manual
 from pages.manual import CONTEXTS, MANUAL, Block
 from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
-from ruinous.game.codes import all_codes
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import all_codes, load_packs
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.games.oldworld.lexicon import CORE

@@ -43,7 +43,7 @@ def run(
     if form == "human":
         show(report)
     else:
-        from ruinous.game.codes import all_codes
+        from ruinous.game.registry import all_codes
 
         text = renderer(form)(report.findings, codes=all_codes(), files=report.files)
         sys.stdout.write(text)

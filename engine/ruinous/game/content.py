@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import ContentError, has_errors
-from ruinous.game.packs import load_packs
-from ruinous.game.registry import game_of
+from ruinous.game.registry import game_of, load_packs
 from ruinous.packs.load import no_collection
 
 if TYPE_CHECKING:

@@ -1,20 +1,22 @@
-"""The effects of a catalogue: each is parsed and bound once, and kept with the content."""
+"""The effects of a catalogue: each is parsed and bound once, kept with the content, compiled."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.diagnostics import has_errors
+from ruinous.diagnostics import ContentError, has_errors
 from ruinous.language.binding import Binder
 from ruinous.language.lint.index import LintSubject
 from ruinous.language.syntax.reader import read_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from ruinous.diagnostics import Finding, Text
-    from ruinous.game.clashes import Clashes
+    from ruinous.diagnostics import Finding, Span, Text
+    from ruinous.game.language import Clashes
+    from ruinous.kernel.compiler.statements import CompiledEffect
+    from ruinous.kernel.state.world import World
     from ruinous.language.binding import Context
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
@@ -40,6 +42,18 @@ class EffectText:
     """Of two decks of one owner, only one is in a match; empty: it belongs to none."""
     noun: str = ""
     """Id of the noun for what it belongs to, such as a kind of marker; empty: there is none."""
+
+    def subject(self, effect: Effect) -> LintSubject:
+        """Return the bound effect as lint reads it."""
+        return LintSubject(
+            name=self.item.name,
+            text=self.text,
+            effect=effect,
+            owner=self.owner,
+            deck=self.deck,
+            noun=self.noun,
+            kind=self.context.this_type,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +85,38 @@ class Effects:
         """Return the bound tree of a text; nothing if there is no text or it has a mistake."""
         return self.bound.get(text) if text is not None else None
 
+    def compiled(
+        self,
+        text: Text | None,
+        world: World,
+        source: tuple[str, str],
+        this_type: str,
+        place: Callable[[Span], str],
+    ) -> CompiledEffect:
+        """Return the compiled effect of a text; nothing for no text.
+
+        Args:
+            source: id and name of what the text belongs to.
+            this_type: type of that, such as `charm`; or empty.
+            place: shows a span as pack, path and line.
+
+        Raises:
+            ContentError: the text has a mistake.
+        """
+        # The compiler is imported late: a check does not need it.
+        from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
+        from ruinous.kernel.state.source import Source
+
+        if text is None:
+            return CompiledEffect()
+        tree = self.of(text)
+        if tree is None:
+            raise ContentError(list(self.findings))
+        spans = [text.span(*statement.place) for statement in tree.statements]
+        file = place(spans[0]).rpartition(":")[0]
+        lines = tuple(span.line for span in spans)
+        return compile_effect(tree, world, Source(*source, file, lines[0], 1), this_type, lines)
+
 
 def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes) -> Effects:
     """Parse and bind every effect of a catalogue.
@@ -88,7 +134,7 @@ def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes
         bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
         wrong = [*wrong, *bound.findings]
         if bound.effect is not None and not has_errors(wrong):
-            checked.append(CheckedEffect(each.item, _subject(each, bound.effect)))
+            checked.append(CheckedEffect(each.item, each.subject(bound.effect)))
         findings += _certain(wrong, each.text, clashes)
     known = {each.subject.text: each.subject.effect for each in checked}
     return Effects(grammar, tuple(checked), tuple(findings), known, len(texts))
@@ -100,16 +146,3 @@ def _certain(wrong: list[Finding], text: Text, clashes: Clashes) -> list[Finding
         return wrong
     kept = () if clashes.touch(text.value) else wrong
     return [replace(each, cure=None) for each in kept if each.code not in UNKNOWN_WORD]
-
-
-def _subject(written: EffectText, effect: Effect) -> LintSubject:
-    """Return an effect as lint sees it."""
-    return LintSubject(
-        name=written.item.name,
-        text=written.text,
-        effect=effect,
-        owner=written.owner,
-        deck=written.deck,
-        noun=written.noun,
-        kind=written.context.this_type,
-    )

@@ -1,20 +1,24 @@
-"""The words and meaning of effects, made of what a game says about them."""
+"""The words and meaning of effects, made of what a game says about them.
+
+Words of packs that effects have for something else clash: refused, and left out of the lexicon.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ruinous.diagnostics import has_errors
-from ruinous.game.clashes import Clashes
+from ruinous.diagnostics import Finding, has_errors, quoted
 from ruinous.game.effects import Effects, bind_effects
 from ruinous.language.syntax.grammar import Grammar, keywords_of
 from ruinous.packs.shipped import grammar_root
-from ruinous.packs.words import in_pack_order
+from ruinous.packs.words import in_pack_order, used_twice
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Finding
+    from collections.abc import Iterator
+
     from ruinous.game.effects import CheckedEffect, EffectText
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lint import EffectIndex
@@ -25,9 +29,60 @@ Catalogue: TypeAlias = Any
 Lint: TypeAlias = "Callable[[Catalogue, EffectIndex, Sequence[CheckedEffect]], Iterable[Finding]]"
 
 
-def _none(catalogue: Catalogue, *others: object) -> tuple[Any, ...]:
-    del catalogue, others
-    return ()
+_none = lambda *_: ()  # a game without such words or checks
+
+
+@dataclass(frozen=True, slots=True)
+class Clashes:
+    """What packs call by a word that is taken."""
+
+    findings: tuple[Finding, ...]
+    """One for each thing that is called by a word of the language."""
+    brought: tuple[Word, ...]
+    """The words that the language, or an earlier thing, has already."""
+    words: frozenset[str]
+    """All words of the things that are called so, in small letters."""
+
+    @property
+    def things(self) -> frozenset[tuple[str, ...]]:
+        """What brings no words, as long as its words clash."""
+        return frozenset(each.thing for each in self.brought)
+
+    @classmethod
+    def among(cls, words: Sequence[Word], taken: frozenset[str]) -> Clashes:
+        """Return the clashes of words that packs bring.
+
+        Args:
+            words: in the order of the packs.
+            taken: phrases of the language, in small letters.
+        """
+        of_language = list(_of_language(words, taken))
+        twice = [later for later, _ in used_twice(words)]
+        brought = tuple(dict.fromkeys((*of_language, *twice)))
+        things = {each.thing for each in brought}
+        clashing = {each.word.casefold() for each in words if each.thing in things}
+        fresh = (each for each in of_language if each not in twice)
+        return cls(tuple(_finding(each) for each in fresh), brought, frozenset(clashing))
+
+    def touch(self, text: str) -> bool:
+        """Return whether an effect uses a word of something that is called by a taken one."""
+        small = text.casefold()
+        return any(re.search(rf"\b{re.escape(word)}\b", small) for word in self.words)
+
+
+def _of_language(words: Sequence[Word], taken: frozenset[str]) -> Iterator[Word]:
+    """Yield what is called by a word of the language, the first such word of each thing."""
+    reported: set[tuple[str, ...]] = set()
+    for each in words:
+        word = each.word.casefold()
+        if each.thing not in reported and (word in taken or word.removeprefix("the ") in taken):
+            reported.add(each.thing)
+            yield each
+
+
+def _finding(clash: Word) -> Finding:
+    message = f"{quoted(clash.word)} is a word of the effect language already"
+    return Finding("E318", message, clash.span, "choose another word")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,9 +110,11 @@ class Language:
 
     def grammar_of(self, catalogue: Catalogue) -> Grammar:
         """Return the parser for the words of these packs, but for those that clash with others."""
+        return self._grammar(catalogue, self.clashes_of(catalogue))
+
+    def _grammar(self, catalogue: Catalogue, clashes: Clashes) -> Grammar:
         source, tables = _grammar_files()
-        left_out = self.clashes_of(catalogue).things
-        return Grammar(source, self.lexicon_of(catalogue, left_out), tables)
+        return Grammar(source, self.lexicon_of(catalogue, clashes.things), tables)
 
     def clashes_of(self, catalogue: Catalogue) -> Clashes:
         """Return words of these packs that the language, or another item, has already."""
@@ -67,8 +124,8 @@ class Language:
 
     def bind_catalogue(self, catalogue: Catalogue) -> Effects:
         """Parse and bind every effect of a catalogue."""
-        grammar, clashes = self.grammar_of(catalogue), self.clashes_of(catalogue)
-        return bind_effects(self.texts_of(catalogue), grammar, clashes)
+        clashes = self.clashes_of(catalogue)
+        return bind_effects(self.texts_of(catalogue), self._grammar(catalogue, clashes), clashes)
 
     def lint(
         self, catalogue: Catalogue, effects: Effects, findings: Sequence[Finding]

@@ -1,16 +1,24 @@
-"""Finds the games that are installed, by the entry points of the group ``ruinous.games``."""
+"""The games that are installed: found by entry points, with their codes, schemas and packs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import did_you_mean, listed
+from ruinous.packs import load
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from ruinous.diagnostics import Codes, Finding
     from ruinous.game.protocol import Game
     from ruinous.packs.catalogue import Catalogue
+    from ruinous.packs.files import PackFolder
+    from ruinous.packs.schema import Schema
 
 GROUP: Final = "ruinous.games"
 
@@ -53,3 +61,52 @@ def _missing(id: str) -> str:
         return f"no game is installed: no distribution has an entry point of the group `{GROUP}`"
     advice = did_you_mean(id, known) or f"there are {listed(known, 'and')}"
     return f"the game `{id}` is not installed; {advice}"
+
+
+@cache
+def all_codes() -> Codes:
+    """Return the codes of all layers and games with their short titles, in the order of the codes.
+
+    Raises:
+        ValueError: two games, or a game and a layer, have the same code.
+    """
+    from ruinous.diagnostics.codes import merged
+    from ruinous.language.codes import CODES as OF_LANGUAGE
+    from ruinous.packs.codes import CODES as OF_PACKS
+    from ruinous.yaml.codes import CODES as OF_YAML
+
+    games = (game(id).codes for id in installed())
+    return merged((OF_LANGUAGE, OF_YAML, OF_PACKS, *games))
+
+
+class _Installed(Mapping[str, "Schema"]):
+    """Schemas by the ids of their games, each imported when it is first asked for."""
+
+    def __getitem__(self, id: str) -> Schema:
+        try:
+            return game(id).schema
+        except NoGame as none:
+            raise KeyError(id) from none
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(installed())
+
+    def __len__(self) -> int:
+        return len(installed())
+
+
+SCHEMAS: Final[Mapping[str, Schema]] = _Installed()
+"""The schema of each game that is installed, by its id."""
+
+
+def load_packs(names_or_paths: Sequence[str | Path]) -> tuple[Any | None, list[Finding]]:
+    """Return the catalogue of packs laid over each other, and everything wrong with them.
+
+    See :func:`ruinous.packs.load.load_packs`.
+    """
+    return load.load_packs(names_or_paths, SCHEMAS)
+
+
+def schema_at(folder: PackFolder) -> Schema:
+    """Return the schema of the files of a pack, as far as its game can be told."""
+    return load.schema_at(folder, SCHEMAS)

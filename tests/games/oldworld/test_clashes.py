@@ -6,7 +6,7 @@ Acceptance: a designer who calls a token `counter` is told so, and nothing else.
 import pytest
 
 from cli.command import run
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.packs import shipped_packs
 from tools.builders import changed, copy_of_base

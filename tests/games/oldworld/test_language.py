@@ -8,7 +8,7 @@ import pytest
 
 import ruinous
 from ruinous.diagnostics import Text
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.language import LANGUAGE, OLD_WORLD_CARD, TICK, effect_texts
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.setup import build_world

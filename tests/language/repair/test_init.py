@@ -13,7 +13,7 @@ import pytest
 from language.mistakes import Mistake, cured, mistakes, told
 from language.shipped import grammar, shipped
 from ruinous.diagnostics import Finding, Text
-from ruinous.game.codes import all_codes
+from ruinous.game.registry import all_codes
 from ruinous.language.syntax.reader import read
 
 FORM: Final = mistakes("mistakes-of-form")

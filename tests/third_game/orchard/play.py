@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from orchard.words import value
-from ruinous.game.compiling import compile_text
 from ruinous.game.plain import PlainPlay, PlainState
 from ruinous.game.values import Result
 from ruinous.kernel.engine.lasting import close_window, open_window
@@ -127,7 +126,7 @@ class Play(PlainPlay):
         world = World(lexicon, _types(table), actions, lambda *_: -1, lambda state: 0, data=table)
         for card in cards:
             source = (card.reference, card.name)
-            made = compile_text(card.effect, effects, world, source, "card", catalogue.place)
+            made = effects.compiled(card.effect, world, source, "card", catalogue.place)
             table.compiled.append(made)
         return world
 

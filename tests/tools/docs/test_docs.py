@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import ruinous
-from ruinous.game.codes import all_codes
+from ruinous.game.registry import all_codes
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation

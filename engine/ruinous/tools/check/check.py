@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, in_order
 from ruinous.game.effects import UNKNOWN_WORD
-from ruinous.game.packs import load_packs
-from ruinous.game.registry import game_of
+from ruinous.game.registry import game_of, load_packs
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.report import CheckReport
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files

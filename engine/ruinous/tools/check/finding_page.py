@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.game.codes import all_codes
+from ruinous.game.registry import all_codes
 from ruinous.packs.shipped import grammar_root
 from ruinous.tools.wrong_use import WrongUse
 

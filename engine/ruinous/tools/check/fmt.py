@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import ContentError, Finding, Text, quoted
 from ruinous.diagnostics.source import lines_of
-from ruinous.game.packs import load_packs, schema_at
-from ruinous.game.registry import game_of
+from ruinous.game.registry import game_of, load_packs, schema_at
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs

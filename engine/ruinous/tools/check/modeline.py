@@ -6,7 +6,7 @@ from os.path import relpath
 from pathlib import Path
 from typing import Final
 
-from ruinous.game.packs import SCHEMAS, schema_at
+from ruinous.game.registry import SCHEMAS, schema_at
 from ruinous.packs.folder import folder_at
 from ruinous.packs.schemas import schema_files
 from ruinous.tools.check.schema import schema

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruinous.game.packs import SCHEMAS
+from ruinous.game.registry import SCHEMAS
 from ruinous.packs.schemas import schema_files
 from ruinous.packs.shipped import schemas_root
 from ruinous.tools.files import folder, write

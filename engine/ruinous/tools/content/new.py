@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
 from ruinous.game.drafts import PACK, CannotDraft, Request, id_of
-from ruinous.game.packs import load_packs
-from ruinous.game.registry import game, game_of, installed
+from ruinous.game.registry import game, game_of, installed, load_packs
 from ruinous.packs import shipped_packs
 from ruinous.packs.folder import PACK_FILE
 from ruinous.tools.check.check import check

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed, quoted
-from ruinous.game.packs import schema_at
+from ruinous.game.registry import schema_at
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import PACK_FILE, find_folder, home_of

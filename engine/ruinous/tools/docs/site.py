@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError
 from ruinous.game.content import Content
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.game.values import IllegalSetup
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.check import check

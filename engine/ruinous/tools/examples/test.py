@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
 from ruinous.game.content import load
-from ruinous.game.packs import schema_at
+from ruinous.game.registry import schema_at
 from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ruinous.game.packs import load_packs
 from ruinous.game.records import Record, RecordMismatch, record_of
+from ruinous.game.registry import load_packs
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.files import read

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from packs.builders import BOARD, CHAOS, POWER, TINY, catalogue, place, write_tiny
 from ruinous.diagnostics import Finding
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 
 

@@ -18,7 +18,7 @@ from ruinous.game.drafts import (
     id_of,
     must_be_new,
 )
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.authoring import texts
 from ruinous.games.oldworld.authoring.home import home_of
 from ruinous.games.oldworld.authoring.instead import (

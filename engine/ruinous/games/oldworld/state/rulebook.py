@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.game.compiling import compile_text
 from ruinous.games.oldworld.state.activation import REGIONAL
 from ruinous.games.oldworld.state.compiled import Book
 from ruinous.kernel.compiler.statements import CompiledEffect
@@ -40,7 +39,7 @@ class _Compiler:
         """Return a compiled text, or nothing for no text."""
         table = self.table
         place = table.catalogue.place
-        return compile_text(text, table.effects, self.world, (id, name), this_type, place)
+        return table.effects.compiled(text, self.world, (id, name), this_type, place)
 
 
 def compile_table(table: Table, world: World) -> Book:

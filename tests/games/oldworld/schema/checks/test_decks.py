@@ -19,7 +19,7 @@ from packs.builders import (
     place,
     write,
 )
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 
 LONE = UPGRADES.replace("set: tiny", "set: embers").replace("name: ", "name: New ")
 

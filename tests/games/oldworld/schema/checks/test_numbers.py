@@ -13,7 +13,7 @@ from packs.builders import (
     only,
     write,
 )
-from ruinous.game.packs import load_packs
+from ruinous.game.registry import load_packs
 
 BREACHES = [
     ("rules.yaml", "  hit on: 4\n", "", "E306", "1:1-6", "no pack gives the core numbers `hit on`", "give them under `rules` in the file rules.yaml"),
