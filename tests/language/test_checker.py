@@ -69,7 +69,7 @@ RIGHT: Final = {
         "when played:\n  choose any number of figures here\n  kill them",
         "when played:\n  remove figures here\n  draw 1 card for each removed figure",
         "when played:\n  if there is no noble here: draw 1 card\n  else: gain 1 power",
-        "when played:\n  for each opponent:\n    that player may discard 1 card: gain 1 power",
+        "when played:\n  for each opponent:\n    that player may discard 1 card: you gain 1 power",
         "when played:\n  you may choose a figure here:\n    kill it",
         "when played: each opponent with corruption in Kislev loses 1 power",
         "when played: the player with the most nobles on their sheet scores 1 point",

@@ -15,8 +15,8 @@ BLOODSWORN, LEPER, NO = "bloodsworn@kislev", "leper@kislev", "none"
         ("", BLOODSWORN, LEPER, (4, 4, 3)),
         ("", BLOODSWORN, NO, (4, 3, 3)),
         ("", NO, NO, (3, 3, 3)),
-        (": gain 2 power", BLOODSWORN, NO, (6, 3, 3)),
-        (": gain 2 power", NO, LEPER, (3, 6, 3)),
+        (": that player gains 2 power", BLOODSWORN, NO, (6, 3, 3)),
+        (": that player gains 2 power", NO, LEPER, (3, 6, 3)),
     ],
 )
 def test_each_one_is_answered(

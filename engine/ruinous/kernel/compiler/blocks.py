@@ -16,7 +16,8 @@ from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import ACTOR, FREE
+from ruinous.kernel.state.rule_index import ACTOR, FREE, YOU
+from ruinous.language.lexicon.agreement import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -43,11 +44,18 @@ def _by_each(
     scope: Scope,
     program: Program,
 ) -> None:
-    """Run a body once, or once for each of several players, one after the other."""
+    """Run a body once, for each of several players in turn, or for the one that you pick."""
     if doer is None or subject is None:
         body()
-    else:
-        program.loop(members(subject, scope), scope.slot_of(doer), body)
+        return
+    found, slot = members(subject, scope), scope.slot_of(doer)
+    if not is_picked(subject):
+        program.loop(found, slot, body)
+        return
+    nobody, player = Label(), scope.kind(scope.owner_type)
+    program.pick(player, found, slot, YOU, nobody, "choose")
+    body()
+    program.mark(nobody)
 
 
 def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:

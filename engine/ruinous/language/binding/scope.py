@@ -76,6 +76,8 @@ class Scope:
     """Verb of the action that is answered, banned or priced."""
     replacing: bool = False
     """The block stands in for an action."""
+    others: str = ""
+    """Who may do something, in a block about what comes of it: no step may leave its doer out."""
     bindings: Bindings = field(default_factory=Bindings)
 
     # ------------------------------------------------------------ what comes into view

@@ -24,6 +24,7 @@ from ruinous.language.binding.quantifiers import (
 )
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, things
+from ruinous.language.lexicon.agreement import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def step(node: t.Do, scope: Scope) -> Scope:
         return scope
     _note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope)
+    if node.subject is None:
+        names_doer(node.act, scope)
     return _afterwards(node, scope, inner, act(node.act, inner))
 
 
@@ -55,7 +58,26 @@ def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
         return scope, scope
     _note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope, base=True)
-    return act(node.act, inner), inner
+    taken = act(node.act, inner)
+    if inner is scope:
+        return taken, inner
+    others = scope.report.written(node.subject.place)
+    return _following(taken, scope, others), _following(inner, scope, others)
+
+
+def _following(after: Scope, scope: Scope, others: str) -> Scope:
+    """Return the scope of what follows on an offer to others: `you` is who it was before."""
+    return replace(after, actor=scope.actor, others=others)
+
+
+def names_doer(node: t.Act, scope: Scope) -> None:
+    """Report a step that leaves open whether its owner does it or who was offered something."""
+    if not scope.others:
+        return
+    verb, place = scope.words.verbs[node.verb], scope.report.first_word(node.place)
+    message = f"`{verb.base}` does not say whether you do it or `{scope.others}`"
+    help = f"write `you {verb.base}` or `that {scope.words.owner_type} {verb.third}`"
+    scope.report.wrong("E233", message, place, help)
 
 
 def _note_doer(node: t.Do | t.May, inner: Scope, scope: Scope) -> None:
@@ -71,9 +93,8 @@ def is_you(subject: t.Phrase | None) -> bool:
 
 def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     """Return the scope after a step: what it chose can be referred to, and a player it picked."""
-    is_picked = isinstance(node.subject, t.Things) and node.subject.quant in ("a", "another")
-    if is_picked:
-        return replace(after, theirs=scope.theirs)
+    if is_picked(node.subject):
+        return replace(after, actor=scope.actor, theirs=scope.theirs)
     gained = after.held[len(inner.held) :]
     return replace(scope, held=(*scope.held, *gained), did=after.did)
 
@@ -320,6 +341,7 @@ def lasting(node: t.Do, scope: Scope) -> None:
         message = f"only `{verb.base}` and a thing can stand here"
         report.wrong("E203", message, report.head(node.place), "the block says who and how long")
         return
+    names_doer(node.act, scope)
     scope.bindings.note(node.act, actor=scope.actor)
     found = things(node.act.thing, scope, ALL)
     acts_on(verb, node.act.thing, found, scope)

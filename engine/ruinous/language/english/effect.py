@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.speech import ALL, THEY, Speech, spelt
+from ruinous.language.lexicon.agreement import is_picked
 from ruinous.language.lexicon.wording import listed, often, spaced
 from ruinous.language.syntax import tree as t
 
@@ -90,11 +91,10 @@ class _English(Speech):
                 return [self.simple(statement)]
 
     def _may(self, statement: t.May) -> list[str]:
-        """Return an offer and what comes of it; the one to whom it was made acts on."""
+        """Return an offer and what comes of it."""
         told, before = [self.may(statement)], self.actor
-        if statement.subject != YOU:
-            self.actor = THEY
-        who = (self.actor or YOU).word
+        who = (YOU if statement.subject == YOU else THEY).word
+        self.actor = YOU if statement.subject != YOU else before
         if statement.body is not None:
             told.append(f"if {who} do, {self.clause(statement.body)}")
         if statement.otherwise is not None:
@@ -138,6 +138,8 @@ class _English(Speech):
             act = replace(act, thing=replace(act.thing, quant=ALL))
         if subject not in (None, YOU):
             self.actor = self.actor or YOU
+        if subject is not None and is_picked(subject):
+            return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"
         return self.step(subject or self.actor, act)
 
     def _means_all(self, things: t.Things) -> bool:

@@ -25,6 +25,11 @@ def is_many(phrase: t.Phrase) -> bool:
             return False
 
 
+def is_picked(phrase: t.Phrase | None) -> bool:
+    """Return whether a phrase means one of several that fit, which has to be picked: `a friend`."""
+    return isinstance(phrase, t.Things | t.Part) and phrase.quant in ("a", "another")
+
+
 def is_bounded(phrase: t.Phrase) -> bool:
     """Return whether `of` stands between `each` and the phrase: `for each of your books`."""
     if isinstance(phrase, t.Things):

@@ -1,0 +1,93 @@
+"""A stage for single effects: a shipped card has its text changed, and a position is played.
+
+Packs are loaded once; only the changed text is read and bound again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from language.shipped import tree_of
+from ruinous.diagnostics import Finding, Text
+from ruinous.game.content import Content, load
+from ruinous.game.scenarios import ScenarioFailed, run_scenario
+from ruinous.games.oldworld import checking
+from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.language.binding import Binder, Context
+from ruinous.language.english.effect import english
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.reader import read_rules
+
+
+class Home(NamedTuple):
+    """What an effect is written on: a shipped item whose own text it replaces."""
+
+    shelf: str
+    """Field of the catalogue that holds the item."""
+    item: str
+    """Its id."""
+    context: Context
+
+
+HOMES: Final[Mapping[str, Home]] = {
+    "card": Home("chaos_cards", "changer-of-ways", checking.CHAOS_CARD),
+    "upgrade": Home("upgrades", "font-of-sorcery", checking.UPGRADE),
+    "old world card": Home("old_world_cards", "peasant-uprising", checking.OLD_WORLD_CARD),
+    "sheet": Home("powers", "tzeentch", checking.SHEET),
+}
+"""The card, the upgrade and the sheet are those of Tzeentch; the Old World card is nobody's."""
+
+
+@cache
+def content() -> Content:
+    """Return the base pack."""
+    return load("base")
+
+
+def findings(text: str, home: str = "card") -> list[Finding]:
+    """Return what is wrong with an effect by itself."""
+    located = Text.of(text)
+    tree, wrong = read_rules(located, content().effects.grammar)
+    binder = Binder(content().effects.lexicon)
+    return [*wrong, *binder.bind(tree, located, HOMES[home].context, whole=not wrong).findings]
+
+
+def in_english(text: str) -> str:
+    """Return an effect as people read it."""
+    return " ".join(english(tree_of(text), content().effects.lexicon, "this region"))
+
+
+def staged(text: str, home: str = "card") -> Content:
+    """Return the base pack with one item that says something else."""
+    base, at = content(), HOMES[home]
+    located = Text.of(text)
+    shelf = getattr(base.catalogue, at.shelf)
+    [old] = [item for item in shelf if item.id == at.item]
+    new = old.model_copy(update={"effect": located})
+    made = Content(
+        replace(
+            base.catalogue,
+            **{at.shelf: tuple(new if item is old else item for item in shelf)},
+            items=tuple(new if item is old else item for item in base.catalogue.items),
+        )
+    )
+    tree = _bound(located, at.context)
+    made._effects = replace(base.effects, bound={**base.effects.bound, located: tree})
+    return made
+
+
+def _bound(text: Text, context: Context) -> t.Effect:
+    binder = Binder(content().effects.lexicon)
+    bound = binder.bind(tree_of(text.value), text, context)
+    assert bound.effect is not None, bound.findings
+    return bound.effect
+
+
+def played(text: str, home: str = "card", **scenario: Any) -> list[str]:
+    """Play a position with an effect on its card, and return what is not as the scenario says."""
+    try:
+        run_scenario(staged(text, home), Scenario.model_validate(scenario))
+    except ScenarioFailed as failed:
+        return [str(each) for each in failed.differences]
+    return []
