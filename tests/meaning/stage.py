@@ -12,7 +12,7 @@ from language.shipped import tree_of
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.content import Content, load
 from ruinous.game.scenarios import ScenarioFailed, run_scenario
-from ruinous.games.oldworld import checking
+from ruinous.games.oldworld import language
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.language.binding import Binder, Context
 from ruinous.language.english.effect import english
@@ -31,10 +31,10 @@ class Home(NamedTuple):
 
 
 HOMES: Final[Mapping[str, Home]] = {
-    "card": Home("chaos_cards", "changer-of-ways", checking.CHAOS_CARD),
-    "upgrade": Home("upgrades", "font-of-sorcery", checking.UPGRADE),
-    "old world card": Home("old_world_cards", "peasant-uprising", checking.OLD_WORLD_CARD),
-    "sheet": Home("powers", "tzeentch", checking.SHEET),
+    "card": Home("chaos_cards", "changer-of-ways", language.CHAOS_CARD),
+    "upgrade": Home("upgrades", "font-of-sorcery", language.UPGRADE),
+    "old world card": Home("old_world_cards", "peasant-uprising", language.OLD_WORLD_CARD),
+    "sheet": Home("powers", "tzeentch", language.SHEET),
 }
 """The card, the upgrade and the sheet are those of Tzeentch; the Old World card is nobody's."""
 
