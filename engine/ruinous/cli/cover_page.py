@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruinous.struct import struct
 from ruinous.tools.report.cover_report import Sum
 from ruinous.tools.templates import templates_in
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class File(Sum):
     """A file with the items in it."""
 
@@ -29,7 +29,7 @@ class File(Sum):
         return self.items
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Line:
     """A line of an effect."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ruinous.diagnostics.quoting import places_of
+from ruinous.struct import struct
 
 NO_FILE: Final = "<text>"
 
@@ -25,7 +26,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Text:
     """A piece of an author's text with the place where it stands in its file."""
 

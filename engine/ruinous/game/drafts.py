@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Refused
 from ruinous.packs.slug import slug
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ class CannotDraft(Refused):
     """What an author asked for cannot be begun."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Request:
     """What an author asks for."""
 
@@ -47,7 +47,7 @@ class Request:
     """The item of another pack whose place it takes, by name or id; empty: none."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Draft:
     """Files of a pack, as they are to be."""
 

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from ruinous.packs.slug import slug
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,7 +29,7 @@ class Owner(NamedTuple):
     """As a file of a pack says it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Look:
     """One side of an item on the pages."""
 
@@ -51,7 +52,7 @@ class Look:
     """Whether the macro `picture` of the game's `drawings.html` draws its texts."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ExampleWords:
     """How examples are told."""
 

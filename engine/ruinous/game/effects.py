@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.language.binding import Binder
 from ruinous.language.lint.index import LintSubject
 from ruinous.language.syntax.reader import read_rules
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,7 +29,7 @@ _CURED: Final = 100
 """Findings for which cures are searched, so that hostile packs cost little."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class EffectText:
     """The text of one effect, and what it belongs to."""
 
@@ -56,7 +57,7 @@ class EffectText:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class CheckedEffect:
     """An effect without a mistake."""
 
@@ -64,7 +65,7 @@ class CheckedEffect:
     subject: LintSubject
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Effects:
     """The bound effects of a catalogue, and everything that is wrong with the others."""
 

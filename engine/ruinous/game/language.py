@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruinous.diagnostics import Finding, has_errors, quoted
@@ -15,6 +15,7 @@ from ruinous.game.effects import Effects, bind_effects
 from ruinous.language.syntax.grammar import Grammar, keywords_of
 from ruinous.packs.shipped import grammar_root
 from ruinous.packs.words import in_pack_order, used_twice
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ Lint: TypeAlias = "Callable[[Catalogue, EffectIndex, Sequence[CheckedEffect]], I
 _none = lambda *_: ()  # a game without such words or checks
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Clashes:
     """What packs call by a word that is taken."""
 
@@ -85,7 +86,7 @@ def _finding(clash: Word) -> Finding:
     return Finding("E318", message, clash.span, "choose another word")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Language:
     """The language of one game."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from ruinous.game.values import Refused
 from ruinous.kernel.state.bits import bits
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ class UnknownPlay(Refused):
     """Words that name no play of a match."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Reason:
     """Why a clause refuses a candidate."""
 
@@ -39,7 +39,7 @@ class Reason:
     terms: tuple[Term, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Clause(Generic[Subject]):
     """One condition of a play.
 

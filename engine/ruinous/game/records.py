@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -10,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from ruinous.game.content import load
 from ruinous.game.match import RECORD_FORMAT, new_game
 from ruinous.kernel.state.decision import IllegalChoice
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,7 @@ class RecordMismatch(Exception):
     """Something is no record, or does not come again as it was recorded."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Replayed:
     """A record, played again."""
 

@@ -7,7 +7,7 @@ Here is what every game has: taking options, what is offered, the log and the en
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +15,7 @@ from ruinous.diagnostics import did_you_mean
 from ruinous.game.legality import UnknownPlay
 from ruinous.game.match import Match
 from ruinous.game.values import IllegalSetup, WrongCount
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +31,7 @@ SHOWN: Final = 6
 _OFFERS: Final = ("offered", "not_offered", "only_offered")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Difference:
     """One thing that is not as a scenario says."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.decision import Decision
@@ -23,7 +24,7 @@ Evaluator: TypeAlias = "Callable[[Decision, View, Mapping[str, str]], Callable[[
 an option by its key; the greatest is the best."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Result:
     """How a match ended."""
 

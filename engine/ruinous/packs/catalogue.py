@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Pack:
     """A loaded pack."""
 
@@ -42,7 +44,7 @@ class Pack:
         return inner if inner != file else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Catalogue:
     """Everything that the loaded packs hold; a game adds a field for each sort of item."""
 

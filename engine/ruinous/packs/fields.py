@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, get_args
 
@@ -11,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetPydanticSc
 from pydantic_core import core_schema
 
 from ruinous.diagnostics import Text
+from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.patterns import ID, NAME, WORDS
 
@@ -21,7 +21,7 @@ Item = TypeVar("Item")
 Key = TypeVar("Key")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Listed:
     """Marks a tuple that a file writes as a list."""
 

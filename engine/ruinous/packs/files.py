@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
+from ruinous.struct import struct
 from ruinous.yaml import limits
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _ENDINGS: Final = (".yaml", ".yml")
 _PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PackFolder:
     """A folder with a `pack.yaml` in it."""
 
@@ -47,7 +47,7 @@ class PackFolder:
         return is_linked and not path.resolve().is_relative_to(self.path.resolve())
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RawFile:
     """A file of a pack before anyone looked into it."""
 
@@ -59,7 +59,7 @@ class RawFile:
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Unread:
     """Something in a pack that is not read."""
 

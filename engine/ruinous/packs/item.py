@@ -7,7 +7,6 @@ of it (its nodes, its file) is put beside the fields once, when a file is read.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -16,6 +15,7 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 from ruinous.diagnostics import Span, Text
 from ruinous.packs.fields import ID_OF, Id, Many, Model, Name, Sentence
 from ruinous.packs.slug import slug
+from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS, effect_of
 from ruinous.yaml.nodes import MappingNode, PlainMapping, plain
 
@@ -135,7 +135,7 @@ class Item(Located):
         return f"{self.prefix}/{self.id}" if self.prefix else self.id
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Setting:
     """A single value that packs set and later ones may set anew."""
 
@@ -143,7 +143,7 @@ class Setting:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Definition:
     """Something that a pack defines and a later one may define anew."""
 

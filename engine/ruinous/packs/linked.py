@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -21,7 +21,7 @@ _REQUIRES: Final = "pack"
 AnyCatalogue = TypeVar("AnyCatalogue", bound="Catalogue")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Linked(Generic[AnyCatalogue]):
     """The catalogue and the files it was made of."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding
 from ruinous.packs.files import nothing_in, text_of
+from ruinous.struct import struct
 from ruinous.yaml.document import read_document
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import MappingNode
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ParsedFile:
     """A file that was read."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.packs.catalogue import Pack
@@ -12,6 +12,7 @@ from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.pack_file import PackFile
 from ruinous.packs.parsed_file import ParsedFile, parse_file
 from ruinous.packs.schema import PACK
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import MappingNode
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PackHead:
     """A pack of which only its `pack.yaml` has been read."""
 
@@ -35,7 +36,7 @@ class PackHead:
         return self.file.root if self.file else None
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class LoadedPack:
     """A pack with its files."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.packs.pack_file import PackFile
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +21,7 @@ Check: TypeAlias = "Callable[[Linked[Any]], Iterable[Finding]]"
 """Reports what is wrong between the files of the loaded packs."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Kind:
     """A kind of file."""
 
@@ -49,7 +49,7 @@ def _no_words(catalogue: Catalogue) -> Iterable[tuple[str, Word]]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Schema:
     """The files of a game: which there are, what they define, and what must hold between them."""
 

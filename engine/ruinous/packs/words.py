@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import Finding, quoted
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.packs.linked import Linked
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Word:
     """One word that a pack brings."""
 

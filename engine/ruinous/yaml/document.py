@@ -5,12 +5,12 @@ What looks for the reasons of mistakes is imported when there is one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.effects import EXAMPLES, folded_effects
 from ruinous.yaml.located import locate
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound=BaseModel)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Document(Generic[M]):
     """What one YAML text holds."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import NUMBERS, listed, nearest, quoted
+from ruinous.struct import struct
 from ruinous.yaml.nodes import ListNode, Node, Path, ScalarNode
 from ruinous.yaml.patterns import CURES
 from ruinous.yaml.shape import at, is_text, keys_at
@@ -30,7 +30,7 @@ _LEAST: Final = 3
 _SIMPLE: Final = re.compile(r"[A-Za-z0-9][\w ,/-]*")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RefusedValue:
     """A value that a model refuses."""
 

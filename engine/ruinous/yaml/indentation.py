@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import NUMBERS, listed, quoted
+from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS, is_line
 from ruinous.yaml.nodes import MappingNode, Node, Path, node_at
 from ruinous.yaml.shape import keys_at
@@ -22,7 +22,7 @@ _BLANK: Final = re.compile(r"(?:\s|#[^\n]*)*")
 """What is allowed between a value and the key below it."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Misplaced:
     """A key that belongs to another mapping than the one it is in."""
 

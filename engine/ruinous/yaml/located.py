@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.parser import ParserError
 
 from ruinous.diagnostics import Finding
+from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.characters import character_findings
 from ruinous.yaml.composer import BrokenFileError, Composer, LimitError
@@ -16,7 +15,7 @@ from ruinous.yaml.missing_bars import bare_effects, misread, with_bars
 from ruinous.yaml.nodes import Node, Source
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Located:
     """What one YAML text holds."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
+from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.nodes import MappingNode, Node, ScalarNode, Source, children_of
 
@@ -20,7 +21,7 @@ _HEAD: Final = re.compile(
 _LINE: Final = re.compile(r"( *)([^\n]*)\n")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Bare:
     """An effect whose lines no bar announces."""
 

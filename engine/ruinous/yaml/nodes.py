@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Span, Text
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,7 +22,7 @@ Plain: TypeAlias = "Scalar | list[Plain] | dict[Key, Plain]"
 """What a node holds without its place: what a plain YAML library would give."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Source:
     """The text of one file. Places in it are counted in characters before them."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
+from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.effects import EFFECTS, EXAMPLES
 from ruinous.yaml.fixes import RefusedValue, help_at, meaning_of, unnamed_key
@@ -42,7 +43,7 @@ _VALUES: Final = {
 """Types of a JSON Schema to those of values and nodes."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Fault:
     """One thing that a model refuses."""
 
@@ -142,7 +143,7 @@ def _as_runs(faults: Sequence[Fault], placement: Placement) -> Iterator[Fault]:
         yield from (replace(of_key[each], finding=first) for each in run)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class _Keys:
     """The keys that are wrong in a file."""
 

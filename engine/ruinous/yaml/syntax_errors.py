@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruamel.yaml.tokens import (
@@ -17,6 +16,7 @@ from ruamel.yaml.tokens import (
 )
 
 from ruinous.diagnostics import Finding, Span, quoted
+from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.nodes import MappingNode, ScalarNode, Source
 
@@ -100,7 +100,7 @@ def complaint(
     return Finding("E301", "this cannot be read as YAML", span)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class _Refusal:
     """A token that is not allowed at its place."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.values import IllegalSetup, MatchOption
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Variant:
     """What a table chooses before a game (rules morrslieb.choose-before-start, expert.mix-in)."""
 

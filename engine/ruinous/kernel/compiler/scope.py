@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state import places, rule_index
@@ -11,6 +11,7 @@ from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import FREE, Rule
 from ruinous.language.syntax import bound
 from ruinous.language.syntax import tree as t
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.source import Source
@@ -77,7 +78,7 @@ class Slots:
         return self._locals[variable.number]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Scope:
     """What the parts of one rule share."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from ruinous.kernel.compiler import patterns
@@ -17,6 +17,7 @@ from ruinous.kernel.engine.window import admits_limits
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.rule_index import Limits, Rule
 from ruinous.language.syntax import tree as t
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +30,7 @@ LastingEffect = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class CompiledEffect:
     """What the text of one effect has become."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax.place import NOWHERE
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Code
@@ -44,7 +45,7 @@ class PerUnit(NamedTuple):
     """Number of the window among those of the lexicon."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Limits:
     """What is asked before a rule acts."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ruinous.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Source:
     """A rule as its author knows it."""
 

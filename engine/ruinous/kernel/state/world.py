@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.action import Action
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +58,7 @@ def _name(state: State, thing: int) -> str:
     return str(thing)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class ThingType:
     """How the kernel deals with things of one type."""
 
@@ -102,7 +103,7 @@ def _everything(state: State, actor: int, kind: str, things: int) -> int:
     return things
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ongoing:
     """What goes on after an action, until a lasting effect ends; only the game understands it."""
 
@@ -114,7 +115,7 @@ class Ongoing:
     """The same when it ends, the effect having left the state."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class ActionSpec:
     """What a verb does: the meaning of a row of the verb table."""
 
@@ -136,7 +137,7 @@ class ActionSpec:
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class World:
     """One game's knowledge, built once for a set of packs and players."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ruinous.language.syntax.bound import HERE, PLACE, RESULT, THIS, YOU, Variable
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,7 @@ class Bindings:
         return self._fields.get(id(node), {})
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Scope:
     """The view from one point of an effect."""
 

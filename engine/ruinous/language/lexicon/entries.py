@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from ruinous.struct import struct
 
 Meaning = Callable[..., Any]
 """What a word does or computes; the language layer never calls it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Entry:
     """What every word of the table carries."""
 
@@ -22,7 +24,7 @@ class Entry:
     """What people write for it by mistake: synonyms for repair."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Window:
     """A stretch of time that comes again and again: what lasts or is remembered ends with one."""
 
@@ -31,7 +33,7 @@ class Window:
     """The window that it lies in and ends with; empty for the outermost."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Step:
     """A step of the outermost window of time."""
 
@@ -41,7 +43,7 @@ class Step:
     """Steps of one part lie in the same inner windows."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Stay:
     """Steps in which a thing lies where its rules are in force."""
 
@@ -57,7 +59,7 @@ class Stay:
     """How a rule lets it stay."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Kind(Entry):
     """A type of things, as the checker knows it."""
 
@@ -83,7 +85,7 @@ class Kind(Entry):
         return bool(self.inside)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Noun(Entry):
     """A kind of thing, or something that is only counted."""
 
@@ -125,7 +127,7 @@ class Noun(Entry):
         return self.singular
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Adjective(Entry):
     """A quality of things of the given types."""
 
@@ -148,7 +150,7 @@ class Adjective(Entry):
     meaning: Meaning | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Verb(Entry):
     """An action with typed roles."""
 
@@ -216,7 +218,7 @@ class Verb(Entry):
         return self.same_as or self.base
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class QuantityWord(Entry):
     """A number or a yes/no, computed when asked."""
 
@@ -234,7 +236,7 @@ class QuantityWord(Entry):
     meaning: Meaning | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Moment(Entry):
     """A named point of time."""
 
@@ -249,7 +251,7 @@ class Moment(Entry):
     """Its player may take what stands there, and then take it again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Time(Entry):
     """When something happens or happened: `in the evening`, `this week`."""
 
@@ -267,7 +269,7 @@ class Time(Entry):
         return bool(self.window) and not (self.way or self.step)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class SpanWord(Entry):
     """How long something lasts: `until the end of the week`."""
 
@@ -276,7 +278,7 @@ class SpanWord(Entry):
     """The window of time it ends with."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Unit(Entry):
     """What a `once per` counts by."""
 
@@ -287,7 +289,7 @@ class Unit(Entry):
     """The window it counts by."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class NameWord(Entry):
     """A thing with a name of its own."""
 

@@ -22,12 +22,13 @@ from ruinous.language.lexicon.entries import (
     Window,
 )
 from ruinous.language.lexicon.wording import article
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Form:
     """One phrase of the table: its class in the grammar and the entry behind it."""
 

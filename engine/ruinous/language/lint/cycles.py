@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from ruinous.language.lint.index import owners_meet
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -26,7 +26,7 @@ Node = TypeVar("Node")
 Reason = TypeVar("Reason")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Link(Generic[Node, Reason]):
     """A rule that another one leads to, and what in that one leads to it."""
 
@@ -94,7 +94,7 @@ class Asked(NamedTuple):
     node: t.Node
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Computed:
     """A rule in force that changes a quantity or state."""
 
@@ -172,7 +172,7 @@ def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
 # ---------------------------------------------------------------- replacements
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Replacement:
     """A rule that always does one other thing, to the same things."""
 

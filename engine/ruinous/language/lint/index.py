@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
 from ruinous.language.binding.report import Report
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ Nouns = tuple[str, ...]
 """Ids of nouns of which one fits; empty: it is not known what it is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class LintSubject:
     """An effect without a mistake, and what it belongs to."""
 
@@ -40,7 +40,7 @@ class LintSubject:
     """Type of what it belongs to; empty: none."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Rule:
     """A statement at the top of an effect."""
 
@@ -64,7 +64,7 @@ class Rule:
         return Finding(code, message, span, help)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Line:
     """A statement anywhere in a rule, and those around it, from the outside in."""
 

@@ -10,7 +10,7 @@ from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.place import NOWHERE, Place
-from ruinous.language.syntax.tree.node import node
+from ruinous.struct import struct
 
 Children = list[Any]
 
@@ -33,25 +33,25 @@ class Lexeme(str):
         return self
 
 
-@node
+@struct
 class _Nouns(t.Node):
     ids: tuple[str, ...]
     plural: bool
 
 
-@node
+@struct
 class _Quant(t.Node):
     word: str
     number: int
 
 
-@node
+@struct
 class _Bound(t.Node):
     word: str
     number: int
 
 
-@node
+@struct
 class _Tail(t.Node):
     owner: t.Phrase | None = None
     where: t.Where | None = None

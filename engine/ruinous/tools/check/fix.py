@@ -11,6 +11,7 @@ from ruinous.diagnostics import counted
 from ruinous.diagnostics.numerals import splits_number
 from ruinous.diagnostics.source import lines_of
 from ruinous.packs.folder import home_of
+from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.files import write
 
@@ -23,7 +24,7 @@ _ROUNDS: Final = 8
 """How often what a cure has laid bare is cured in its turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Rewritten:
     """One file before and after."""
 
@@ -44,7 +45,7 @@ class Rewritten:
         return "".join(unified_diff(*rows, f"a/{self.file}", f"b/{self.file}"))
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Mended:
     """A mistake that was mended, with its place at that time."""
 
@@ -59,7 +60,7 @@ class Mended:
         return f"wrote {_shown(cure)}" if cure else f"took away {_shown(self.was)}"
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FixReport:
     """What was mended, and what is left."""
 

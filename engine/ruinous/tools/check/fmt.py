@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of
 from ruinous.packs.schema import PACK
+from ruinous.struct import struct
 from ruinous.tools.check.fix import Rewritten
 from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
 from ruinous.tools.files import write
@@ -37,7 +37,7 @@ class MeaningLost(AssertionError):
     """Formatting would have changed what a file says; nothing was written."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FmtReport:
     """What was formatted."""
 

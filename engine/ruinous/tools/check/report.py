@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 _UNREADABLE: Final = "E300"
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class CheckReport:
     """What a check found."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.game.registry import SCHEMAS
 from ruinous.packs.schemas import schema_files
 from ruinous.packs.shipped import schemas_root
+from ruinous.struct import struct
 from ruinous.tools.files import folder, write
 from ruinous.tools.wrong_use import WrongUse
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class SchemaReport:
     """The schemas and those that were not as they should be."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean
@@ -10,6 +9,7 @@ from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
 from ruinous.packs import is_called
+from ruinous.struct import struct
 from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item, Provenance
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Rule:
     """One rule of a text."""
 
@@ -35,7 +35,7 @@ class Rule:
     """File and line."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Passage:
     """A text of an item, rule by rule."""
 
@@ -54,7 +54,7 @@ class Passage:
         return tuple(rule.english for rule in self.rules)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Shown:
     """An example beside an item."""
 
@@ -63,7 +63,7 @@ class Shown:
     """File and line."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Explanation:
     """All there is to say about one item."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
+from ruinous.struct import struct
 from ruinous.tools.content.explain import found
 from ruinous.tools.content.uses import uses_of
 
@@ -31,7 +31,7 @@ ORDERS: Final = {
 """What decides, by the way the rules meet."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class MeetingRule:
     """A rule that meets others."""
 
@@ -49,7 +49,7 @@ class MeetingRule:
     """Whether it replaces only what happens to the item it stands on."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Meeting:
     """Rules that change one number, or stand in for one action."""
 

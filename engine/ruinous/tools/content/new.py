@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ from ruinous.game.drafts import PACK, CannotDraft, Request, id_of
 from ruinous.game.registry import game, game_of, installed, load_packs
 from ruinous.packs import shipped_packs
 from ruinous.packs.folder import PACK_FILE
+from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.content.planting import must_be_free, planted
 from ruinous.tools.files import read
@@ -20,7 +20,7 @@ BASE: Final = "base"
 """What a new pack requires."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Begun:
     """What was written."""
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Uses:
     """The words of the lexicon that an effect uses, by the way it uses them; each once."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.game.drawing import ExampleWords
@@ -18,7 +19,7 @@ _OFFERED: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ExampleText:
     """One example in words."""
 
@@ -28,7 +29,7 @@ class ExampleText:
     then: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ExampleRenderer:
     """Renders the examples of one game."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.drawing import Look
+from ruinous.struct import struct
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.uses import USES
 from ruinous.tools.docs.example_text import ExampleRenderer, ExampleText
@@ -25,7 +26,7 @@ NEUTRAL: Final = "slategray"
 _COLOUR: Final = re.compile(r"[a-z]{3,20}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Face(Look):
     """One side of an item as it is drawn, with everything on its page."""
 

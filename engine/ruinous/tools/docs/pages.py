@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruinous.struct import struct
 from ruinous.tools.content.uses import USES
 from ruinous.tools.docs.site import site_of
 from ruinous.tools.files import folder, write
@@ -41,7 +41,7 @@ class Page(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class DocsReport:
     """What was written."""
 

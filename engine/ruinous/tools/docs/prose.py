@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import posixpath
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from markdown_it.common.utils import escapeHtml
 from markupsafe import Markup
 
 from ruinous.packs.shipped import content_root, grammar_root
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ _FENCE: Final = re.compile(r"(wrong|right) (.+)")
 _SLUG: Final = re.compile(r"[^a-z0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Heading:
     """A heading that the list of contents names."""
 
@@ -32,7 +32,7 @@ class Heading:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Prose:
     """A page that people wrote."""
 

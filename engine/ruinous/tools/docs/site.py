@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError
@@ -10,6 +9,7 @@ from ruinous.game.content import Content
 from ruinous.game.registry import load_packs
 from ruinous.game.values import IllegalSetup
 from ruinous.packs import shipped_packs
+from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.docs.faces import Face, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
@@ -35,7 +35,7 @@ class Group(NamedTuple):
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Site:
     """Everything that the pages show."""
 

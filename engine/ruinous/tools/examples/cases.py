@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +10,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from ruinous.game.registry import game_of
+from ruinous.struct import struct
 from ruinous.tools.files import read
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.nodes import MappingNode, node_at
@@ -26,7 +26,7 @@ VALUES: Final = 200_000
 """Values that a file of scenarios may hold once its aliases are written out."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Case:
     """One example or scenario."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
+from ruinous.struct import struct
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from ruinous.tools.examples.cases import Case
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Outcome:
     """What came of a case."""
 
@@ -62,7 +63,7 @@ class Outcome:
         return (f"{self.place}: {self.title}", *(f"    {reason}" for reason in self.reasons))
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Tested:
     """What came of all cases."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.game.content import load
 from ruinous.game.match import new_game
+from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.story import story
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ruinous.tools.play.story import Line
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Shown:
     """A game that was played for show."""
 
@@ -27,7 +27,7 @@ class Shown:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class DemoReport:
     """The check and the game."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import time_ns
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.struct import struct
 from ruinous.tools.play.story import story
 from ruinous.tools.report.why_not import first_reason, why_not
 from ruinous.tools.wrong_use import WrongUse
@@ -23,7 +23,7 @@ MOST_DIGITS: Final = 6
 """Longer numbers are the number of no option."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Choice:
     """A game before a choice that can be taken back."""
 

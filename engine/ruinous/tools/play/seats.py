@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.match import Match, new_game
 from ruinous.game.values import WrongCount
 from ruinous.kernel.state.rng import Rng
+from ruinous.struct import struct
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Seats:
     """The players of a game and who plays them."""
 
@@ -45,7 +46,7 @@ class Seats:
         return Players({player: make(rng.split()) for player, make in self.makers.items()}, looks)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Players:
     """The bots of one game."""
 

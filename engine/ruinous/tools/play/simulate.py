@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.struct import struct
 from ruinous.tools.files import keep
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ FORMAT: Final = 1
 """Changes when the JSON of a simulation changes."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Played:
     """One game that was played to its end."""
 
@@ -35,7 +36,7 @@ class Played:
     decisions: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class SimulationReport:
     """The games of a simulation, in the order of their seeds."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Line:
     """One line of the log."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +20,7 @@ Lines = dict[tuple[str, int], "Text"]
 """(file as in logs, line) -> the effect that stands there."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Arm:
     """A stretch of a rule that runs or does not: a step, a condition, an offer, a whole rule."""
 
@@ -44,7 +45,7 @@ class Arm:
         return inside and self is not other
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RuleRun:
     """How much of one rule has run."""
 
@@ -96,7 +97,7 @@ class Sum(ABC):
         return 100 * self.ran / self.parts if self.parts else 100.0
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ItemRun(Sum):
     """How much of an item has run, or of what else has an effect."""
 
@@ -117,7 +118,7 @@ class ItemRun(Sum):
         return self.rules
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class CoverReport(Sum):
     """What has run of the rules of some packs."""
 

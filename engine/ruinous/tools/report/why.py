@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
+from ruinous.struct import struct
 from ruinous.tools.content.names import bare, player_named, thing_named, things_of
 from ruinous.tools.play.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
@@ -34,7 +34,7 @@ HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most
 """What a change does, in words; the others add."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class TermTold:
     """One step of a computation."""
 
@@ -46,7 +46,7 @@ class TermTold:
     """What it comes to with this step."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ValueTold:
     """A value with everything that made it."""
 
@@ -62,7 +62,7 @@ class ValueTold:
     """Rules in force on this quantity that do not concern this thing now."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Step:
     """An event of a chain."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.game.legality import UnknownPlay
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.struct import struct
 from ruinous.tools.content.names import player_named
 from ruinous.tools.report.why import TermTold, rule_text, told_terms
 from ruinous.tools.wrong_use import WrongUse
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.game.match import Match
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class HindranceTold:
     """One thing that stands in the way of a play."""
 
@@ -38,7 +38,7 @@ class HindranceTold:
     terms: tuple[TermTold, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PlayTold:
     """A play, with what stands in its way."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +10,13 @@ from ruinous.game.drafts import CannotDraft
 from ruinous.games.oldworld.authoring.texts import Stage
 from ruinous.games.oldworld.variant import Variant
 from ruinous.packs.slug import is_called
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue, Power, Rules
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Home:
     """The pack that gets something new."""
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from textwrap import indent
 from typing import Final
 
 from ruinous.packs.slug import slug
+from ruinous.struct import struct
 
 _PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*")
 _NOT_PLAIN: Final = frozenset(("yes", "no", "on", "off", "true", "false", "null", "y", "n"))
@@ -19,7 +19,7 @@ _PROVENANCE: Final = "provenance: {status: sourced, basis: our own}"
 _NOT_YET: Final = "# Not yet so: say what must be, and write the effect that makes it so."
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Stage:
     """Where the example of a new card is played."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ SHEET: Final = (500, 900)
 """The room that is wanted: a narrow screen shows what is wide in small letters."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Plate:
     """A region as it is drawn."""
 
@@ -46,7 +47,7 @@ class Plate:
     """Its name, two lines at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Board:
     """All regions and what joins them."""
 

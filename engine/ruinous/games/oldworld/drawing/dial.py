@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.tree import Effect
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Text
@@ -22,7 +22,7 @@ OPEN: Final = math.radians(50)
 """The part of the ring below that stays empty, so that start and victory do not meet."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Knob:
     """A tick as it is drawn."""
 
@@ -35,7 +35,7 @@ class Knob:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class DialDrawing:
     """A dial as it is drawn."""
 

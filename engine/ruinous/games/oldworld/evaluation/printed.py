@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 _WORD: Final = re.compile(r"[a-z]+")
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Wish:
     """What a dial asks for, as far as the words of its condition tell."""
 
@@ -36,7 +37,7 @@ class Wish:
     """It pays for corruption where one of these tokens lies, by id."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Printed:
     """Everything a bot may look up."""
 

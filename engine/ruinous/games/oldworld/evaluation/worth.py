@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
+
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +28,7 @@ SHARE: Final = 0.15
 """Points that a token of corruption is worth far from ruin."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Region:
     """One region with what stands in it, as one seat sees it."""
 

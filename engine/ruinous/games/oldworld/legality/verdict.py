@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from ruinous.game.legality import Objection, Reason, Verdict, objections
@@ -25,6 +25,7 @@ from ruinous.games.oldworld.legality.summons import Summons
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.decision import Question
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class _Case:
     """A figure or card that goes to some region."""
 

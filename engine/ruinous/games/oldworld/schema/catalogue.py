@@ -6,7 +6,6 @@ pack and the place of its name. References are ids.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from ruinous.games.oldworld.schema.models.cards import ChaosCard, OldWorldCard, Upgrade
@@ -29,6 +28,7 @@ from ruinous.games.oldworld.schema.models.setting import (
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item, Setting
 from ruinous.packs.words import Word
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -57,7 +57,7 @@ __all__ = [
 AnyItem = TypeVar("AnyItem", bound=Item)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@struct(kw_only=True)
 class Catalogue(catalogue.Catalogue):
     """Everything that the loaded packs hold, in the order of packs, files and places."""
 

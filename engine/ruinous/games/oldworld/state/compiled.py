@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.statements import CompiledEffect
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import ActiveRule
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Book:
     """All compiled effects of one table."""
 

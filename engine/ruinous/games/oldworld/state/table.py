@@ -8,12 +8,12 @@ tokens of the packs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.dice import Die
 from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ CLASSES = ("cultist", "warrior", "greater daemon")
 """Classes of followers."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FigureCard:
     """One figure: whose it is and what is printed for its class."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node, node
+from ruinous.language.syntax.tree.node import Node
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord, SpanWord, Time, Unit, Verb
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.phrases import Phrase, Spot, Things, Where
 
 
-@node
+@struct
 class Role(Node):
     """``to Fiction``, ``from here``, ``by a friend``."""
 
@@ -21,7 +22,7 @@ class Role(Node):
     thing: Phrase | Spot
 
 
-@node
+@struct
 class TimeRole(Node):
     """``in the evening``, ``this week``."""
 
@@ -29,7 +30,7 @@ class TimeRole(Node):
     entry: Time = by_binding()
 
 
-@node
+@struct
 class SpanRole(Node):
     """``until the end of the week``."""
 
@@ -37,12 +38,12 @@ class SpanRole(Node):
     entry: SpanWord = by_binding()
 
 
-@node
+@struct
 class Free(Node):
     """``for free``."""
 
 
-@node
+@struct
 class Each(Node):
     """``for each stamp there``, ``for every 2 removed books``, ``for each stamp, at most 3``."""
 
@@ -53,7 +54,7 @@ class Each(Node):
     """The highest sum; never given for a block."""
 
 
-@node
+@struct
 class AtRandom(Node):
     """``at random``: nobody picks what the step is done to."""
 
@@ -61,7 +62,7 @@ class AtRandom(Node):
 AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each
 
 
-@node
+@struct
 class Act(Node):
     """A verb with its object and roles: a step, a gerund, or the verb of an event."""
 
@@ -80,7 +81,7 @@ class Act(Node):
     """What a step leaves to be referred to."""
 
 
-@node
+@struct
 class Event(Node):
     """What a rule waits for."""
 
@@ -95,7 +96,7 @@ class Event(Node):
 # ---------------------------------------------------------------- quantities and conditions
 
 
-@node
+@struct
 class Quantity(Node):
     """``weight of your books here``; the subject may be an action (a gerund)."""
 
@@ -109,21 +110,21 @@ class Quantity(Node):
     whose: Variable | None = by_binding()
 
 
-@node
+@struct
 class Number(Node):
     """A plain number."""
 
     value: int
 
 
-@node
+@struct
 class Exists(Node):
     """``there is a stamp here``."""
 
     things: Phrase
 
 
-@node
+@struct
 class Happened(Node):
     """``you lent a book here this week``."""
 
@@ -131,7 +132,7 @@ class Happened(Node):
     act: Act
 
 
-@node
+@struct
 class MoreThan(Node):
     """``you have more books here than another player here``."""
 
@@ -143,7 +144,7 @@ class MoreThan(Node):
     side: Variable = by_binding()
 
 
-@node
+@struct
 class IsSo(Node):
     """``this shelf is full``, ``it is a map``, ``it is here``, ``you have 2 coins``."""
 
@@ -154,7 +155,7 @@ class IsSo(Node):
     described: Described | None = by_binding()
 
 
-@node
+@struct
 class Compare(Node):
     """``weight there is at least 2``: a quantity beside a number, or beside another quantity."""
 
@@ -166,14 +167,14 @@ class Compare(Node):
 Test = Exists | Happened | MoreThan | IsSo | Compare
 
 
-@node
+@struct
 class Condition(Node):
     """Tests that must all hold."""
 
     tests: tuple[Test, ...]
 
 
-@node
+@struct
 class Once(Node):
     """``, once per shelf per day``, ``, 3 times per week``."""
 
@@ -182,7 +183,7 @@ class Once(Node):
     entries: tuple[Unit, ...] = by_binding()
 
 
-@node
+@struct
 class OnlyIf(Node):
     """``, if ...`` or ``, unless ...``."""
 

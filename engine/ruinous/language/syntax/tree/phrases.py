@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node, node
+from ruinous.language.syntax.tree.node import Node
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
     from ruinous.language.syntax.bound import Described, Variable
 
 
-@node
+@struct
 class Things(Node):
     """``up to 2 rare books of that player here``: a quantifier over a described set."""
 
@@ -37,7 +38,7 @@ class Things(Node):
     """The thing whose `owner` is meant."""
 
 
-@node
+@struct
 class Part(Node):
     """``one of your books here``: some of a set that is described on its own."""
 
@@ -47,7 +48,7 @@ class Part(Node):
     type: str = by_binding()
 
 
-@node
+@struct
 class Pronoun(Node):
     """``you it them the origin the destination``; a place may follow: ``it on this map``."""
 
@@ -57,7 +58,7 @@ class Pronoun(Node):
     variable: Variable = by_binding()
 
 
-@node
+@struct
 class This(Node):
     """``this map``: what the rule belongs to."""
 
@@ -66,7 +67,7 @@ class This(Node):
     variable: Variable = by_binding()
 
 
-@node
+@struct
 class That(Node):
     """``that player``: the last such thing that was referred to."""
 
@@ -75,7 +76,7 @@ class That(Node):
     variable: Variable = by_binding()
 
 
-@node
+@struct
 class Name(Node):
     """``Harbour``: a thing that has a name of its own."""
 
@@ -84,7 +85,7 @@ class Name(Node):
     entry: NameWord = by_binding()
 
 
-@node
+@struct
 class Names(Node):
     """``Harbour, Moor and Keep``, after ``each of``."""
 
@@ -98,7 +99,7 @@ Phrase = Things | Part | Pronoun | This | That | Name | Names
 # ---------------------------------------------------------------- places and other tails
 
 
-@node
+@struct
 class Spot(Node):
     """``here`` or ``there``, with an optional ``with`` behind it."""
 
@@ -108,7 +109,7 @@ class Spot(Node):
     """The place, or the thing whose place is meant."""
 
 
-@node
+@struct
 class At(Node):
     """``in Fiction``, ``on this map``, ``near it``, ``adjacent to it``, ``except Fiction``."""
 
@@ -116,7 +117,7 @@ class At(Node):
     thing: Phrase
 
 
-@node
+@struct
 class Having(Node):
     """``with a book here``, ``without your other books``."""
 
@@ -126,7 +127,7 @@ class Having(Node):
     """The thing of which it is asked."""
 
 
-@node
+@struct
 class Topping(Node):
     """``with the highest rent among players with a map``."""
 
@@ -136,7 +137,7 @@ class Topping(Node):
     entry: QuantityWord = by_binding()
 
 
-@node
+@struct
 class HavingMost(Node):
     """``with the most stamps on their shelf``: a set in which one counts most, or fewest."""
 
@@ -145,7 +146,7 @@ class HavingMost(Node):
     candidate: Variable = by_binding()
 
 
-@node
+@struct
 class Bounded(Node):
     """``with defense at most 1``."""
 
@@ -156,7 +157,7 @@ class Bounded(Node):
     entry: QuantityWord = by_binding()
 
 
-@node
+@struct
 class HavingMore(Node):
     """``with more points than you``; of several others, one of them is enough."""
 
@@ -168,7 +169,7 @@ class HavingMore(Node):
     """The one that is compared with others."""
 
 
-@node
+@struct
 class WhereDid(Node):
     """``where you lent a book this day``; passive: ``where a book was lent``."""
 

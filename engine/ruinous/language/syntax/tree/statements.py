@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node, node
+from ruinous.language.syntax.tree.node import Node
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Moment, SpanWord
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.phrases import Phrase, Where
 
 
-@node
+@struct
 class React(Node):
     """``when ...:`` or ``after ...:``."""
 
@@ -32,7 +33,7 @@ class React(Node):
     body: Body
 
 
-@node
+@struct
 class AtMoment(Node):
     """``at the start of the evening:``."""
 
@@ -42,7 +43,7 @@ class AtMoment(Node):
     entry: Moment = by_binding()
 
 
-@node
+@struct
 class Instead(Node):
     """``instead of returning this map:``."""
 
@@ -51,7 +52,7 @@ class Instead(Node):
     body: Body
 
 
-@node
+@struct
 class While(Node):
     """``while ...:`` over rules."""
 
@@ -59,7 +60,7 @@ class While(Node):
     body: Body
 
 
-@node
+@struct
 class During(Node):
     """``until the end of the week:`` over rules or a lasting step."""
 
@@ -70,7 +71,7 @@ class During(Node):
     """What was held when it began."""
 
 
-@node
+@struct
 class Until(Node):
     """``until it is killed:`` over rules or a lasting step."""
 
@@ -80,7 +81,7 @@ class Until(Node):
     """What was held when it began."""
 
 
-@node
+@struct
 class If(Node):
     """``if ...:`` with an optional ``else:``."""
 
@@ -89,7 +90,7 @@ class If(Node):
     otherwise: Body | None
 
 
-@node
+@struct
 class ForEach(Node):
     """``for each shelf with an event:``."""
 
@@ -98,7 +99,7 @@ class ForEach(Node):
     variable: Variable | None = by_binding()
 
 
-@node
+@struct
 class Either(Node):
     """``either: ... or: ...``: the acting player picks a branch."""
 
@@ -107,7 +108,7 @@ class Either(Node):
     """Who picks."""
 
 
-@node
+@struct
 class May(Node):
     """``you may return 1 map``, with bodies that run if it was done, and if it was not."""
 
@@ -119,7 +120,7 @@ class May(Node):
     """Each of several players in turn; nothing for `you`."""
 
 
-@node
+@struct
 class Forbid(Node):
     """``forbid placing a stamp here``."""
 
@@ -127,7 +128,7 @@ class Forbid(Node):
     limits: tuple[Limit, ...]
 
 
-@node
+@struct
 class Allow(Node):
     """``allow laying your maps onto a map in a gap``."""
 
@@ -135,7 +136,7 @@ class Allow(Node):
     limits: tuple[Limit, ...]
 
 
-@node
+@struct
 class Change(Node):
     """``weight of your books here +1``."""
 
@@ -149,7 +150,7 @@ class Change(Node):
     limits: tuple[Limit, ...]
 
 
-@node
+@struct
 class Fact(Node):
     """``shelves with at least 5 books are full``."""
 
@@ -158,7 +159,7 @@ class Fact(Node):
     where: Where | None
 
 
-@node
+@struct
 class Do(Node):
     """A step: someone does something."""
 
@@ -187,14 +188,14 @@ Statement = (
 )
 
 
-@node
+@struct
 class Body(Node):
     """The statements under a ``:``."""
 
     statements: tuple[Statement, ...]
 
 
-@node
+@struct
 class Effect(Node):
     """A whole effect: its rules in order."""
 

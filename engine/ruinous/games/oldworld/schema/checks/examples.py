@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
 from ruinous.games.oldworld.schema.checks.mentions import STEP_KEYS, mentions_of
 from ruinous.games.oldworld.schema.models import example
+from ruinous.struct import struct
 from ruinous.yaml.nodes import ListNode, MappingNode
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _FILES: Final = {
 """The kind of files in which each kind of thing is defined."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Known:
     """The names that the packs have."""
 

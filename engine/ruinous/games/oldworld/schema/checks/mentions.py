@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Final, Union, get_args, get_origin, get_type_hints
 
 from ruinous.games.oldworld.schema.models.example import POWER, STEP, Names, Scenario, Step
 from ruinous.packs.fields import Model, key_of
+from ruinous.struct import struct
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Node
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Mention:
     """A place where something is named."""
 
@@ -28,7 +29,7 @@ class Mention:
     """The Power it stands below."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Shape:
     """What of a value names something."""
 

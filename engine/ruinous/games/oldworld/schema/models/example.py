@@ -5,7 +5,6 @@ The examples beside cards and the scenarios in files of their own are written in
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
@@ -13,9 +12,10 @@ from pydantic_core import PydanticCustomError
 
 from ruinous.packs.fields import Amount, Frozen, Many, Model, Number
 from ruinous.packs.item import Example
+from ruinous.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Names:
     """Marks a text that names something of the packs."""
 
