@@ -5,7 +5,8 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard
+from ruinous.games.oldworld.schema.catalogue import Catalogue
+from ruinous.games.oldworld.schema.models.items import ChaosCard
 
 SET_SIZE: Final = 12
 """Cards in a set: twice each makes a deck."""

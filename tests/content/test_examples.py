@@ -6,7 +6,7 @@ import pytest
 
 import ruinous
 from ruinous.games.oldworld.items import ITEMS
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, OldWorldCard, Upgrade
+from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Upgrade
 from ruinous.packs import shipped_packs
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played

@@ -7,7 +7,7 @@ from typing import Final
 
 from corpus.files import Entry, Plant
 from corpus.mistake import Edit, instead, slip
-from ruinous.games.oldworld.schema.checks.mentions import mentions_of
+from ruinous.games.oldworld.schema.checks.examples import mentions_of
 from ruinous.games.oldworld.schema.models import example
 from ruinous.packs.fields import key_of
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode

@@ -157,6 +157,9 @@ class Definition:
 class File(Located):
     """The model of a whole file."""
 
+    shelf: ClassVar[str] = ""
+    """Name of the field with its items; a file without one is the item itself, if it is any."""
+
     def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - pydantic's
         """Tell the items in which file they stand."""
         super().model_post_init(context)
@@ -175,7 +178,11 @@ class File(Located):
     @property
     def items(self) -> Sequence[Item]:
         """What it defines, in the order of the file."""
-        return ()
+        if self.shelf:
+            shelf: Sequence[Item] = getattr(self, self.shelf)
+            return shelf
+        itself: object = self
+        return (itself,) if isinstance(itself, Item) else ()
 
     def definitions(self) -> Iterator[Definition]:
         """Yield what it defines, in the order of the file."""

@@ -1,5 +1,7 @@
 """What packs hold, in words."""
 
+import pytest
+
 from ruinous.games.oldworld.items import ITEMS
 from tools.builders import base
 
@@ -35,3 +37,35 @@ def test_only_cards_of_a_power_are_in_a_deck():
     assert ITEMS.deck_of(card) == (card.power, card.set)
     assert ITEMS.deck_of(catalogue.old_world_cards[0]) is None
     assert ITEMS.deck_of(catalogue.powers[0]) is None
+
+
+@pytest.mark.parametrize(
+    ("shelf", "words"),
+    [
+        ("chaos_cards", ["pack", "Power", "cost", "copies"]),
+        ("upgrades", ["pack", "Power", "kind"]),
+        ("old_world_cards", ["pack", "copies"]),
+        ("regions", ["pack", "value", "populous", "next to"]),
+        ("tokens", ["pack", "supply", "plural"]),
+    ],
+)
+def test_each_kind_has_its_facts_first_of_all_its_pack(shelf, words):
+    for item in getattr(base().catalogue, shelf):
+        facts = dict(ITEMS.facts_of(item, base().catalogue))
+        assert [word for word in facts if word in words] == words
+
+
+def test_other_things_go_by_their_names():
+    region = base().catalogue.regions[0]
+    names = {each.id: each.name for each in base().catalogue.regions}
+    expected = ", ".join(names[neighbour] for neighbour in region.adjacent)
+    assert dict(ITEMS.facts_of(region, base().catalogue))["next to"] == expected
+
+
+def test_a_sheet_has_a_line_for_each_kind_of_figures():
+    power = base().catalogue.powers[0]
+    facts = dict(ITEMS.facts_of(power, base().catalogue))
+    for each in power.followers:
+        assert (
+            f"cost {each.cost}, attack {each.attack}, defense {each.defense}" in facts[each.class_]
+        )

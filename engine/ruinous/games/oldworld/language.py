@@ -9,7 +9,8 @@ from ruinous.game.language import Language
 from ruinous.games.oldworld.lexicon import CORE as CORE_WORDS
 from ruinous.games.oldworld.lexicon import lexicon_of
 from ruinous.games.oldworld.lint import lint_more
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Token, Upgrade, words_of
+from ruinous.games.oldworld.schema.catalogue import words_of
+from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Token, Upgrade
 from ruinous.language.binding import Context
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding, Span
     from ruinous.game.effects import CheckedEffect
-    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard, Power, Upgrade
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade
     from ruinous.language.lint import EffectIndex
     from ruinous.language.lint.index import Line
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.game.effects import Effects
-    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import Power
     from ruinous.games.oldworld.state.table import Table
     from ruinous.games.oldworld.variant import Variant
     from ruinous.kernel.state.world import World

@@ -12,13 +12,8 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import (
-        Catalogue,
-        ChaosCard,
-        OldWorldCard,
-        Power,
-        Upgrade,
-    )
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
 
 
 @struct

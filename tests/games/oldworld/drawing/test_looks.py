@@ -1,7 +1,7 @@
-"""The drawing of this game: sides of items, owners, and what stands in the terminal."""
+"""Pages and terminal of this game: sides of items, owners, dials."""
 
 import ruinous
-from ruinous.games.oldworld.drawing.looks import FOLDERS, OldWorldDrawing
+from ruinous.games.oldworld.drawing.looks import FOLDERS, OldWorldDrawing, dial_of
 from ruinous.games.oldworld.items import ITEMS
 from tools.builders import base
 
@@ -69,3 +69,19 @@ def test_the_terminal_shows_regions_then_players():
     regions, players = DRAWING.grids_of(base().catalogue, view)
     assert (len(regions.rows), len(players.rows)) == (len(view["regions"]), len(view["players"]))
     assert DRAWING.headline_of(view).startswith("On the track: ")
+
+
+def test_a_dial_has_a_knob_for_each_tick():
+    for power in base().catalogue.powers:
+        dial = dial_of(power, base())
+        knobs = [(knob.threat, knob.victory) for knob in dial.knobs]
+        assert knobs == [(tick.threat, tick.victory) for tick in power.dial.ticks]
+        assert len({(knob.x, knob.y) for knob in dial.knobs}) == len(knobs)
+
+
+def test_a_dial_tells_its_condition_and_what_each_tick_gives():
+    power = base().catalogue.powers[0]
+    dial = dial_of(power, base())
+    assert dial.condition
+    for knob, tick in zip(dial.knobs, power.dial.ticks, strict=True):
+        assert bool(knob.english) == bool(knob.text) == (tick.effect is not None)

@@ -1,8 +1,8 @@
 """The weight of each option."""
 
 import ruinous
-from ruinous.games.oldworld.evaluation.printed import printed_of
 from ruinous.games.oldworld.evaluation.weights import Table
+from ruinous.games.oldworld.evaluation.worth import printed_of
 from tools.builders import base
 
 PRINTED = printed_of(base().catalogue)

@@ -1,18 +1,17 @@
-"""What a region promises."""
+"""What a region promises, and what a bot may look up."""
 
 import ruinous
-from ruinous.games.oldworld.evaluation.printed import printed_of
-from ruinous.games.oldworld.evaluation.worth import Region
+from ruinous.games.oldworld.evaluation.worth import RegionView, printed_of
 from tools.builders import base
 
 PRINTED = printed_of(base().catalogue)
 VIEW = ruinous.new_game(base(), seed=1).view("nurgle")
 
 
-def region(name: str, seat: str = "nurgle", **more) -> Region:
+def region(name: str, seat: str = "nurgle", **more) -> RegionView:
     seen = next(each for each in VIEW["regions"] if each["id"] == name)
     ruin = PRINTED.ruination[0].regions
-    return Region({**seen, "tokens": {}, **more}, seat, PRINTED, ruin)
+    return RegionView({**seen, "tokens": {}, **more}, seat, PRINTED, ruin)
 
 
 def test_a_figure_that_takes_a_region_is_worth_more_than_one_that_falls_short():
@@ -65,3 +64,21 @@ def test_magic_on_tokens_and_cards_is_counted():
 
 def test_a_ruined_region_is_worth_next_to_nothing():
     assert region("kislev", ruined=True, figures={"nurgle": {"leper": 3}}).worth() < 1
+
+
+def test_cards_are_found_by_id_and_by_name():
+    assert PRINTED.cards["blood-frenzy"] is PRINTED.cards["Blood Frenzy"]
+
+
+def test_a_follower_knows_its_power():
+    assert PRINTED.owners["horror"] == "tzeentch"
+    assert PRINTED.followers["horror"].cost == 2
+
+
+def test_the_words_of_a_dial_tell_what_it_asks_for():
+    wishes = PRINTED.wishes
+    assert wishes["khorne"].kills
+    assert wishes["nurgle"].populous
+    assert wishes["tzeentch"].magic
+    assert wishes["slaanesh"].tokens == {"hero", "noble"}
+    assert not wishes["slaanesh"].kills

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ruinous.games.oldworld.authoring.home import Home
-    from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power
+    from ruinous.games.oldworld.schema.models.items import ChaosCard, Power
 
 _OWNED: Final = ("card", "upgrade")
 """Kinds that belong to a Power, and can take the place of another card."""

@@ -13,7 +13,8 @@ from ruinous.packs.slug import is_called
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.schema.catalogue import Catalogue, Power, Rules
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import Power, Rules
 
 
 @struct

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.drafts import CannotDraft, Draft, appended, free, id_of
 from ruinous.games.oldworld.authoring import texts
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, Upgrade
+from ruinous.games.oldworld.schema.models.items import ChaosCard, Upgrade
 from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.replaces import with_replacement
 from ruinous.packs.slug import is_called
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.drafts import Request
     from ruinous.games.oldworld.authoring.home import Home
-    from ruinous.games.oldworld.schema.catalogue import Power
+    from ruinous.games.oldworld.schema.models.items import Power
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 

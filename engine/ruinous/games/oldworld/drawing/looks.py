@@ -1,23 +1,29 @@
-"""The drawing of this game: what :class:`~ruinous.game.drawing.Drawing` leaves to a game."""
+"""Pages and terminal of this game: what :class:`~ruinous.game.drawing.Drawing` leaves to it."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ruinous.game.drawing import Drawing, ExampleWords, Look, Owner
-from ruinous.games.oldworld.drawing import board, dial, table
-from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Region
+from ruinous.games.oldworld.drawing import board, table
+from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Region
+from ruinous.language.english.effect import english as to_english
+from ruinous.language.syntax.tree import Effect
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ruinous.diagnostics import Text
     from ruinous.game.content import Content
     from ruinous.game.drawing import Grid, Line
     from ruinous.game.items import Fact
     from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import Power
     from ruinous.packs.item import Item
 
 FOLDERS: Final = {
@@ -108,8 +114,8 @@ class OldWorldDrawing(Drawing):
                 for region in catalogue.regions
             ],
             "ruiners": [card.ruiners for card in cards],
-            "dials": {power.id: dial.dial_of(power, content) for power in catalogue.powers},
-            "ring": {"size": dial.SIZE, "knob": dial.KNOB, "radius": dial.RING},
+            "dials": {power.id: dial_of(power, content) for power in catalogue.powers},
+            "ring": {"size": SIZE, "knob": KNOB, "radius": RING},
         }
 
     # ------------------------------------------------------------ terminal
@@ -158,3 +164,63 @@ def _title(item: Item, catalogue: Catalogue) -> str:
 def _points(points: tuple[int, ...] | None) -> str:
     """Return the points of the first and the second player in a region."""
     return f"{points[0]} / {points[1]}" if points else ""
+
+
+SIZE: Final = 320
+"""Width and height of the drawing."""
+RING: Final = 118
+KNOB: Final = 23
+OPEN: Final = math.radians(50)
+"""The part of the ring below that stays empty, so that start and victory do not meet."""
+
+
+@struct
+class Knob:
+    """A tick as it is drawn."""
+
+    number: int
+    x: int
+    y: int
+    threat: int | None
+    victory: bool
+    english: tuple[str, ...]
+    text: str
+
+
+@struct
+class DialDrawing:
+    """A dial as it is drawn."""
+
+    name: str
+    power: str
+    condition: tuple[str, ...]
+    """English."""
+    knobs: tuple[Knob, ...]
+
+
+def dial_of(power: Power, content: Content) -> DialDrawing:
+    """Return the drawing of the dial of a Power."""
+    ticks, knobs = power.dial.ticks, []
+    for number, tick in enumerate(ticks):
+        x, y = _spot(number, len(ticks))
+        text = tick.effect.value.rstrip() if tick.effect is not None else ""
+        english = _english(tick.effect, content)
+        knobs.append(Knob(number, x, y, tick.threat, tick.victory, english, text))
+    condition = _english(power.dial.condition, content)
+    return DialDrawing(power.name, power.id, condition, tuple(knobs))
+
+
+def _english(text: Text | None, content: Content) -> tuple[str, ...]:
+    """Return a paragraph for each rule of a text."""
+    effect = content.effects.of(text)
+    statements = effect.statements if effect is not None else ()
+    lexicon = content.effects.lexicon
+    return tuple(part for each in statements for part in to_english(Effect((each,)), lexicon))
+
+
+def _spot(number: int, count: int) -> tuple[int, int]:
+    """Return where a tick lies: clockwise, from the lower left to the lower right."""
+    way = (2 * math.pi - OPEN) * number / max(count - 1, 1)
+    angle = math.pi / 2 + OPEN / 2 + way
+    middle = SIZE / 2
+    return round(middle + RING * math.cos(angle)), round(middle + RING * math.sin(angle))

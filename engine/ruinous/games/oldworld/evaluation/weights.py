@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.games.oldworld.evaluation.printed import printed_of
-from ruinous.games.oldworld.evaluation.worth import Region
+from ruinous.games.oldworld.evaluation.worth import RegionView, printed_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from ruinous.game.values import Evaluator
-    from ruinous.games.oldworld.evaluation.printed import Printed
+    from ruinous.games.oldworld.evaluation.worth import Printed
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.kernel.state.decision import Decision
 
@@ -21,7 +20,7 @@ View = dict[str, Any]
 EFFECT: Final = 0.4
 """Points that the effect of a card is worth where its player has figures."""
 FREE: Final = 0.5
-"""The cost that stands for none when gains are compared by cost."""
+"""The cost that is used for none when gains are compared by cost."""
 MOST: Final = 1_000.0
 """What a card offers in a turn at no price is taken first."""
 LEAST: Final = 0.02
@@ -67,7 +66,9 @@ class Table:
         self.printed = printed
         used = len(printed.ruination) - view["ruination cards left"]
         ruin = printed.ruination[used].regions if used < len(printed.ruination) else {}
-        self.regions = {each["id"]: Region(each, seat, printed, ruin) for each in view["regions"]}
+        self.regions = {
+            each["id"]: RegionView(each, seat, printed, ruin) for each in view["regions"]
+        }
         self.players: dict[str, View] = {each["id"]: each for each in view["players"]}
         self._worth: dict[tuple[str, str], float] = {}
         """What regions promise as they are, with a figure or card more, with a figure less."""
@@ -119,7 +120,7 @@ class Table:
             found = self._worth[place, change] = self._changed(place, change).worth()
         return found
 
-    def _changed(self, place: str, change: str) -> Region:
+    def _changed(self, place: str, change: str) -> RegionView:
         region, name = self.regions[place], change[1:]
         if not name:
             return region

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ruinous.struct import struct
@@ -9,13 +11,82 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.games.oldworld.evaluation.printed import Printed
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import (
+        ChaosCard,
+        Follower,
+        Power,
+        Region,
+        RuinationCard,
+        Token,
+    )
+
+_WORD: Final = re.compile(r"[a-z]+")
+
+
+@struct
+class Wish:
+    """What a dial asks for, by the words of its condition."""
+
+    kills: bool
+    """It pays for killing."""
+    populous: bool
+    """It pays for corruption in populous regions."""
+    magic: bool
+    """It pays for corruption where there is magic."""
+    tokens: frozenset[str]
+    """It pays for corruption where one of these tokens lies, by id."""
+
+
+@struct
+class Printed:
+    """Everything a bot may look up."""
+
+    followers: Mapping[str, Follower]
+    owners: Mapping[str, str]
+    """Follower to the Power it belongs to."""
+    cards: Mapping[str, ChaosCard]
+    """By id and by name: options have ids, views have names."""
+    regions: Mapping[str, Region]
+    tokens: Mapping[str, Token]
+    wishes: Mapping[str, Wish]
+    """By the id of the Power."""
+    ruination: tuple[RuinationCard, ...]
+    ruin_threshold: int
+
+
+def printed_of(catalogue: Catalogue) -> Printed:
+    """Return what is printed on the things of loaded packs."""
+    assert catalogue.rules is not None
+    cards = catalogue.chaos_cards
+    return Printed(
+        followers={each.id: each for power in catalogue.powers for each in power.followers},
+        owners={each.id: power.id for power in catalogue.powers for each in power.followers},
+        cards={card.id: card for card in cards} | {card.name: card for card in cards},
+        regions={region.id: region for region in catalogue.regions},
+        tokens={token.id: token for token in catalogue.tokens},
+        wishes={power.id: _wish(power, catalogue.tokens) for power in catalogue.powers},
+        ruination=catalogue.ruination.cards if catalogue.ruination else (),
+        ruin_threshold=catalogue.rules.ruin_threshold,
+    )
+
+
+def _wish(power: Power, tokens: tuple[Token, ...]) -> Wish:
+    condition = power.dial.condition
+    words = frozenset(_WORD.findall(condition.value if condition else ""))
+    return Wish(
+        kills="kill" in words,
+        populous="populous" in words,
+        magic="magic" in words,
+        tokens=frozenset(token.id for token in tokens if token.name in words),
+    )
+
 
 Seen = dict[str, Any]
 """A region as a view shows it."""
 
 CHANCES: Final = {-3: 0.05, -2: 0.12, -1: 0.25, 0: 0.42, 1: 0.75, 2: 0.85, 3: 0.92}
-"""Lead over resistance and rivals -> chance to dominate; beyond these hardly any, or certain."""
+"""Estimated probability of dominating, by lead over resistance and rivals."""
 TICK: Final = 4.0
 """Points that a counter on the dial is worth."""
 HITS: Final = 0.5
@@ -29,8 +100,8 @@ SHARE: Final = 0.15
 
 
 @struct
-class Region:
-    """One region with what stands in it, as one seat sees it."""
+class RegionView:
+    """One region with what is in it, as one seat sees it."""
 
     seen: Seen
     seat: str
@@ -45,36 +116,36 @@ class Region:
         return self._conquest() + self._dial() + self._corruption() + self._battle()
 
     # ------------------------------------------------------------ what if
-    def with_figure(self, follower: str, change: int = 1) -> Region:
+    def with_figure(self, follower: str, change: int = 1) -> RegionView:
         """Return the region with one figure of the seat more, or less."""
         figures = dict(self.seen["figures"])
         own = dict(figures.get(self.seat, {}))
         own[follower] = max(own.get(follower, 0) + change, 0)
         figures[self.seat] = own
-        return self._seen_as({**self.seen, "figures": figures})
+        return replace(self, seen={**self.seen, "figures": figures})
 
-    def with_card(self, name: str) -> Region:
+    def with_card(self, name: str) -> RegionView:
         """Return the region with a card of the seat more."""
         card = {"name": name, "power": self.seat}
-        return self._seen_as({**self.seen, "cards": [*self.seen["cards"], card]})
-
-    def _seen_as(self, seen: Seen) -> Region:
-        return Region(seen, self.seat, self.printed, self.ruin)
+        return replace(self, seen={**self.seen, "cards": [*self.seen["cards"], card]})
 
     # ------------------------------------------------------------ counts
-    def _count(self, power: str) -> int:
+    def _figures(self, power: str) -> dict[str, int]:
+        """Return the figures that a Power controls here, by follower."""
         figures: dict[str, int] = self.seen["figures"].get(power, {})
-        return sum(figures.values())
+        return figures
+
+    def _count(self, power: str) -> int:
+        return sum(self._figures(power).values())
 
     def _attack(self, power: str) -> int:
-        figures: dict[str, int] = self.seen["figures"].get(power, {})
         followers = self.printed.followers
-        return sum(followers[each].attack * number for each, number in figures.items())
+        return sum(followers[each].attack * n for each, n in self._figures(power).items())
 
     def _cultists(self, power: str) -> int:
-        figures: dict[str, int] = self.seen["figures"].get(power, {})
         followers = self.printed.followers
-        return sum(n for each, n in figures.items() if followers[each].class_ == "cultist")
+        figures = self._figures(power).items()
+        return sum(n for each, n in figures if followers[each].class_ == "cultist")
 
     def _others(self) -> list[str]:
         return [power for power in self.seen["figures"] if power != self.seat]
@@ -91,7 +162,7 @@ class Region:
         return shown + self._lying("magic")
 
     def _lying(self, what: Literal["magic", "ruin"]) -> int:
-        """Return what the tokens that lie here count for."""
+        """Return what the tokens here count for."""
         tokens: dict[str, int] = self.seen["tokens"]
         printed = self.printed.tokens
         return sum(int(getattr(printed[each], what)) * n for each, n in tokens.items())
@@ -114,7 +185,7 @@ class Region:
         return TICK * (0.0, 0.3, 1.0)[min(self._cultists(self.seat), 2)]
 
     def _fits(self) -> bool:
-        """Tell whether corruption placed here is what the dial asks for."""
+        """Return whether corruption placed here is what the dial asks for."""
         wish = self.printed.wishes[self.seat]
         if wish.populous and not self.seen["populous"]:
             return False

@@ -11,7 +11,7 @@ from ruinous.language.lexicon.entries import Noun
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ruinous.games.oldworld.schema.catalogue import Follower, Token
+    from ruinous.games.oldworld.schema.models.items import Follower, Token
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.compiler.scope import Scope

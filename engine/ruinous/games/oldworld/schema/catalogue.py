@@ -1,6 +1,6 @@
 """What a game is played with: everything the loaded packs hold, linked and immutable.
 
-Fields have the names of the keys in the files (blanks as underscores), and every item tells its
+Fields have the names of the keys in the files (blanks as underscores), and every item knows its
 pack and the place of its name. References are ids.
 """
 
@@ -8,22 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from ruinous.games.oldworld.schema.models.cards import ChaosCard, OldWorldCard, Upgrade
-from ruinous.games.oldworld.schema.models.power import (
-    Dial,
-    Draw,
-    Follower,
-    Power,
-    PowerSetup,
-    Tick,
-)
-from ruinous.games.oldworld.schema.models.setting import (
+from ruinous.games.oldworld.schema.models.items import (
+    ChaosCard,
     General,
+    OldWorldCard,
+    Power,
     Region,
     Ruination,
-    RuinationCard,
     Rules,
     Token,
+    Upgrade,
 )
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item, Setting
@@ -34,25 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from ruinous.packs.item import Definition
-
-__all__ = [
-    "Catalogue",
-    "ChaosCard",
-    "Dial",
-    "Draw",
-    "Follower",
-    "General",
-    "OldWorldCard",
-    "Power",
-    "PowerSetup",
-    "Region",
-    "Ruination",
-    "RuinationCard",
-    "Rules",
-    "Tick",
-    "Token",
-    "Upgrade",
-]
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 

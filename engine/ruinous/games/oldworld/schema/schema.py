@@ -1,4 +1,4 @@
-"""What packs are told about the files of this game."""
+"""The schema of this game: its files, the items in them, and the checks between them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import Final
 
 from ruinous.games.oldworld.schema.catalogue import assemble, words_of
 from ruinous.games.oldworld.schema.checks import CHECKS
-from ruinous.games.oldworld.schema.models.cards import ChaosFile, OldWorldFile, UpgradesFile
-from ruinous.games.oldworld.schema.models.power import Power
-from ruinous.games.oldworld.schema.models.setting import (
+from ruinous.games.oldworld.schema.models.items import (
     BoardFile,
+    ChaosFile,
     General,
+    OldWorldFile,
+    Power,
     Ruination,
     TokensFile,
+    UpgradesFile,
 )
 from ruinous.packs.schema import PACK, Kind, Schema
 

@@ -15,12 +15,12 @@ from ruinous.kernel.state.rng import Rng
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import ChaosCard, Power, Upgrade
     from ruinous.games.oldworld.schema.models.example import (
         PlayerPosition,
         Position,
         RegionPosition,
     )
+    from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
 

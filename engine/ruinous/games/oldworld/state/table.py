@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ruinous.game.effects import Effects
-    from ruinous.games.oldworld.schema.catalogue import (
-        Catalogue,
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import (
         ChaosCard,
         Follower,
         OldWorldCard,

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.diagnostics import Span
-    from ruinous.games.oldworld.schema.models.cards import Card
-    from ruinous.games.oldworld.schema.models.power import Power
-    from ruinous.games.oldworld.schema.models.setting import Region
+    from ruinous.games.oldworld.schema.models.items import Card, Power, Region
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
     from ruinous.packs.item import Item

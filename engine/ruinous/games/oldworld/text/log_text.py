@@ -15,7 +15,7 @@ from ruinous.language.lexicon.wording import article, listed, spaced
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.games.oldworld.schema.catalogue import Follower
+    from ruinous.games.oldworld.schema.models.items import Follower
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
     from ruinous.language.lexicon.entries import Verb

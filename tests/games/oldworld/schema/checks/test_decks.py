@@ -1,4 +1,4 @@
-"""Decks and sets of upgrades: whole, and of a Power that exists."""
+"""Decks and sets of upgrades, and the names of cards."""
 
 # ruff: noqa: E501 - a row of a table stays on one line
 
@@ -88,3 +88,13 @@ def test_upgrades_may_wait_for_the_cards_of_a_pack_that_is_not_found(tmp_path: P
         "upgrades/more.yaml": LONE,
     }
     assert [each.code for each in findings(tmp_path, more)] == ["E317"]
+
+
+NAMES = [
+    (CHAOS_FILE, "name: Cold Hearth", "name: ember rain\n    id: other", "E318", "15:11-21", "the name `ember rain` is used twice, first at ", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", NAMES)
+def test_a_name_used_twice_is_one_finding(tmp_path: Path, row: Breach) -> None:
+    breach(tmp_path, row)

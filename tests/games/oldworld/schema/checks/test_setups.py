@@ -1,11 +1,20 @@
-"""What a Power changes in the setup exists."""
+"""What the setup needs: numbers, tokens and cards that exist."""
+
+# ruff: noqa: E501 - a row of a table stays on one line
 
 from pathlib import Path
 
 import pytest
 
-from packs.builders import only
+from packs.builders import (
+    TINY,
+    Breach,
+    breach,
+    only,
+    write,
+)
 from packs.test_conflicts import SECOND, found, pack
+from ruinous.game.registry import load_packs
 
 
 @pytest.mark.parametrize(
@@ -30,3 +39,31 @@ def test_extra_tokens_may_be_starting_tokens(tmp_path: Path) -> None:
     setup = "setup: {extra tokens: {lantern: 1}, starting tokens: {lantern: 7}}\n"
     text = SECOND.replace("order: 1", "order: 2") + setup
     assert not found(tmp_path, fan={"pack.yaml": pack("fan"), "powers/frost.yaml": text})
+
+
+NUMBERS = [
+    ("rules.yaml", "  hit on: 4\n", "", "E306", "1:1-6", "no pack gives the core numbers `hit on`", "give them under `rules` in the file rules.yaml"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", NUMBERS)
+def test_a_number_that_no_pack_gives_is_one_finding(tmp_path: Path, row: Breach) -> None:
+    breach(tmp_path, row)
+
+
+def test_a_power_without_rules_asks_for_the_numbers(tmp_path: Path) -> None:
+    files = {path: text for path, text in TINY.items() if path != "rules.yaml"}
+    finding = only(load_packs([write(tmp_path, files)])[1])
+    assert (finding.code, finding.span.file) == ("E306", (tmp_path / "pack.yaml").as_posix())
+    assert finding.message.startswith("no pack gives the core numbers `victory points`, ")
+
+
+TOKENS = [
+    ("rules.yaml", "{lantern: 2}", "{lamtern: 2}", "E309", "16:21-28", "unknown token `lamtern`", "did you mean `lantern`?"),
+    ("rules.yaml", "{lantern: 2}", "{lantern: 7}", "E307", "16:30-31", "found `7`, expected at most the supply of 6", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", TOKENS)
+def test_each_mistake_of_starting_tokens_is_one_finding(tmp_path: Path, row: Breach) -> None:
+    breach(tmp_path, row)

@@ -2,15 +2,14 @@
 
 A check looks at what was loaded and yields findings. It must not know the other checks, nor what
 an effect means, and it says nothing about kinds of files that could not be read
-(`Catalogue.gaps`), because what it misses may stand there. Look at `linked` first (what a check is
-given), then at `tokens`.
+(`Catalogue.gaps`), because what it misses may be in them. Look at `linked` first (what a check is
+given), then at `setups`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.schema.checks.amounts import amounts_fit
 from ruinous.games.oldworld.schema.checks.board import (
     adjacent_both_ways,
     later_regions_have_points,
@@ -19,17 +18,24 @@ from ruinous.games.oldworld.schema.checks.board import (
 )
 from ruinous.games.oldworld.schema.checks.decks import (
     decks_are_whole,
+    names_differ,
     owners_exist,
     sets_belong_together,
     upgrade_sets_are_whole,
 )
-from ruinous.games.oldworld.schema.checks.dials import dials_end_in_victory, threats_differ
-from ruinous.games.oldworld.schema.checks.examples import examples_fit
-from ruinous.games.oldworld.schema.checks.names import names_differ
-from ruinous.games.oldworld.schema.checks.numbers import numbers_are_given
-from ruinous.games.oldworld.schema.checks.setups import exchanged_cards_exist
-from ruinous.games.oldworld.schema.checks.sheets import draws_are_one, orders_differ
-from ruinous.games.oldworld.schema.checks.tokens import extra_tokens_exist, starting_tokens_exist
+from ruinous.games.oldworld.schema.checks.examples import amounts_fit, examples_fit
+from ruinous.games.oldworld.schema.checks.powers import (
+    dials_end_in_victory,
+    draws_are_one,
+    orders_differ,
+    threats_differ,
+)
+from ruinous.games.oldworld.schema.checks.setups import (
+    exchanged_cards_exist,
+    extra_tokens_exist,
+    numbers_are_given,
+    starting_tokens_exist,
+)
 
 if TYPE_CHECKING:
     from ruinous.packs.schema import Check

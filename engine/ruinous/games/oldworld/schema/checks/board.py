@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.games.oldworld.schema.catalogue import Catalogue, Region, Ruination, RuinationCard
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import Region, Ruination, RuinationCard
 
 
 def neighbours_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:

@@ -1,19 +1,21 @@
-"""Decks and sets of upgrades: of a Power that exists, and with the right number of cards."""
+"""Decks and sets of upgrades: of a Power that exists, whole, and with different names."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
-from ruinous.games.oldworld.schema.models.cards import ChaosCard, ChaosFile, Upgrade
+from ruinous.games.oldworld.schema.models.items import ChaosCard, ChaosFile, Upgrade
 from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
+    from ruinous.diagnostics import Span
     from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.linked import Linked
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
@@ -46,7 +48,7 @@ def _strangers(linked: Linked[Catalogue], *kinds: str) -> Iterator[ScalarNode]:
 def decks_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a deck whose copies are not as many as the rules say.
 
-    Where that comes of cards that stand for others with other copies, they are the place of it.
+    Where cards that replace others with other copies are the cause, they are its place.
     """
     rules = linked.catalogue.rules
     for root, cards in _sets(linked, "chaos", linked.catalogue.chaos_cards):
@@ -62,7 +64,7 @@ def decks_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 
 def _replaced(card: ChaosCard, linked: Linked[Catalogue]) -> int | None:
-    """Return the copies of the card that a card stands for, if they are others."""
+    """Return the copies of the card that a card replaces, if they differ."""
     found = [
         item
         for file in linked.files
@@ -79,8 +81,8 @@ def _recounted(card: ChaosCard, old: int, message: str) -> Finding:
     copies = card.node.get("copies")
     span = copies.span if copies else card.span
     many = "1 copy" if old == 1 else f"{old} copies"
-    said = f"{message}: the card that this one replaces has {many}"
-    return Finding("E310", said, span, f"write `{old}`", cure=str(old))
+    message = f"{message}: the card that this one replaces has {many}"
+    return Finding("E310", message, span, f"write `{old}`", cure=str(old))
 
 
 def upgrade_sets_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
@@ -179,3 +181,28 @@ def _set_of(root: MappingNode) -> tuple[str, str]:
 def _sorts(counts: Counter[str]) -> str:
     kinds = (*_CLASSES, "power")
     return ", ".join(f"{counts[kind]} {kind}" for kind in kinds)
+
+
+Named: TypeAlias = "tuple[tuple[str, ...], str, Span]"
+"""Within what it must differ, the name, its place."""
+
+
+def names_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a name that another thing of the same sort has."""
+    first: dict[tuple[str, ...], Span] = {}
+    for scope, name, span in _names(linked.catalogue):
+        other = first.setdefault((*scope, name.casefold()), span)
+        if other is not span:
+            message = f"the name {quoted(name)} is used twice, first at {other.file}:{other.line}"
+            yield Finding("E318", message, span)
+
+
+def _names(catalogue: Catalogue) -> Iterator[Named]:
+    for power in catalogue.powers:
+        yield ("power",), power.name, power.span
+    for card in catalogue.chaos_cards:
+        yield ("chaos", card.power, card.set), card.name, card.span
+    for upgrade in catalogue.upgrades:
+        yield ("upgrade", upgrade.power, upgrade.set), upgrade.name, upgrade.span
+    for event in catalogue.old_world_cards:
+        yield ("old-world", event.pack), event.name, event.span

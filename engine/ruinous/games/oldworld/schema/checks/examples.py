@@ -1,83 +1,113 @@
-"""Examples: what they name exists, and each step does one thing."""
+"""Examples: what they name exists, each step does one thing, and no number is too large."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
+from functools import cache
 from itertools import chain
-from typing import TYPE_CHECKING, Final, TypeAlias
+from types import UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Final,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
-from ruinous.games.oldworld.schema.checks.mentions import STEP_KEYS, mentions_of
 from ruinous.games.oldworld.schema.models import example
+from ruinous.games.oldworld.schema.models.example import Scenario, Step
+from ruinous.packs.fields import Model, key_of
 from ruinous.struct import struct
-from ruinous.yaml.nodes import ListNode, MappingNode
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue, ChaosCard, OldWorldCard, Upgrade
-    from ruinous.games.oldworld.schema.checks.mentions import Mention
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.items import (
+        ChaosCard,
+        Follower,
+        OldWorldCard,
+        Upgrade,
+    )
+    from ruinous.packs.item import Item
     from ruinous.packs.linked import Linked
+    from ruinous.yaml.nodes import Node
 
 Card: TypeAlias = "ChaosCard | Upgrade | OldWorldCard"
+Names: TypeAlias = "Mapping[str, frozenset[str]]"
+"""The names that belong to each Power; under the empty text those of nobody."""
 
-_FILES: Final = {
-    example.POWER: "power",
-    example.STEP: "power",
-    example.REGION: "board",
-    example.FOLLOWER: "power",
-    example.TOKEN: "tokens",
-    example.CHAOS_CARD: "chaos",
-    example.UPGRADE: "upgrades",
-    example.OLD_WORLD_CARD: "old-world",
-    example.CARD_SET: "chaos",
-    example.OLD_WORLD_SET: "old-world",
+
+STEP_KEYS: Final = frozenset(map(key_of, Step.model_fields))
+"""The keys of steps that are no Power."""
+
+
+def _ids(things: Iterable[Item | Follower]) -> frozenset[str]:
+    return frozenset(each.id for each in things)
+
+
+def _by_power(cards: Iterable[ChaosCard | Upgrade]) -> Names:
+    powers = {card.power for card in cards}
+    return {power: _ids(card for card in cards if card.power == power) for power in powers}
+
+
+_KNOWN: Final[dict[str, tuple[str, Callable[[Catalogue], Names]]]] = {
+    example.POWER: ("power", lambda held: {"": _ids(held.powers)}),
+    example.STEP: ("power", lambda held: {"": _ids(held.powers) | STEP_KEYS}),
+    example.REGION: ("board", lambda held: {"": _ids(held.regions)}),
+    example.FOLLOWER: (
+        "power",
+        lambda held: {each.id: _ids(each.followers) for each in held.powers},
+    ),
+    example.TOKEN: ("tokens", lambda held: {"": _ids(held.tokens)}),
+    example.CHAOS_CARD: ("chaos", lambda held: _by_power(held.chaos_cards)),
+    example.UPGRADE: ("upgrades", lambda held: _by_power(held.upgrades)),
+    example.OLD_WORLD_CARD: ("old-world", lambda held: {"": _ids(held.old_world_cards)}),
+    example.CARD_SET: (
+        "chaos",
+        lambda held: {"": frozenset(each.set for each in held.chaos_cards)},
+    ),
+    example.OLD_WORLD_SET: (
+        "old-world",
+        lambda held: {"": frozenset(each.set for each in held.old_world_cards)},
+    ),
 }
-"""The kind of files in which each kind of thing is defined."""
-
-
-@struct
-class Known:
-    """The names that the packs have."""
-
-    of_kind: Mapping[str, Mapping[str, frozenset[str]]]
-    """Kind to the names that belong to each Power; under the empty text those of nobody."""
-    unread: frozenset[str]
-    """Kinds of which something could not be read, so that a name may yet be right."""
-
-    @property
-    def powers(self) -> frozenset[str]:
-        """Ids of Powers."""
-        return self.of_kind[example.POWER][""]
-
-    def fitting(self, mention: Mention) -> Collection[str]:
-        """Return the names that could stand at a place."""
-        of_power = self.of_kind[mention.names.kind]
-        if mention.names.own and mention.power is not None:
-            return of_power.get(mention.power, frozenset())
-        return frozenset().union(*of_power.values())
+"""Kind of thing to the kind of files that define it, and the names that packs have."""
 
 
 def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report names in examples that nobody has, and steps that do nothing or several things."""
-    known = _known(linked)
-    held = linked.catalogue
-    owners: tuple[tuple[Card, ...], ...] = (held.chaos_cards, held.upgrades, held.old_world_cards)
-    for card in chain.from_iterable(owners):
-        for each in card.examples:
-            yield from _steps(each.node, linked.faulty)
-            for mention in mentions_of(each.node):
+    known = {kind: names(linked.catalogue) for kind, (_, names) in _KNOWN.items()}
+    unread = frozenset(_unread(linked))
+    for node in _examples(linked.catalogue):
+        yield from _steps(node, linked.faulty)
+        for mention in mentions_of(node):
+            if mention.marks.kind not in unread:
                 yield from _unknown(mention, known)
+
+
+def _examples(held: Catalogue) -> Iterator[MappingNode]:
+    cards: tuple[tuple[Card, ...], ...] = (held.chaos_cards, held.upgrades, held.old_world_cards)
+    for card in chain.from_iterable(cards):
+        yield from (each.node for each in card.examples)
 
 
 # ---------------------------------------------------------------- names
 
 
-def _unknown(mention: Mention, known: Known) -> Iterator[Finding]:
-    word, kind = mention.node.value, mention.names.kind
-    owner = mention.power if mention.names.own else None
-    if kind in known.unread or (owner is not None and owner not in known.powers):
+def _unknown(mention: Mention, known: Mapping[str, Names]) -> Iterator[Finding]:
+    word, kind = mention.node.value, mention.marks.kind
+    owner = mention.power if mention.marks.own else None
+    if owner is not None and owner not in known[example.POWER][""]:
         return
-    fitting = known.fitting(mention)
+    names = known[kind]
+    fitting = names.get(owner, frozenset()) if owner else frozenset().union(*names.values())
     if word not in fitting:
         what = f"{kind} of {quoted(owner)}" if owner is not None else kind
         meant = nearest(str(word), sorted(fitting))
@@ -86,42 +116,13 @@ def _unknown(mention: Mention, known: Known) -> Iterator[Finding]:
         yield Finding("E404", message, mention.node.span, advice, cure=meant)
 
 
-def _known(linked: Linked[Catalogue]) -> Known:
-    held = linked.catalogue
-    figures = {each.id: {one.id for one in each.followers} for each in held.powers}
-    powers = {each.id for each in held.powers}
-    names = {
-        example.POWER: {"": powers},
-        example.STEP: {"": powers | STEP_KEYS},
-        example.REGION: {"": {each.id for each in held.regions}},
-        example.FOLLOWER: figures,
-        example.TOKEN: {"": {each.id for each in held.tokens}},
-        example.CHAOS_CARD: _by_power(held.chaos_cards),
-        example.UPGRADE: _by_power(held.upgrades),
-        example.OLD_WORLD_CARD: {"": {each.id for each in held.old_world_cards}},
-        example.CARD_SET: {"": {each.set for each in held.chaos_cards}},
-        example.OLD_WORLD_SET: {"": {each.set for each in held.old_world_cards}},
-    }
-    of_kind = {
-        kind: {power: frozenset(own) for power, own in each.items()} for kind, each in names.items()
-    }
-    return Known(of_kind, frozenset(_unread(linked, powers)))
-
-
-def _unread(linked: Linked[Catalogue], powers: Collection[str]) -> Iterator[str]:
+def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
     """Yield the kinds of which some may be unread, or may belong to a Power that is misspelt."""
     held = linked.catalogue
-    yield from (kind for kind, file in _FILES.items() if linked.misses(file))
-    owners = {card.power for card in held.chaos_cards} | {card.power for card in held.upgrades}
-    if not owners <= set(powers):
+    yield from (kind for kind, (file, _) in _KNOWN.items() if linked.misses(file))
+    powers = _ids(held.powers)
+    if not powers.issuperset(card.power for card in (*held.chaos_cards, *held.upgrades)):
         yield from (example.CHAOS_CARD, example.UPGRADE, *(() if powers else (example.POWER,)))
-
-
-def _by_power(cards: Iterable[ChaosCard | Upgrade]) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for card in cards:
-        found.setdefault(card.power, set()).add(card.id)
-    return found
 
 
 # ---------------------------------------------------------------- steps
@@ -137,3 +138,139 @@ def _steps(node: MappingNode, faulty: Collection[str]) -> Iterator[Finding]:
             message = f"found {keys} in one step" if step.entries else "found a step without a key"
             advice = "a step has one key; begin each with a dash of its own"
             yield Finding("E405", f"{message}, expected one key", step.head, advice)
+
+
+# ---------------------------------------------------------------- mentions
+
+
+@struct
+class Mention:
+    """A place where something is named."""
+
+    node: ScalarNode
+    marks: example.Names
+    power: str | None
+    """The Power that it is below."""
+
+
+@struct
+class Shape:
+    """What of a value names something."""
+
+    itself: example.Names | None = None
+    items: Shape | None = None
+    """Each item of a list."""
+    keys: example.Names | None = None
+    """Each key that has no shape of its own."""
+    values: Shape | None = None
+    """The value of each such key."""
+    fields: Mapping[str, Shape] = field(default_factory=dict)
+    """Key to the shape of its value."""
+    known: frozenset[str] = frozenset()
+    """Keys that name nothing."""
+
+
+def mentions_of(node: MappingNode) -> Iterator[Mention]:
+    """Yield the places of an example where something is named."""
+    shape = _shape(Scenario)
+    assert shape is not None
+    return _found(shape, node, None)
+
+
+def _found(shape: Shape, node: Node, power: str | None) -> Iterator[Mention]:
+    if isinstance(node, MappingNode):
+        yield from _in_mapping(shape, node, power)
+    elif isinstance(node, ScalarNode):
+        if shape.itself is not None and node.value is not None:
+            yield Mention(node, shape.itself, power)
+    elif shape.items is not None:
+        for item in node.items:
+            yield from _found(shape.items, item, power)
+
+
+def _in_mapping(shape: Shape, node: MappingNode, power: str | None) -> Iterator[Mention]:
+    for name, (key, value) in node.entries.items():
+        inner, below = shape.fields.get(str(name), shape.values), power
+        if shape.keys is not None and name not in shape.known:
+            yield Mention(key, shape.keys, power)
+            below = str(name) if shape.keys.kind == example.POWER else power
+        if inner is not None:
+            yield from _found(inner, value, below)
+
+
+# ---------------------------------------------------------------- shapes
+
+
+@cache
+def _shape(kind: object) -> Shape | None:
+    """Return what of a value with this annotation names something; nothing: no part of it does."""
+    shape = _read(kind)
+    return shape if shape != _NOTHING else None
+
+
+_NOTHING: Final = Shape()
+
+
+def _read(kind: object) -> Shape:
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        names = next((mark for mark in inner[1:] if isinstance(mark, example.Names)), None)
+        return Shape(names) if names else _shape(inner[0]) or _NOTHING
+    if origin in (Union, UnionType):
+        return next(filter(None, map(_shape, inner)), _NOTHING)
+    if origin is tuple:
+        return Shape(items=_shape(inner[0]))
+    if origin in (dict, Mapping):
+        key = _shape(inner[0])
+        return Shape(keys=key.itself if key else None, values=_shape(inner[1]))
+    return _of_model(kind) if isinstance(kind, type) and issubclass(kind, Model) else _NOTHING
+
+
+def _of_model(kind: type[Model]) -> Shape:
+    hints = get_type_hints(kind, include_extras=True)
+    shapes = {key_of(name): _shape(hints[name]) for name in kind.model_fields}
+    fields = {key: shape for key, shape in shapes.items() if shape is not None}
+    other = example.Names(example.STEP) if kind is Step else None
+    return Shape(fields=fields, keys=other, known=frozenset(shapes))
+
+
+Most: TypeAlias = "tuple[Node | None, str, int]"
+"""A value, its key, and the largest number it can be."""
+
+
+def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report what an example lays out that the rules and sheets have no room for."""
+    for example_node in _examples(linked.catalogue):
+        for node, key, most in _bounds(example_node.get("given"), linked.catalogue):
+            yield from _too_much(node, key, most)
+
+
+def _bounds(given: Node | None, held: Catalogue) -> Iterator[Most]:
+    if held.rules is not None:
+        dice = _of(given, "dice")
+        for die in dice.items if isinstance(dice, ListNode) else ():
+            yield die, "dice", held.rules.dice_sides
+        for _, player in _each(_of(given, "players")):
+            yield _of(player, "power"), "power", held.rules.power_limit
+    ticks = {power.id: len(power.dial.ticks) for power in held.powers}
+    for name, player in _each(_of(given, "players")):
+        if name in ticks:
+            yield _of(player, "dial"), "dial", ticks[name] - 1
+    if held.ruination is not None:
+        for _, region in _each(_of(given, "regions")):
+            yield _of(region, "ruined"), "ruined", len(held.ruination.cards)
+
+
+def _of(node: Node | None, key: str) -> Node | None:
+    return node.get(key) if isinstance(node, MappingNode) else None
+
+
+def _each(node: Node | None) -> Iterator[tuple[str, Node]]:
+    entries = node.entries if isinstance(node, MappingNode) else {}
+    yield from ((str(key), value) for key, (_, value) in entries.items())
+
+
+def _too_much(node: Node | None, key: str, most: int) -> Iterator[Finding]:
+    if isinstance(node, ScalarNode) and type(node.value) is int and node.value > most:
+        message = f"found `{node.value}`, expected at most {most} for `{key}`"
+        yield Finding("E403", message, node.span)

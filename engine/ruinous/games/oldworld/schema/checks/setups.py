@@ -1,17 +1,63 @@
-"""What Powers change in the setup: the cards that they exchange exist."""
+"""What the setup needs: the core numbers, tokens and exchanged cards that exist."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import Finding, listed
+from ruinous.games.oldworld.schema.models.items import Rules
+from ruinous.packs.fields import key_of
+from ruinous.packs.files import at_file
 from ruinous.packs.linked import Linked, unknown
-from ruinous.yaml.nodes import MappingNode, ScalarNode
+from ruinous.yaml.nodes import MappingNode, ScalarNode, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ruinous.diagnostics import Finding
     from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.packs.linked import Linked
+    from ruinous.yaml.nodes import Node
+
+
+def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report the core numbers that no pack gives; a game with Powers needs all of them."""
+    catalogue = linked.catalogue
+    if catalogue.rules is not None or not catalogue.powers or linked.misses("rules"):
+        return
+    given = {str(name) for rules in _mappings(linked, "rules", "rules") for name in rules.entries}
+    missing = [key for field in Rules.model_fields if (key := key_of(field)) not in given]
+    home = next((root.key("rules") for root in linked.roots("rules")), None)
+    message = f"no pack gives the core numbers {listed(missing, 'and')}"
+    advice = "give them under `rules` in the file rules.yaml"
+    file = f"{catalogue.packs[-1].shown}/pack.yaml"
+    yield Finding("E306", message, home or at_file(file), advice)
+
+
+def starting_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report starting tokens of no kind, or more than the supply has."""
+    supplies = {token.id: token.supply for token in linked.catalogue.tokens}
+    if linked.misses("tokens"):
+        return
+    for numbers in _mappings(linked, "rules", "rules", "starting tokens"):
+        yield from _unfit(numbers, supplies)
+    for power in linked.catalogue.powers:
+        more = power.setup.extra_tokens
+        known = {token: supply + more.get(token, 0) for token, supply in supplies.items()}
+        for numbers in _inside(power.node, "setup", "starting tokens"):
+            yield from _unfit(numbers, known)
+
+
+def extra_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report tokens of no kind that a Power adds to the common stocks."""
+    kinds = [token.id for token in linked.catalogue.tokens]
+    if linked.misses("tokens"):
+        return
+    for node in _mappings(linked, "power", "setup", "extra tokens"):
+        for token, (key, _) in node.entries.items():
+            if token not in kinds:
+                yield unknown("token", token, key.span, kinds)
 
 
 def exchanged_cards_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
@@ -19,17 +65,31 @@ def exchanged_cards_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     cards = [card.id for card in linked.catalogue.old_world_cards]
     if linked.misses("old-world"):
         return
-    for exchange in setups(linked, "old world"):
-        for key, value in exchange.entries.values():
-            for node in (key, value):
-                if isinstance(node, ScalarNode) and node.value not in cards:
-                    yield unknown("Old World card", node.value, node.span, cards)
+    for exchange in _mappings(linked, "power", "setup", "old world"):
+        for node in chain.from_iterable(exchange.entries.values()):
+            if isinstance(node, ScalarNode) and node.value not in cards:
+                yield unknown("Old World card", node.value, node.span, cards)
 
 
-def setups(linked: Linked[Catalogue], part: str) -> Iterator[MappingNode]:
-    """Yield one part of the setup of each Power that changes it."""
-    for root in linked.roots("power"):
-        setup = root.get("setup")
-        found = setup.get(part) if isinstance(setup, MappingNode) else None
-        if isinstance(found, MappingNode):
-            yield found
+def _unfit(node: MappingNode, supplies: Mapping[str, int]) -> Iterator[Finding]:
+    """Yield a finding for each number of tokens that there are not."""
+    for token, (key, count) in node.entries.items():
+        if token not in supplies:
+            yield unknown("token", token, key.span, supplies)
+        elif int(str(plain(count))) > (supply := supplies[str(token)]):
+            message = f"found `{plain(count)}`, expected at most the supply of {supply}"
+            yield Finding("E307", message, count.span)
+
+
+def _mappings(linked: Linked[Catalogue], kind: str, *path: str) -> Iterator[MappingNode]:
+    """Yield the mapping at a path of each file of a kind, where there is one."""
+    for root in linked.roots(kind):
+        yield from _inside(root, *path)
+
+
+def _inside(node: Node | None, *path: str) -> Iterator[MappingNode]:
+    """Yield the mapping at a path, if there is one."""
+    for key in path:
+        node = node.get(key) if isinstance(node, MappingNode) else None
+    if isinstance(node, MappingNode):
+        yield node

@@ -5,7 +5,7 @@ The examples beside cards and the scenarios in files of their own are written in
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -22,7 +22,7 @@ class Names:
     kind: str
     """A kind of thing, in the words of findings."""
     own: bool = False
-    """Whether only those of the Power that it stands below can be meant."""
+    """Whether only those of the Power that it is below can be meant."""
 
 
 POWER: Final = "Power"
@@ -76,143 +76,119 @@ Options = Annotated[
 """Keys of options, or one of them."""
 
 
+def _optional(description: str, default: object = None) -> Any:  # noqa: ANN401 - of any field
+    """Return a field that an example may leave out."""
+    return Field(default=default, description=description)
+
+
 class RegionPosition(Model):
     """What lies in one region."""
 
-    figures: Frozen[PowerId, Frozen[OwnFollowerId, Number]] = Field(
-        default={}, description="The Power, then the kind of figure, then how many."
+    figures: Frozen[PowerId, Frozen[OwnFollowerId, Number]] = _optional(
+        "The Power, then the kind of figure, then how many.", {}
     )
-    controlled: Frozen[PowerId, Frozen[FollowerId, Number]] = Field(
-        default={}, description="Figures of others that a Power controls to the end of the round."
+    controlled: Frozen[PowerId, Frozen[FollowerId, Number]] = _optional(
+        "Figures of others that a Power controls to the end of the round.", {}
     )
-    corruption: Frozen[PowerId, Number] = Field(
-        default={}, description="How many tokens of each Power."
+    corruption: Frozen[PowerId, Number] = _optional("How many tokens of each Power.", {})
+    tokens: Frozen[TokenId, Number] = _optional("Kind of token to tokens on the board.", {})
+    cards: Many[CardId | None] = _optional(
+        "Chaos cards, left space first; null for an empty space.", ()
     )
-    tokens: Frozen[TokenId, Number] = Field(
-        default={}, description="Kind of token to tokens on the board."
-    )
-    cards: Many[CardId | None] = Field(
-        default=(), description="Chaos cards, left space first; null for an empty space."
-    )
-    ruined: Ruin = Field(
-        default=False,
-        description="True: in an earlier round; a number: this round, by that ruination card.",
+    ruined: Ruin = _optional(
+        "True: in an earlier round; a number: this round, by that ruination card.", False
     )
 
 
 class PlayerPosition(Model):
     """What one player holds."""
 
-    power: Amount = Field(default=0, description="Power points.")
-    points: Amount = Field(default=0, description="Victory points.")
-    counters: Amount = Field(default=0, description="Dial advancement counters.")
-    dial: Amount = Field(default=0, description="Ticks from the start of the dial.")
-    hand: Many[OwnCardId] = Field(default=(), description="Cards in hand.")
-    deck: Many[OwnCardId] | None = Field(
-        default=None,
-        description="Draw pile, top card first; left out: all cards that lie nowhere else.",
+    power: Amount = _optional("Power points.", 0)
+    points: Amount = _optional("Victory points.", 0)
+    counters: Amount = _optional("Dial advancement counters.", 0)
+    dial: Amount = _optional("Ticks from the start of the dial.", 0)
+    hand: Many[OwnCardId] = _optional("Cards in hand.", ())
+    deck: Many[OwnCardId] | None = _optional(
+        "Draw pile, top card first; left out: all cards that lie nowhere else."
     )
-    discards: Many[OwnCardId] = Field(default=(), description="Cards of the discard pile.")
-    upgrades: Many[OwnUpgradeId] = Field(default=(), description="Upgrades in play.")
-    sheet: Frozen[TokenId, Number] = Field(
-        default={}, description="Kind of token to tokens on the Power sheet."
-    )
+    discards: Many[OwnCardId] = _optional("Cards of the discard pile.", ())
+    upgrades: Many[OwnUpgradeId] = _optional("Upgrades in play.", ())
+    sheet: Frozen[TokenId, Number] = _optional("Kind of token to tokens on the Power sheet.", {})
 
 
 class Position(Model):
     """A whole table; what is not named is empty."""
 
-    seats: Many[PowerId] = Field(
-        default=(), description="Powers that play; left out: all of the packs."
+    seats: Many[PowerId] = _optional("Powers that play; left out: all of the packs.", ())
+    seed: int = _optional("What chance is made of.", 0)
+    round: Number = _optional("Number of the round, from 1.", 1)
+    regions: Frozen[RegionId, RegionPosition] = _optional("What lies in regions.", {})
+    players: Frozen[PowerId, PlayerPosition] = _optional("What players hold.", {})
+    track: Many[OldWorldId | None] = _optional(
+        "Old World cards on the track; null for an empty space.", ()
     )
-    seed: int = Field(default=0, description="What chance is made of.")
-    round: Number = Field(default=1, description="Number of the round, from 1.")
-    regions: Frozen[RegionId, RegionPosition] = Field(
-        default={}, description="What lies in regions."
+    old_world_deck: Many[OldWorldId] | None = _optional(
+        "Top card first; left out: as many cards as the rules deal, the first ones."
     )
-    players: Frozen[PowerId, PlayerPosition] = Field(default={}, description="What players hold.")
-    track: Many[OldWorldId | None] = Field(
-        default=(), description="Old World cards on the track; null for an empty space."
-    )
-    old_world_deck: Many[OldWorldId] | None = Field(
-        default=None,
-        description="Top card first; left out: as many cards as the rules deal, the first ones.",
-    )
-    dice: Many[Number] | None = Field(
-        default=None, description="What the dice will show, in order; left out: chance."
-    )
+    dice: Many[Number] | None = _optional("What the dice will show, in order; left out: chance.")
 
 
 class Given(Position):
     """The position an example begins with."""
 
-    setup: bool = Field(
-        default=False, description="Begin with a game as it is set up, not with an empty table."
+    setup: bool = _optional("Begin with a game as it is set up, not with an empty table.", False)
+    cards: Annotated[str, Names(CARD_SET)] = _optional(
+        "The set of Chaos cards and upgrades.", "base"
     )
-    cards: Annotated[str, Names(CARD_SET)] = Field(
-        default="base", description="The set of Chaos cards and upgrades."
-    )
-    old_world: Many[Annotated[str, Names(OLD_WORLD_SET)]] = Field(
-        default=("base",), description="The sets of Old World cards."
+    old_world: Many[Annotated[str, Names(OLD_WORLD_SET)]] = _optional(
+        "The sets of Old World cards.", ("base",)
     )
 
 
 class RegionThen(Model):
     """What must be so in a region; what is not named is not compared."""
 
-    figures: Frozen[PowerId, OfFollowers] | None = Field(
-        default=None, description="Who controls them, kind of figure, how many; all of them."
+    figures: Frozen[PowerId, OfFollowers] | None = _optional(
+        "Who controls them, kind of figure, how many; all of them."
     )
-    corruption: OfPowers | None = Field(
-        default=None, description="All corruption: Power to tokens."
+    corruption: OfPowers | None = _optional("All corruption: Power to tokens.")
+    tokens: Tokens | None = _optional("All other tokens, by their kind.")
+    cards: Many[CardId | None] | None = _optional(
+        "Chaos cards, left space first; null for an empty space."
     )
-    tokens: Tokens | None = Field(default=None, description="All other tokens, by their kind.")
-    cards: Many[CardId | None] | None = Field(
-        default=None, description="Chaos cards, left space first; null for an empty space."
-    )
-    ruined: bool | None = Field(default=None, description="Whether it is ruined.")
-    ruination: int | None = Field(
-        default=None, description="Number of the ruination card face up there; 0 for none."
-    )
-    populous: bool | None = Field(default=None, description="Whether it is populous.")
-    resistance: int | None = Field(default=None, description="Its resistance.")
-    conquest: int | None = Field(default=None, description="Its conquest value.")
-    magic: int | None = Field(default=None, description="Magic symbols there.")
-    ruin_count: int | None = Field(default=None, description="What counts towards its ruin.")
-    card_spaces: int | None = Field(default=None, description="Card spaces.")
-    domination: OfPowers | None = Field(
-        default=None, description="Domination values of the named Powers."
-    )
-    dice: OfPowers | None = Field(
-        default=None, description="Battle dice of the named Powers, before cards add any."
-    )
-    attack: OfFollowers | None = Field(default=None, description="Attack of each such figure.")
-    defense: OfFollowers | None = Field(default=None, description="Defense of each such figure.")
-    influence: OfFollowers | None = Field(
-        default=None, description="What each such figure adds to domination."
-    )
+    ruined: bool | None = _optional("Whether it is ruined.")
+    ruination: int | None = _optional("Number of the ruination card face up there; 0 for none.")
+    populous: bool | None = _optional("Whether it is populous.")
+    resistance: int | None = _optional("Its resistance.")
+    conquest: int | None = _optional("Its conquest value.")
+    magic: int | None = _optional("Magic symbols there.")
+    ruin_count: int | None = _optional("What counts towards its ruin.")
+    card_spaces: int | None = _optional("Card spaces.")
+    domination: OfPowers | None = _optional("Domination values of the named Powers.")
+    dice: OfPowers | None = _optional("Battle dice of the named Powers, before cards add any.")
+    attack: OfFollowers | None = _optional("Attack of each such figure.")
+    defense: OfFollowers | None = _optional("Defense of each such figure.")
+    influence: OfFollowers | None = _optional("What each such figure adds to domination.")
 
 
 class PlayerThen(Model):
     """What must be so of a player; what is not named is not compared."""
 
-    power: int | None = Field(default=None, description="Power points.")
-    points: int | None = Field(default=None, description="Victory points.")
-    counters: int | None = Field(default=None, description="Dial advancement counters.")
-    dial: int | None = Field(default=None, description="Ticks from the start of the dial.")
-    threat: int | None = Field(default=None, description="Threat.")
-    hand: Many[OwnCardId] | None = Field(default=None, description="Cards, in any order.")
-    hand_size: int | None = Field(default=None, description="Cards in hand.")
-    deck_size: int | None = Field(default=None, description="Cards in the draw pile.")
-    discards: Many[OwnCardId] | None = Field(default=None, description="Cards, in any order.")
-    stock: Frozen[OwnFollowerId, int] | None = Field(
-        default=None, description="Figures in the stock, for the named kinds."
+    power: int | None = _optional("Power points.")
+    points: int | None = _optional("Victory points.")
+    counters: int | None = _optional("Dial advancement counters.")
+    dial: int | None = _optional("Ticks from the start of the dial.")
+    threat: int | None = _optional("Threat.")
+    hand: Many[OwnCardId] | None = _optional("Cards, in any order.")
+    hand_size: int | None = _optional("Cards in hand.")
+    deck_size: int | None = _optional("Cards in the draw pile.")
+    discards: Many[OwnCardId] | None = _optional("Cards, in any order.")
+    stock: Frozen[OwnFollowerId, int] | None = _optional(
+        "Figures in the stock, for the named kinds."
     )
-    upgrades: Many[OwnUpgradeId] | None = Field(default=None, description="Upgrades in play.")
-    sheet: Tokens | None = Field(default=None, description="Tokens on the Power sheet.")
-    power_refill: int | None = Field(
-        default=None, description="What the power marker is set to when a round begins."
-    )
+    upgrades: Many[OwnUpgradeId] | None = _optional("Upgrades in play.")
+    sheet: Tokens | None = _optional("Tokens on the Power sheet.")
+    power_refill: int | None = _optional("What the power marker is set to when a round begins.")
 
 
 class Ending(Model):
@@ -225,23 +201,21 @@ class Ending(Model):
 class Then(Model):
     """What must be so afterwards."""
 
-    regions: Frozen[RegionId, RegionThen] = Field(default={}, description="Regions.")
-    players: Frozen[PowerId, PlayerThen] = Field(default={}, description="Players.")
-    track: Many[OldWorldId | None] | None = Field(
-        default=None, description="Old World cards on the track; null for an empty space."
+    regions: Frozen[RegionId, RegionThen] = _optional("Regions.", {})
+    players: Frozen[PowerId, PlayerThen] = _optional("Players.", {})
+    track: Many[OldWorldId | None] | None = _optional(
+        "Old World cards on the track; null for an empty space."
     )
-    supply: Tokens | None = Field(
-        default=None, description="Tokens left in the common stock, for the named kinds."
+    supply: Tokens | None = _optional("Tokens left in the common stock, for the named kinds.")
+    old_world_deck: int | None = _optional("Old World cards left.")
+    round: int | None = _optional("Number of the round.")
+    step: str | None = _optional("The step of the round.")
+    log: Many[str] = _optional(
+        "Parts of lines that must come in this order, with others between.", ()
     )
-    old_world_deck: int | None = Field(default=None, description="Old World cards left.")
-    round: int | None = Field(default=None, description="Number of the round.")
-    step: str | None = Field(default=None, description="The step of the round.")
-    log: Many[str] = Field(
-        default=(), description="Parts of lines that must come in this order, with others between."
-    )
-    never: Many[str] = Field(default=(), description="Parts that no line may have.")
-    result: Ending | None = Field(default=None, description="How the game must have ended.")
-    goes_on: bool = Field(default=False, description="True: the game must not have ended.")
+    never: Many[str] = _optional("Parts that no line may have.", ())
+    result: Ending | None = _optional("How the game must have ended.")
+    goes_on: bool = _optional("True: the game must not have ended.", False)
 
 
 class Step(Model):
@@ -253,24 +227,20 @@ class Step(Model):
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[PowerId, Options] = Field(init=False)
 
-    phase: Phase | None = Field(
-        default=None, description="Begin this phase and play to its first decision or its end."
+    phase: Phase | None = _optional("Begin this phase and play to its first decision or its end.")
+    from_: Phase | None = _optional(
+        "Begin this phase and go on with the phases and rounds after it."
     )
-    from_: Phase | None = Field(
-        default=None, description="Begin this phase and go on with the phases and rounds after it."
+    offered: Frozen[PowerId, Options] | None = _optional(
+        "It is that Power's decision, and these are options."
     )
-    offered: Frozen[PowerId, Options] | None = Field(
-        default=None, description="It is that Power's decision, and these are options."
+    not_offered: Frozen[PowerId, Options] | None = _optional(
+        "It is that Power's decision, and these are no options."
     )
-    not_offered: Frozen[PowerId, Options] | None = Field(
-        default=None, description="It is that Power's decision, and these are no options."
+    only_offered: Frozen[PowerId, Options] | None = _optional(
+        "Exactly these are the options, in any order."
     )
-    only_offered: Frozen[PowerId, Options] | None = Field(
-        default=None, description="Exactly these are the options, in any order."
-    )
-    then: Then | None = Field(
-        default=None, description="This must be so now, written as the example's own `then`."
-    )
+    then: Then | None = _optional("This must be so now, written as the example's own `then`.")
 
 
 TAGS: Final = ("(word)", "(step)")
@@ -293,7 +263,7 @@ class Scenario(Example):
     model_config = ConfigDict(defer_build=False)  # built once for the three files that hold it
 
     given: Given = Field(default_factory=Given.model_construct, description="The position before.")
-    when: Many[AnyStep] = Field(default=(), description="What is done, step by step.")
+    when: Many[AnyStep] = _optional("What is done, step by step.", ())
     then: Then = Field(
         default_factory=Then.model_construct, description="What must be so at the end."
     )

@@ -1,4 +1,4 @@
-"""Dials: victory at the end, no threat twice."""
+"""Powers: one way to draw, a place in Power order, and a dial that ends in victory."""
 
 # ruff: noqa: E501 - a row of a table stays on one line
 
@@ -16,7 +16,26 @@ from packs.builders import (
     place,
 )
 
-BREACHES = [
+SHEETS = [
+    (POWER_FILE, "{cards: 2}", "{may discard: 1}", "E306", "6:8-19", "missing key `cards`", "write `cards`, a number to draw, or `up to`, a hand size"),
+    (POWER_FILE, "{cards: 2}", "{cards: 2, up to: 5}", "E307", "6:18-23", "`cards` and `up to` exclude each other", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", SHEETS)
+def test_each_mistake_of_a_sheet_is_one_finding(tmp_path: Path, row: Breach) -> None:
+    breach(tmp_path, row)
+
+
+def test_a_place_in_power_order_is_for_one(tmp_path: Path) -> None:
+    text = SECOND_POWER.replace("threat: 3", "threat: 4").replace("threat: 6", "threat: 7")
+    finding = only(findings(tmp_path, {"powers/frost.yaml": text}))
+    assert (finding.code, place(finding)) == ("E318", "4:8-9")
+    assert finding.message == "`ash` has the place 1 in Power order too"
+    assert finding.span.file.endswith("powers/frost.yaml")
+
+
+DIALS = [
     (POWER_FILE, "    - {victory: true}\n", "", "E311", "15:7-42", "the last tick of a dial must be victory", "add `- {victory: true}` below it"),
     (POWER_FILE, "{threat: 6, effect: score 4 points}", "{victory: true}", "E311", "15:7-22", "only the last tick of a dial can be victory", "take it out"),
     (POWER_FILE, "    - {threat: 6, effect: score 4 points}\n    - {victory: true}\n", "    - {victory: true}\n    - {threat: 6}\n", "E311", "15:7-22", "only the last tick of a dial can be victory", "move it below the others"),
@@ -25,8 +44,8 @@ BREACHES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("row", BREACHES)
-def test_each_breach_is_one_finding(tmp_path: Path, row: Breach) -> None:
+@pytest.mark.parametrize("row", DIALS)
+def test_each_mistake_of_a_dial_is_one_finding(tmp_path: Path, row: Breach) -> None:
     breach(tmp_path, row)
 
 
