@@ -2,7 +2,10 @@
 
 import pickle
 
+import pytest
+
 from ruinous.diagnostics import ContentError, Finding, Span, has_errors, in_order
+from ruinous.diagnostics.finding import merged
 
 FIRST = Finding("E305", "unknown key `a`", Span("a.yaml", 2, 1, 2, 2))
 SECOND = Finding("E305", "unknown key `b`", Span("a.yaml", 10, 1, 10, 2))
@@ -30,3 +33,16 @@ def test_an_error_survives_the_way_between_processes() -> None:
 def test_advice_is_no_error() -> None:
     assert not has_errors([ADVICE])
     assert has_errors([ADVICE, FIRST])
+
+
+# ---------------------------------------------------------------- codes
+
+
+def test_tables_are_merged_in_the_order_of_codes() -> None:
+    table = merged([{"E301": "c"}, {"W901": "d", "E102": "b"}, {"E101": "a"}])
+    assert list(table.items()) == [("E101", "a"), ("E102", "b"), ("E301", "c"), ("W901", "d")]
+
+
+def test_a_code_has_one_meaning() -> None:
+    with pytest.raises(ValueError, match="registered twice: E102"):
+        merged([{"E102": "a", "E103": "b"}, {"E102": "a"}])

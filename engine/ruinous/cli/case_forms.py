@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
-from xml.etree import ElementTree as Xml
 
-from ruinous.diagnostics.render.junit import counts, shown, written
+from ruinous.diagnostics.render.machine import Case, junit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from ruinous.game.scenarios import Difference
     from ruinous.tools.examples.test import Outcome, Tested
@@ -51,28 +49,19 @@ def _difference(outcome: Outcome, each: Difference) -> dict[str, Any]:
 
 def as_junit(report: Tested) -> str:
     """Return a JUnit report in ASCII, with a suite for each file."""
-    root = Xml.Element("testsuites", counts("ruinous test", report.cases, len(report.failures)))
-    for file, outcomes in groupby(report.outcomes, key=lambda each: each.case.file):
-        root.append(_suite(file, list(outcomes)))
-    return written(root)
+    suites: dict[str, list[Case]] = {}
+    for outcome in report.outcomes:
+        suites.setdefault(outcome.case.file, []).append(_case(outcome))
+    return junit("ruinous test", suites)
 
 
-def _suite(file: str, outcomes: Sequence[Outcome]) -> Xml.Element:
-    failed = sum(bool(each.differences) for each in outcomes)
-    suite = Xml.Element("testsuite", counts(file, len(outcomes), failed))
-    suite.extend(map(_case, outcomes))
-    return suite
-
-
-def _case(outcome: Outcome) -> Xml.Element:
+def _case(outcome: Outcome) -> Case:
     case = outcome.case
     home = f"{case.file}::{case.item}" if case.item else case.file
     facts = {"classname": home, "name": case.name, "file": case.file, "line": str(case.line())}
-    element = Xml.Element("testcase", {name: shown(fact) for name, fact in facts.items()})
-    if outcome.differences:
-        first = {"type": "difference", "message": shown(outcome.reasons[0])}
-        Xml.SubElement(element, "failure", first).text = shown("\n".join(outcome.lines()))
-    return element
+    if not outcome.differences:
+        return Case(facts)
+    return Case(facts, ("difference", outcome.reasons[0], "\n".join(outcome.lines())))
 
 
 FORMS: Final[dict[str, Callable[[Tested], str]]] = {"json": as_json, "junit": as_junit}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.cli.refusal import CANNOT, FINE, FOUND
 from ruinous.cli.terminal import coloured
-from ruinous.diagnostics import counted, render_human, renderer
+from ruinous.diagnostics import counted, render_human, rendered
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def run(
     else:
         from ruinous.game.registry import all_codes
 
-        text = renderer(form)(report.findings, codes=all_codes(), files=report.files)
+        text = rendered(form, report.findings, codes=all_codes(), files=report.files)
         sys.stdout.write(text)
         if form == "github":  # which is a log that people read too
             print(f"ruinous check: {summary(report)}")

@@ -4,12 +4,11 @@ This package must not know any game, language or file format but the ways YAML w
 `Text` must undo to point into it). Look at `finding` first, then at `span`.
 """
 
-from ruinous.diagnostics.codes import Codes
-from ruinous.diagnostics.finding import ContentError, Finding, Severity, has_errors, in_order
+from ruinous.diagnostics.finding import Codes, ContentError, Finding, Severity, has_errors, in_order
 from ruinous.diagnostics.nearest import choices, did_you_mean, nearest, offer
-from ruinous.diagnostics.render import FORMS, render_human, render_json, renderer
-from ruinous.diagnostics.source import read_source
-from ruinous.diagnostics.span import Span, Text
+from ruinous.diagnostics.render import FORMS, render_json, rendered
+from ruinous.diagnostics.render.human import render_human
+from ruinous.diagnostics.span import Span, Text, lines_of, read_source
 from ruinous.diagnostics.wording import NUMBERS, counted, listed, quoted
 
 __all__ = [
@@ -26,6 +25,7 @@ __all__ = [
     "did_you_mean",
     "has_errors",
     "in_order",
+    "lines_of",
     "listed",
     "nearest",
     "offer",
@@ -33,5 +33,5 @@ __all__ = [
     "read_source",
     "render_human",
     "render_json",
-    "renderer",
+    "rendered",
 ]

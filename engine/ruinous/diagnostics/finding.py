@@ -1,16 +1,22 @@
-"""A mistake as a value: what is wrong, where, and what would cure it."""
+"""A mistake as a value: what is wrong, where, and what would cure it; and its codes.
+
+Each kind of mistake has a code, which is never given a new meaning: E1xx syntax of effects, E2xx
+words and types of effects, E3xx files, fields and links, E4xx examples, W9xx advice. Each layer has
+a module `codes` with those that it is the first to raise.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ruinous.diagnostics.span import Span
 
+Codes: TypeAlias = Mapping[str, str]
+"""Code to short title."""
 Severity: TypeAlias = Literal["error", "warning"]
 
 
@@ -29,7 +35,7 @@ class Finding:
     help: str | None = None
     """What to do about it."""
     cure: str | None = None
-    """A text that mends the mistake when it stands in the place of `span`."""
+    """A text that mends the mistake when it is put in the place of `span`."""
 
     @property
     def severity(self) -> Severity:
@@ -68,3 +74,18 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
 def has_errors(findings: Iterable[Finding]) -> bool:
     """Tell whether one of the findings is more than advice."""
     return any(finding.severity == "error" for finding in findings)
+
+
+def merged(tables: Iterable[Codes]) -> Codes:
+    """Return the codes of several tables in their order.
+
+    Raises:
+        ValueError: two tables have the same code.
+    """
+    rows = [row for table in tables for row in table.items()]
+    whole = dict(sorted(rows))
+    if len(whole) < len(rows):
+        codes = [code for code, _ in rows]
+        twice = sorted({code for code in codes if codes.count(code) > 1})
+        raise ValueError(f"codes of findings that are registered twice: {', '.join(twice)}")
+    return whole

@@ -1,14 +1,24 @@
-"""Places in files, and texts that know where they stand."""
+"""Files as findings show them: places, texts that know theirs, and lines."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-from ruinous.diagnostics.quoting import places_of
 from ruinous.struct import struct
 
 NO_FILE: Final = "<text>"
+_MOST: Final = 2_000_000
+"""Bytes: lines after these are not drawn."""
+_FOLD: Final = r"[ \t]*\n[ \t\n]*"
+_PIECES: Final = {
+    "": re.compile(rf"{_FOLD}|.", re.DOTALL),
+    "'": re.compile(rf"{_FOLD}|''|.", re.DOTALL),
+    '"': re.compile(rf"\\\n[ \t\n]*|\\x..|\\u.{{4}}|\\U.{{8}}|\\.|{_FOLD}|.", re.DOTALL),
+}
+"""What makes one character of a text, or a fold of lines, by the quote around it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -78,3 +88,52 @@ def _offset(value: str, line: int, column: int) -> int:
     for _ in range(line - 1):
         start = value.find("\n", start) + 1 or len(value)
     return start + column - 1
+
+
+def places_of(raw: str, quote: str) -> list[tuple[int, int]]:
+    """Return the place in `raw` of each character it stands for, and one more for its end.
+
+    Args:
+        raw: the source between the quotes, lines ended by a line feed.
+        quote: the quote, or nothing for a plain text.
+
+    Returns:
+        (line, column) pairs from 0; a column on the first line counts from the start of `raw`.
+    """
+    places = []
+    line, line_start = 0, 0
+    for piece in _PIECES[quote].finditer(raw):
+        place = line, piece.start() - line_start
+        places += [place] * _width(piece.group())
+        breaks = piece.group().count("\n")
+        if breaks:
+            line, line_start = line + breaks, raw.rindex("\n", 0, piece.end()) + 1
+    places.append((line, len(raw) - line_start))
+    return places
+
+
+def _width(piece: str) -> int:
+    """Return how many characters a piece of source stands for: one, or its folded lines."""
+    breaks = piece.count("\n")
+    if piece.startswith("\\\n"):
+        return breaks - 1
+    return max(1, breaks - 1)
+
+
+def read_source(file: str) -> str | None:
+    """Return the text of a file as far as it can be shown, or nothing when there is none."""
+    path = Path(file)
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as stream:
+            return stream.read(_MOST).decode("utf-8-sig", errors="replace")
+    except (OSError, ValueError):
+        return None
+
+
+def lines_of(source: str | None) -> list[str]:
+    """Return the lines of a text without their ends, as YAML and editors count them."""
+    if source is None:
+        return []
+    return source.replace("\r\n", "\n").replace("\r", "\n").split("\n")

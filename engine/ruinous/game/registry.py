@@ -70,7 +70,7 @@ def all_codes() -> Codes:
     Raises:
         ValueError: two games, or a game and a layer, have the same code.
     """
-    from ruinous.diagnostics.codes import merged
+    from ruinous.diagnostics.finding import merged
     from ruinous.language.codes import CODES as OF_LANGUAGE
     from ruinous.packs.codes import CODES as OF_PACKS
     from ruinous.yaml.codes import CODES as OF_YAML

@@ -12,7 +12,7 @@ import pytest
 
 import ruinous
 from cli.command import run
-from diagnostics.sarif import SARIF
+from diagnostics.render.sarif import SARIF
 from ruinous.diagnostics import FORMS
 from tools.builders import changed, copy_of_base
 

@@ -1,48 +1,65 @@
-"""Findings written for people and for machines: a module for each form.
+"""Findings written for people and for machines.
 
-Look at `renderer` first; each form has one function, and all of them are a `Renderer`. A form is
-fetched when it is asked for, because the check must start soon.
+The forms of build servers are in a module of their own that is loaded when it is asked for,
+because the check must start soon.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol
+import json
+from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics.finding import in_order
 from ruinous.diagnostics.render.human import render_human
-from ruinous.diagnostics.render.json import render_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ruinous.diagnostics.codes import Codes
-    from ruinous.diagnostics.finding import Finding
-
-__all__ = ["FORMS", "Renderer", "render_human", "render_json", "renderer"]
+    from ruinous.diagnostics.finding import Codes, Finding
 
 FORMS: Final = ("human", "json", "sarif", "github", "junit")
-"""Names of the forms: each has a module with a function `render_<form>`."""
 
 
-class Renderer(Protocol):
-    """Writes findings in one form."""
+def rendered(
+    form: str, findings: Iterable[Finding], *, codes: Codes, files: Iterable[str] = ()
+) -> str:
+    """Return findings in the order of their places as one text that ends its last line.
 
-    def __call__(
-        self, findings: Iterable[Finding], *, codes: Codes, files: Iterable[str] = ()
-    ) -> str:
-        """Return findings in the order of their places as one text that ends its last line.
+    Args:
+        form: one of `FORMS`.
+        findings: any order; equal ones are written once.
+        codes: those of all findings that there can be.
+        files: the files that were read, as findings show them; those without findings show
+            in forms that report success too.
+    """
+    if form == "human":
+        return render_human(findings)
+    if form == "json":
+        return render_json(findings)
+    from ruinous.diagnostics.render.machine import render_github, render_junit, render_sarif
 
-        Args:
-            findings: any order; equal ones are written once.
-            codes: those of all findings that there can be.
-            files: the files that were read, as findings show them; those without findings show
-                in forms that tell of success too.
-        """
-        ...
+    ordered = in_order(findings)
+    if form == "github":
+        return render_github(ordered, codes)
+    return (render_sarif if form == "sarif" else render_junit)(ordered, codes, files)
 
 
-def renderer(form: str) -> Renderer:
-    """Return what writes findings in a form, one of `FORMS`."""
-    module = import_module(f"{__name__}.{form}")
-    found: Renderer = getattr(module, f"render_{form}")
-    return found
+def render_json(findings: Iterable[Finding]) -> str:
+    """Return findings as a JSON list in the order of their places, positions counted from 1."""
+    return json.dumps([_record(finding) for finding in in_order(findings)], indent=2) + "\n"
+
+
+def _record(finding: Finding) -> dict[str, str | int | None]:
+    span = finding.span
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "message": finding.message,
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "help": finding.help,
+        "cure": finding.cure,
+    }

@@ -6,15 +6,13 @@ import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics.codes import NO_CODES
 from ruinous.diagnostics.finding import in_order
-from ruinous.diagnostics.source import lines_of
-from ruinous.diagnostics.source import read_source as read_from_disk
+from ruinous.diagnostics.span import lines_of
+from ruinous.diagnostics.span import read_source as read_from_disk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ruinous.diagnostics.codes import Codes
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Span
 
@@ -35,8 +33,6 @@ def render_human(
     findings: Iterable[Finding],
     read_source: Callable[[str], str | None] = read_from_disk,
     *,
-    codes: Codes = NO_CODES,
-    files: Iterable[str] = (),
     colour: bool = False,
 ) -> str:
     """Draw findings in the order of their places, each with its line underlined.
@@ -44,15 +40,13 @@ def render_human(
     Args:
         findings: any order; equal ones are drawn once.
         read_source: gives the text of a file, or nothing when it cannot be had.
-        codes: titles of codes; they do not show here.
-        files: what was read; it does not show here either.
         colour: whether to add the escape sequences of a terminal.
 
     Returns:
         The paragraphs, a blank line between them; empty when there are no findings.
     """
-    lines = cache(lambda file: _lines(read_source(file)))
-    paint = _paint if colour else _plain
+    lines = cache(lambda file: lines_of(read_source(file)))
+    paint = _painted if colour else lambda text, _: text
     return "\n".join(_paragraph(finding, lines, paint) for finding in in_order(findings))
 
 
@@ -90,39 +84,23 @@ def _underlined(line: str, span: Span) -> tuple[str, str, str]:
     return text.rstrip(), " " * _cells(before), "^" * max(1, _cells(marked))
 
 
-def _lines(source: str | None) -> list[str]:
-    return [] if source is None else lines_of(source)
-
-
 def _shown(text: str) -> str:
     """Return a text in which each character that a terminal would obey or hide is a mark."""
     if text.isprintable():
         return text
-    return "".join(map(_shown_character, text))
-
-
-def _shown_character(character: str) -> str:
-    if character.isprintable():
-        return character
-    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
+    return "".join(
+        each if each.isprintable() else " " if each.isspace() else "\N{REPLACEMENT CHARACTER}"
+        for each in text
+    )
 
 
 def _cells(text: str) -> int:
     """Return how many cells of a terminal a text fills: wide letters two, combining marks none."""
     if text.isascii():
         return len(text)
-    return sum(map(_cells_of, text))
+    seen = (each for each in text if not unicodedata.combining(each))
+    return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in seen)
 
 
-def _cells_of(character: str) -> int:
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
-
-
-def _paint(text: str, what: str) -> str:
+def _painted(text: str, what: str) -> str:
     return f"{_COLOURS[what]}{text}{_COLOURS['']}"
-
-
-def _plain(text: str, what: str) -> str:
-    return text

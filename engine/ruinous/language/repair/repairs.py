@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.diagnostics.numerals import WHOLE, splits_number
-from ruinous.diagnostics.wording import NUMBERS
+from ruinous.diagnostics.wording import NUMBERS, WHOLE, splits_number
 from ruinous.language.repair import edits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
 from ruinous.language.repair.reordering import bound, change, each_of, limit, owner_last

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictStr, ValidationError
 
 from ruinous.diagnostics import read_source
-from ruinous.diagnostics.source import lines_of
+from ruinous.diagnostics.span import lines_of
 from ruinous.tools.files import read, write
 from ruinous.tools.wrong_use import WrongUse
 

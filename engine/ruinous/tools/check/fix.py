@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import counted
-from ruinous.diagnostics.numerals import splits_number
-from ruinous.diagnostics.source import lines_of
+from ruinous.diagnostics.span import lines_of
+from ruinous.diagnostics.wording import splits_number
 from ruinous.packs.folder import home_of
 from ruinous.struct import struct
 from ruinous.tools.check.check import check

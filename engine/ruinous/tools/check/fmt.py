@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import ContentError, Finding, Text, quoted
-from ruinous.diagnostics.source import lines_of
+from ruinous.diagnostics.span import lines_of
 from ruinous.game.registry import game_of, load_packs, schema_at
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read

@@ -1,4 +1,4 @@
-"""Findings written for machines: each form by itself."""
+"""Findings for build servers and editors: each form by itself."""
 
 import json
 from pathlib import Path
@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from diagnostics.sarif import SARIF
-from ruinous.diagnostics import FORMS, Finding, Span, render_json, renderer
+from diagnostics.render.sarif import SARIF
+from ruinous.diagnostics import Finding, Span, rendered
 from ruinous.game.registry import all_codes
 
 CODES = all_codes()
@@ -42,41 +42,12 @@ def found(file: str = "x.yaml", *, end_line: int = 2, **more: Any) -> Finding:
     return Finding("E102", "unknown word `gian`", Span(file, 2, 3, end_line, 7), **more)
 
 
-def test_every_form_can_be_had() -> None:
-    assert {
-        form: bool(renderer(form)([found()], codes=CODES, files=["x.yaml"])) for form in FORMS
-    } == (dict.fromkeys(FORMS, True))
-
-
-# ---------------------------------------------------------------- JSON
-
-
-def test_json_holds_every_fact() -> None:
-    span = Span("x.yaml", 2, 3, 2, 7)
-    finding = Finding("E305", "unknown key", span, "did you mean `gain`?", cure="gain")
-    assert json.loads(render_json([finding])) == [
-        {
-            "code": "E305",
-            "severity": "error",
-            "message": "unknown key",
-            "file": "x.yaml",
-            "line": 2,
-            "column": 3,
-            "end_line": 2,
-            "end_column": 7,
-            "help": "did you mean `gain`?",
-            "cure": "gain",
-        }
-    ]
-    assert json.loads(render_json([])) == []
-
-
 # ---------------------------------------------------------------- SARIF
 
 
 def run_of(*findings: Finding, files: tuple[str, ...] = ()) -> Any:
     """Return the one run of a SARIF log, which must be valid."""
-    log = json.loads(renderer("sarif")(findings, codes=CODES, files=files))
+    log = json.loads(rendered("sarif", findings, codes=CODES, files=files))
     assert [error.message for error in SARIF.iter_errors(log)] == []
     return log["runs"][0]
 
@@ -138,7 +109,7 @@ def test_no_path_of_the_machine_gets_into_a_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = renderer("sarif")([found("a.yaml")], codes=CODES, files=["a.yaml", "b.yaml"])
+    text = rendered("sarif", [found("a.yaml")], codes=CODES, files=["a.yaml", "b.yaml"])
     assert tmp_path.name not in text
 
 
@@ -156,26 +127,26 @@ def test_any_findings_are_valid_sarif(findings: list[Finding]) -> None:
 
 
 def test_github_is_told_the_place_and_the_help() -> None:
-    assert renderer("github")([found(help="did you mean `gain`?")], codes=CODES) == (
+    assert rendered("github", [found(help="did you mean `gain`?")], codes=CODES) == (
         "::error file=x.yaml,line=2,endLine=2,col=3,endColumn=7,title=E102%3A an unknown word::"
         "unknown word `gian`%0Adid you mean `gain`?\n"
     )
 
 
 def test_a_place_of_several_lines_has_no_columns() -> None:
-    assert renderer("github")([found(end_line=4)], codes=CODES).startswith(
+    assert rendered("github", [found(end_line=4)], codes=CODES).startswith(
         "::error file=x.yaml,line=2,endLine=4,title="
     )
 
 
 def test_advice_is_a_warning() -> None:
     finding = Finding("W901", "m", Span("x.yaml", 1, 1, 1, 2))
-    assert renderer("github")([finding], codes=CODES).startswith("::warning file=x.yaml,")
+    assert rendered("github", [finding], codes=CODES).startswith("::warning file=x.yaml,")
 
 
 def test_signs_of_commands_are_escaped() -> None:
     finding = Finding("E301", "50%0A,\r\n::error::", Span("a,b:c%.yaml", 1, 1, 1, 2))
-    assert renderer("github")([finding], codes=CODES) == (
+    assert rendered("github", [finding], codes=CODES) == (
         "::error file=a%2Cb%3Ac%25.yaml,line=1,endLine=1,col=1,endColumn=2,"
         "title=E301%3A not YAML::50%250A,%0D%0A::error::\n"
     )
@@ -183,7 +154,7 @@ def test_signs_of_commands_are_escaped() -> None:
 
 @given(FINDINGS)
 def test_each_finding_is_one_command(findings: list[Finding]) -> None:
-    text = renderer("github")(findings, codes=CODES)
+    text = rendered("github", findings, codes=CODES)
     lines = text.split("\n")[:-1]
     assert len(lines) == len(set(findings))
     assert all(line.startswith(("::error file=", "::warning file=")) for line in lines)
@@ -194,7 +165,7 @@ def test_each_finding_is_one_command(findings: list[Finding]) -> None:
 
 
 def suites_of(*findings: Finding, files: tuple[str, ...] = ()) -> ElementTree.Element:
-    return ElementTree.fromstring(renderer("junit")(findings, codes=CODES, files=files))
+    return ElementTree.fromstring(rendered("junit", findings, codes=CODES, files=files))
 
 
 def test_junit_has_a_suite_for_each_file() -> None:
@@ -226,7 +197,7 @@ def test_what_xml_cannot_hold_is_a_mark(sign: str) -> None:
 
 @given(FINDINGS)
 def test_any_findings_are_xml_in_ascii(findings: list[Finding]) -> None:
-    assert renderer("junit")(findings, codes=CODES).isascii()
+    assert rendered("junit", findings, codes=CODES).isascii()
     assert len(suites_of(*findings).findall("testsuite/testcase/failure")) == len(set(findings))
 
 
