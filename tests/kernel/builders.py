@@ -3,8 +3,7 @@
 from typing import Any
 
 from ruinous.kernel.state.agenda import Code
-from ruinous.kernel.state.rule_index import FREE, ActiveRule, Rule
-from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.rule_index import FREE, ActiveRule, Rule, Source
 
 
 def source(name: str = "Bell", line: int = 1) -> Source:

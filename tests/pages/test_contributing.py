@@ -21,9 +21,8 @@ NAMED: Final = sorted(set(re.findall(r"`((?:engine|tests|content|grammar)/[^`<]+
 
 USED: Final = {
     "ruinous.kernel.engine.window": ("announce", "perform"),
-    "ruinous.kernel.engine.machine": ("ask",),
     "ruinous.kernel.engine.quantities": ("amount",),
-    "ruinous.kernel.state.agenda": ("Code",),
+    "ruinous.kernel.state.agenda": ("Code", "ask"),
     "ruinous.games.oldworld.rounds": ("PHASES",),
     "ruinous.games.oldworld.phases.draw": ("CODE", "SLOTS"),
     "ruinous.tools.docs.reference": ("refresh",),

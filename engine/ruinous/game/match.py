@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game import snapshots
 from ruinous.game.values import IllegalSetup
-from ruinous.kernel.engine.machine import answer, run
+from ruinous.kernel.state.agenda import answer, run
 from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.state.rng import Rng
 

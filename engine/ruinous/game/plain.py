@@ -15,8 +15,7 @@ from ruinous.diagnostics import did_you_mean
 from ruinous.game.parts import Authoring, Evaluation, Play, Scenarios
 from ruinous.game.scenarios import compare
 from ruinous.game.values import IllegalSetup, WrongCount
-from ruinous.kernel.engine.machine import run
-from ruinous.kernel.state.agenda import Frame
+from ruinous.kernel.state.agenda import Frame, run
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options
 from ruinous.kernel.state.progress import Progress

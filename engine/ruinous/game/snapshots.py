@@ -14,8 +14,7 @@ from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.progress import LastingEffect
 from ruinous.kernel.state.rng import Rng
-from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule
-from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

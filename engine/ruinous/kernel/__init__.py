@@ -1,7 +1,7 @@
 """How rules act: the action window, quantities, decisions, the agenda, order, luck and the log.
 
 This package must not know any game: a game gives its word table, its state and its programs as a
-:class:`~ruinous.kernel.state.world.World`, and no word of it may stand here. Look at
+:class:`~ruinous.kernel.state.world.World`, and no word of it may be used here. Look at
 :mod:`~ruinous.kernel.engine.window` first (what becomes of an action), then at
 :mod:`~ruinous.kernel.state.agenda` (work in progress) and :mod:`~ruinous.kernel.engine.quantities`;
 `decisions.md` beside this file says why things are as they are.

@@ -8,7 +8,7 @@ from kernel.toy import STEPS, Farm, carry_out, do, lay_down, parsed, set_going, 
 from kernel.words import DELL, FIELDS, HILL, MOOR, STONES
 from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.engine.lasting import open_window
-from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.rule_index import Source
 from ruinous.language.syntax import tree as t
 
 

@@ -20,12 +20,12 @@ from kernel.toy import (
 from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR, STONES
 from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.engine.lasting import open_window
-from ruinous.kernel.engine.machine import run
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import announce
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
+from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.rule_index import Source
 
 A, B, C = range(3)
 

@@ -166,7 +166,7 @@ def test_a_ban_on_control_holds_and_nothing_lasts() -> None:
 
 def test_control_over_some_things_can_be_given_up() -> None:
     lasting = LastingEffect(3, "day", (), payloads=(("borrow", 1), ("borrow", 2)), marks=6)
-    fewer = lasting.with_payloads((("borrow", 2),))
+    fewer = lasting._replace(payloads=(("borrow", 2),))
     assert fewer.payloads == (("borrow", 2),)
     assert (fewer.number, fewer.window, fewer.marks) == (3, "day", 6)
     assert len(lasting.payloads) == 2

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from kernel.toy import Farm, carry_out, do, lay_down
 from kernel.words import HILL, MARSH, MOOR
 from ruinous.kernel.engine.lasting import open_window
-from ruinous.kernel.engine.machine import run
 from ruinous.kernel.engine.window import (
     DEEPEST_CHAIN,
     EndlessChain,
@@ -22,6 +21,7 @@ from ruinous.kernel.engine.window import (
     unforbidden_at,
 )
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING
 
 A, B, C = range(3)

@@ -1,8 +1,7 @@
-"""Actions and sources, as a person sees them."""
+"""Actions, as a person sees them."""
 
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.source import Source
 
 
 def test_an_action_shows_its_roles() -> None:
@@ -15,7 +14,3 @@ def test_roles_that_are_not_filled_hold_nothing() -> None:
     roles = (action.actor, action.obj, action.src, action.dst, action.place)
     assert set(roles) == {NOTHING}
     assert (action.amount, action.cause, action.parent, action.depth) == (1, None, None, 0)
-
-
-def test_a_source_names_its_card_and_place() -> None:
-    assert str(Source("charm/bell", "Bell", "charms.yaml", 12, 1)) == "Bell (charms.yaml:12)"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from kernel.toy import STEPS, Farm, compiled, do, lay_down, set_going
 from ruinous.kernel.engine.lasting import close_window, open_window
-from ruinous.kernel.engine.machine import answer
+from ruinous.kernel.state.agenda import answer
 
 CARDS = (
     "choose an animal here\nfind 1 egg\nsell it",

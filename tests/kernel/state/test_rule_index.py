@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
-from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, RuleIndex, enter, leave
+from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, RuleIndex, Source, enter, leave
 
 USES = ("when", "after", "instead", "forbid", "allow")
 RULES = [
@@ -78,3 +78,7 @@ def test_a_verb_without_rules_has_no_hooks() -> None:
 def test_a_rule_in_force_names_its_source() -> None:
     shown = repr(stands(rule("when", "sell")))
     assert shown == "ActiveRule(Bell (charms.yaml:1), when sell)"
+
+
+def test_a_source_names_its_card_and_place() -> None:
+    assert str(Source("charm/bell", "Bell", "charms.yaml", 12, 1)) == "Bell (charms.yaml:12)"

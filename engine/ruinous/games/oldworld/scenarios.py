@@ -16,7 +16,7 @@ from ruinous.games.oldworld.state.position import lay_out as position_of
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.views import corruption_in, figures_in, spaces_in, tokens_in
 from ruinous.games.oldworld.variant import Variant
-from ruinous.kernel.engine.machine import run
+from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.engine.machine import ask
-from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.agenda import Code, ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
 if TYPE_CHECKING:

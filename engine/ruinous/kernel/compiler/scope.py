@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.kernel.state import places, rule_index
+from ruinous.kernel.state import rule_index, world
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import FREE, Rule
 from ruinous.language.syntax import bound
@@ -14,7 +14,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.rule_index import Source
     from ruinous.kernel.state.world import State, ThingType, World
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.bound import Variable
@@ -149,11 +149,11 @@ class Scope:
 
     def inside(self, type: str, outer: str) -> Callable[[State, int], int]:
         """Return a function of places of a type for the things of another in them."""
-        return places.inside(self.world, type, outer)
+        return world.inside(self.world, type, outer)
 
     def place_of(self, type: str, outer: str = "") -> Callable[[State, int], int]:
         """Return a function of a thing for its place, of `here`'s type unless another is given."""
-        return places.place_of(self.world, type, outer or self.place_type)
+        return world.place_of(self.world, type, outer or self.place_type)
 
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""

@@ -13,7 +13,7 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import places
-from ruinous.kernel.engine.window import admits_limits
+from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.rule_index import Limits, Rule
 from ruinous.language.syntax import tree as t
@@ -22,7 +22,7 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.rule_index import Source
     from ruinous.kernel.state.world import SetFn, State, TestFn, World
     from ruinous.language.syntax.place import Place
 
@@ -134,7 +134,7 @@ def _program(
         source = scope.source
 
         def guard(state: State, frame: Frame) -> None:
-            if not admits_limits(state, asked, source, frame.slots):
+            if not admits(state, asked, source, frame.slots, spend=True):
                 frame.at = len(frame.code.ops)
 
         program.emit(guard)

@@ -17,8 +17,8 @@ from ruinous.kernel.compiler.having import (
 from ruinous.kernel.compiler.memory import Sets, places_where
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.state.bits import NOTHING, bits, just
-from ruinous.kernel.state.places import neighbours
 from ruinous.kernel.state.rule_index import HERE
+from ruinous.kernel.state.world import neighbours
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""The action window, quantities, costs, and the machine that runs the agenda."""
+"""The action window, quantities and prices, lasting effects, and what has run of rules."""

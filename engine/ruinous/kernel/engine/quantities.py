@@ -2,7 +2,7 @@
 
 Layers by source, as the game orders them; the lowest is printed values as rules rewrite them.
 Inside a layer: is, minus, plus, doubled, at most and at least. `is 0` of a layer above the printed
-one disables and beats every other change.
+one disables and beats every other change. A price is a quantity whose subject is an action.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.engine.window import unspent
+from ruinous.kernel.engine.window import admits, fill
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, ActiveRule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
 
 
@@ -84,6 +85,57 @@ def _fitting(
     ]
 
 
+def price(
+    state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
+) -> int:
+    """Return what an action with all its roles filled costs now, never below 0.
+
+    Args:
+        printed: the price before any change.
+        personal: changes that the thing itself carries, in force wherever it is.
+    """
+    fitting = _on_price(state, action, personal)
+    if not fitting:
+        return printed
+    value = outcome(fitting, printed)
+    return value if value > 0 else 0
+
+
+def price_terms(
+    state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
+) -> tuple[Term, ...]:
+    """Return every change that makes the price of an action, in the order it is applied."""
+    return tuple(applied(_on_price(state, action, personal), printed))
+
+
+def paid(state: Progress, action: Action) -> None:
+    """Use up the `once per` limits of the changes that made the price."""
+    for instance, _ in _on_price(state, action):
+        if instance.rule.limits.once:
+            admits(state, instance.rule.limits, instance.rule.source, instance.slots, spend=True)
+
+
+def _on_price(
+    state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()
+) -> list[tuple[ActiveRule, int]]:
+    """Return the changes of the price of an action, each with its number."""
+    changes: Sequence[ActiveRule] = state.force.get(f"cost/{action.verb}", ())
+    if personal:
+        changes = sorted((*changes, *personal), key=lambda each: (each.layer, each.order))
+    found = []
+    for instance in changes:
+        slots, rule = instance.slots, instance.rule
+        if rule.here and action.dst != slots[HERE]:
+            continue
+        if not rule.match(state, slots, action):  # type: ignore[misc]
+            continue
+        fill(slots, action)
+        limits = rule.limits
+        if (limits.test is None and not limits.once) or admits(state, limits, rule.source, slots):
+            found.append((instance, rule.value(state, slots)))  # type: ignore[misc]
+    return found
+
+
 def outcome(fitting: list[tuple[ActiveRule, int]], printed: int) -> int:
     """Return what the changes that apply make of a printed value: the value of the last step."""
     if len(fitting) == 1:  # by far the most often: no steps to put in order
@@ -147,7 +199,7 @@ def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, w
     slots[SUBJECT] = subject
     slots[PERSPECTIVE] = who
     slots[PLACE] = place
-    return unspent(state, rule.limits, rule.source, slots)
+    return admits(state, rule.limits, rule.source, slots)
 
 
 def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> int:

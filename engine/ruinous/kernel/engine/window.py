@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
-    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.rule_index import Source
 
 DEEPEST_CHAIN = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself."""
@@ -172,7 +172,7 @@ def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
             continue
         if instance.rule.match(state, instance.slots, action):  # type: ignore[misc]
             frame = _frame(state, instance, action)
-            if admits(state, instance, frame.slots):
+            if admits(state, instance.rule.limits, instance.rule.source, frame.slots, spend=True):
                 state.agenda.append(frame)
                 return True
     return False
@@ -270,31 +270,22 @@ def _frame(state: Progress, instance: ActiveRule, action: Action) -> Frame:
     return Frame(code, slots, instance.rule.source, action)
 
 
-def admits(state: Progress, instance: ActiveRule, slots: list[int]) -> bool:
-    """Return whether the limits of a rule let it act now; a `once per` is spent by this."""
-    return admits_limits(state, instance.rule.limits, instance.rule.source, slots)
+def admits(
+    state: Progress, limits: Limits, source: Source, slots: list[int], spend: bool = False
+) -> bool:
+    """Return whether the limits of a rule let it act: its conditions, then its `once per`.
 
-
-def admits_limits(state: Progress, limits: Limits, source: Source, slots: list[int]) -> bool:
-    """Ask the conditions, then the `once per`; spend it when all hold."""
+    Args:
+        spend: use up one use of the `once per`, when all hold.
+    """
     if limits.test is not None and not limits.test(state, slots):
         return False
     if not limits.once:
         return True
     key = _use_left(state, limits, source, slots)
-    if key is None:
-        return False
-    state.spent = state.spent | {key}
-    return True
-
-
-def unspent(state: Progress, limits: Limits, source: Source, slots: list[int]) -> bool:
-    """Return whether the limits would let a rule act, without spending anything."""
-    if limits.test is not None and not limits.test(state, slots):
-        return False
-    if not limits.once:
-        return True
-    return _use_left(state, limits, source, slots) is not None
+    if spend and key is not None:
+        state.spent = state.spent | {key}
+    return key is not None
 
 
 def _use_left(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.rule_index import Source
 
 
 class IllegalChoice(Exception):
@@ -38,30 +38,19 @@ class Option:
         return f"Option({self.key!r})"
 
 
-class Question:
+class Question(NamedTuple):
     """What the state holds while it waits: the bare numbers behind a decision."""
 
-    __slots__ = ("cause", "detail", "kind", "picks", "player", "slot")
-
-    def __init__(
-        self,
-        player: int,
-        kind: str,
-        picks: tuple[int, ...],
-        slot: int,
-        cause: Source | None = None,
-        detail: str = "",
-    ) -> None:
-        self.player = player
-        self.kind = kind
-        """Type of the things to pick, or the name of another sort of choice."""
-        self.picks = picks
-        """What may be picked; NOTHING stands for `none` or `no`."""
-        self.slot = slot
-        """Slot of the waiting frame that receives the pick."""
-        self.cause = cause
-        self.detail = detail
-        """What the pick is for, such as the verb."""
+    player: int
+    kind: str
+    """Type of the things to pick, or the name of another sort of choice."""
+    picks: tuple[int, ...]
+    """What may be picked; NOTHING is `none` or `no`."""
+    slot: int
+    """Slot of the waiting frame that receives the pick."""
+    cause: Source | None = None
+    detail: str = ""
+    """What the pick is for, such as the verb."""
 
     def __repr__(self) -> str:
         return f"Question({self.player}, {self.kind!r}, {self.picks!r}, {self.detail!r})"

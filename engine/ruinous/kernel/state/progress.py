@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
@@ -18,36 +18,19 @@ Log = tuple[Any, Any] | None
 """A chain of committed actions, newest first: `(older, action)`. Clones share it."""
 
 
-class LastingEffect:
+class LastingEffect(NamedTuple):
     """What one effect has put in force for a while: rules, and actions that go on."""
 
-    __slots__ = ("ender", "instances", "marks", "number", "payloads", "window")
-
-    def __init__(
-        self,
-        number: int,
-        window: str,
-        instances: tuple[ActiveRule, ...],
-        ender: ActiveRule | None = None,
-        payloads: Payloads = (),
-        marks: int = 0,
-    ) -> None:
-        self.number = number
-        self.window = window
-        """Key of the window of time with which it ends at the latest."""
-        self.instances = instances
-        self.ender = ender
-        """The event that ends it earlier."""
-        self.payloads = payloads
-        """What goes on meanwhile, as the game understands it."""
-        self.marks = marks
-        """Things that its rules single out."""
-
-    def with_payloads(self, payloads: Payloads) -> LastingEffect:
-        """Return the same effect, with less that goes on."""
-        return LastingEffect(
-            self.number, self.window, self.instances, self.ender, payloads, self.marks
-        )
+    number: int
+    window: str
+    """Key of the window of time with which it ends at the latest."""
+    instances: tuple[ActiveRule, ...]
+    ender: ActiveRule | None = None
+    """The event that ends it earlier."""
+    payloads: Payloads = ()
+    """What goes on meanwhile, as the game understands it."""
+    marks: int = 0
+    """Things that its rules single out."""
 
 
 class Progress:

@@ -1,4 +1,4 @@
-"""Compiled rules, and the table of those in force."""
+"""Compiled rules, where they are written, and the table of those in force."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Code
-    from ruinous.kernel.state.source import Source
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.syntax.place import Place
 
@@ -30,6 +29,23 @@ FREE = 12
 Match = Callable[[Any, list[int], Action], bool]
 Applies = Callable[[Any, list[int], int, int, int], bool]
 """(state, slots, subject, place, perspective) -> whether a change concerns the subject."""
+
+
+@struct
+class Source:
+    """Where a rule is written: the item behind a line of the log, a prompt or a term."""
+
+    id: str
+    """Catalogue id, such as `charms/bell`."""
+    name: str
+    file: str
+    line: int
+    """Line of the rule in the file, from 1."""
+    rule: int
+    """Number of the rule in its effect, from 1."""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.file}:{self.line})"
 
 
 class PerUnit(NamedTuple):
@@ -55,7 +71,7 @@ class Limits:
     """How often it may act in each of them."""
     test: TestFn | None = None
     within: str = ""
-    """Of a rule in an `until` block: where it stands, so that it uses up what is its own alone."""
+    """Of a rule in an `until` block: where it stands, so that it has uses of its own."""
 
 
 NO_LIMITS = Limits()
@@ -127,6 +143,7 @@ class Hooks(NamedTuple):
     allow: tuple[ActiveRule, ...] = ()
 
 
+Row = tuple[ActiveRule, ...]
 NO_HOOKS = Hooks()
 RuleIndex = dict[str, Any]
 """Verb -> :class:`Hooks`; `quantity/type` and `@moment` -> instances in order."""
@@ -134,17 +151,40 @@ RuleIndex = dict[str, Any]
 
 def enter(force: RuleIndex, instances: Iterable[ActiveRule]) -> None:
     """Bring rules into force, each at its place in the order."""
-    for instance in instances:
-        rule = instance.rule
-        if rule.use in ("change", "moment"):
-            force[rule.key] = _inserted(force.get(rule.key, ()), instance)
-            continue
-        hooks = force.get(rule.key, NO_HOOKS)
-        row = _inserted(getattr(hooks, rule.use), instance)
-        force[rule.key] = hooks._replace(**{rule.use: row})
+    for each in instances:
+        _put(force, each.rule, _inserted(_row(force, each.rule), each))
 
 
-def _inserted(row: tuple[ActiveRule, ...], instance: ActiveRule) -> tuple[ActiveRule, ...]:
+def leave(force: RuleIndex, instances: Iterable[ActiveRule]) -> None:
+    """Take rules out of force."""
+    for each in instances:
+        row = _row(force, each.rule)
+        _put(force, each.rule, tuple(other for other in row if other is not each))
+
+
+_BARE = ("change", "moment")
+"""Uses whose rules are indexed as a row of their own, not among the hooks of a verb."""
+
+
+def _row(force: RuleIndex, rule: Rule) -> Row:
+    """Return the rules in force beside which a rule is looked up."""
+    if rule.use in _BARE:
+        return force.get(rule.key, ())  # type: ignore[no-any-return]
+    return getattr(force.get(rule.key, NO_HOOKS), rule.use)  # type: ignore[no-any-return]
+
+
+def _put(force: RuleIndex, rule: Rule, row: Row) -> None:
+    entry: Row | Hooks = row
+    if rule.use not in _BARE:
+        hooks = force.get(rule.key, NO_HOOKS)._replace(**{rule.use: row})
+        entry = hooks if any(hooks) else ()
+    if entry:
+        force[rule.key] = entry
+    else:
+        force.pop(rule.key, None)
+
+
+def _inserted(row: Row, instance: ActiveRule) -> Row:
     if not row:
         return (instance,)
     longer = list(row)
@@ -153,25 +193,3 @@ def _inserted(row: tuple[ActiveRule, ...], instance: ActiveRule) -> tuple[Active
     else:
         insort(longer, instance)
     return tuple(longer)
-
-
-def leave(force: RuleIndex, instances: Iterable[ActiveRule]) -> None:
-    """Take rules out of force."""
-    for instance in instances:
-        rule = instance.rule
-        held = force.get(rule.key)
-        if held is None:
-            continue
-        if rule.use in ("change", "moment"):
-            _keep(force, rule.key, tuple(each for each in held if each is not instance))
-            continue
-        row = tuple(each for each in getattr(held, rule.use) if each is not instance)
-        hooks = held._replace(**{rule.use: row})
-        _keep(force, rule.key, hooks if any(hooks) else ())
-
-
-def _keep(force: RuleIndex, key: str, row: tuple[Any, ...]) -> None:
-    if row:
-        force[key] = row
-    else:
-        del force[key]

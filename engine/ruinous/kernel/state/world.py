@@ -1,4 +1,8 @@
-"""What a game gives the kernel: its types of things, its verbs, and its words."""
+"""What a game gives the kernel: its types of things, its verbs, and its words.
+
+The lexicon says of each type which places its things lie in (`Kind.inside`); those places may lie
+in others. A :class:`ThingType` knows one level; the functions below put several together.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -24,40 +29,6 @@ NumberFn = Callable[[State, list[int]], int]
 TestFn = Callable[[State, list[int]], bool]
 
 
-def _nothing(state: State, things: int) -> int:
-    del state, things
-    return 0
-
-
-def _on_nothing(state: State, type: str, carriers: int) -> int:
-    del state, type, carriers
-    return 0
-
-
-def _nowhere(state: State, thing: int) -> int:
-    del state, thing
-    return -1
-
-
-def _count(state: State, things: int) -> int:
-    del state
-    return things.bit_count()
-
-
-def _same(state: State, things: int) -> int:
-    del state
-    return things
-
-
-def _silent(state: State, silencing: Iterable[ActiveRule]) -> None:
-    del state, silencing
-
-
-def _name(state: State, thing: int) -> str:
-    del state
-    return str(thing)
-
-
 @struct(kw_only=True)
 class ThingType:
     """How the kernel deals with things of one type."""
@@ -65,11 +36,11 @@ class ThingType:
     name: str
     all: int = 0
     """Every thing of the type there can be."""
-    inside: Callable[[State, int], int] = _nothing
-    """Places -> things that lie right in them; see `places` for those further out."""
-    owned: Callable[[State, int], int] = _nothing
+    inside: Callable[[State, int], int] = lambda state, things: 0
+    """Places -> things that lie right in them; see :func:`inside` for those further out."""
+    owned: Callable[[State, int], int] = lambda state, things: 0
     """Players -> things that are theirs."""
-    place: Callable[[State, int], int] = _nowhere
+    place: Callable[[State, int], int] = lambda state, thing: NOTHING
     """Thing -> the place it lies right in, or NOTHING; the outermost places: themselves."""
     sequence: Callable[[State, int], Sequence[int]] | None = None
     """Place -> things that lie right in it, in their order; None: by their numbers."""
@@ -77,16 +48,16 @@ class ThingType:
     """Places -> those adjacent to one of them; None: before and behind, in the order of places."""
     places: Callable[[State, int], int] | None = None
     """Things -> the places that hold some of them; None: ask place by place what is inside."""
-    weigh: Callable[[State, int], int] = _count
+    weigh: Callable[[State, int], int] = lambda state, things: things.bit_count()
     """How many there are in a set (a pile counts as many)."""
-    present: Callable[[State, int], int] = _same
+    present: Callable[[State, int], int] = lambda state, things: things
     """Those of a set that exist now."""
-    distinct: Callable[[State, int], int] = _same
+    distinct: Callable[[State, int], int] = lambda state, things: things
     """One thing of each sort that a player could not tell apart."""
-    lying_on: Callable[[State, str, int], int] = _on_nothing
+    lying_on: Callable[[State, str, int], int] = lambda state, type, carriers: 0
     """(state, type of other things, those things) -> things that lie on them."""
-    key: Callable[[State, int], str] = _name
-    label: Callable[[State, int], str] = _name
+    key: Callable[[State, int], str] = lambda state, thing: str(thing)
+    label: Callable[[State, int], str] = lambda state, thing: str(thing)
 
 
 CountsAs = Callable[[State, Action], Action | None]
@@ -94,13 +65,7 @@ CountsAs = Callable[[State, Action], Action | None]
 
 def always(state: State, action: Action) -> bool:
     """Return true: what no circumstance but a ban prevents."""
-    del state, action
     return True
-
-
-def _everything(state: State, actor: int, kind: str, things: int) -> int:
-    del state, actor, kind
-    return things
 
 
 @struct
@@ -123,7 +88,7 @@ class ActionSpec:
     """Carries the action out; the only code that changes the table of play."""
     possible: Callable[[State, Action], bool] = always
     """Whether it can be done at all, bans aside."""
-    domain: Callable[[State, int, str, int], int] = _everything
+    domain: Callable[[State, int, str, int], int] = lambda state, actor, kind, things: things
     """(state, actor, type, things) -> those the verb can act on when the text names no place."""
     opens: Callable[[State, Action], None] | None = None
     """Starts a procedure that performs the action itself when it is done."""
@@ -131,7 +96,7 @@ class ActionSpec:
     """Pushes what the action sets going; runs before the reactions to it."""
     ongoing: Ongoing | None = None
     """What goes on for a while once it is done; None: nothing does."""
-    substitutes: Callable[[State, int], int] = _same
+    substitutes: Callable[[State, int], int] = lambda state, things: things
     """Things -> those that can stand in for another one (`replace it by ...`)."""
     counts_as: CountsAs | None = None
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
@@ -150,7 +115,7 @@ class World:
     """Who decides for an item that has no owner."""
     silencing: str = ""
     """Quantity of things, as `quantity/type`, that takes their rules out of force."""
-    silence: Callable[[State, Iterable[ActiveRule]], None] = _silent
+    silence: Callable[[State, Iterable[ActiveRule]], None] = lambda state, silencing: None
     """Takes out of force, or brings back, the rules of what some rules on that quantity concern.
 
     Called after each action with those in force, and when one begins or ends.
@@ -159,3 +124,76 @@ class World:
     """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
     data: Any = None
     """What meanings of words need to know about the content."""
+
+
+# ---------------------------------------------------------------- places
+
+
+def inside(world: World, type: str, outer: str) -> Callable[[State, int], int]:
+    """Return a function of places of one type for the things of another that lie in them.
+
+    Args:
+        type: type of the things; places lie in themselves.
+        outer: type of the places, any number of levels further out.
+    """
+    levels = [world.types[each].inside for each in _levels(world, type, outer)]
+    if len(levels) == 1:
+        return levels[0]
+
+    def found(state: State, places: int) -> int:
+        for level in reversed(levels):
+            places = level(state, places)
+        return places
+
+    return found
+
+
+def place_of(world: World, type: str, outer: str) -> Callable[[State, int], int]:
+    """Return a function of a thing for its place of a type, or NOTHING."""
+    levels = [world.types[each].place for each in _levels(world, type, outer)]
+    if len(levels) == 1:
+        return levels[0]
+
+    def found(state: State, thing: int) -> int:
+        for level in levels:
+            thing = level(state, thing) if thing >= 0 else NOTHING
+        return thing
+
+    return found
+
+
+def _levels(world: World, type: str, outer: str) -> list[str]:
+    """Return the types from one to just inside another; the type alone where none leads there."""
+    found = []
+    each = type
+    while each and each != outer:
+        found.append(each)
+        each = world.lexicon.index.kind(each).inside
+    return found if each else [type]
+
+
+def in_order(kind: ThingType, state: State, place: int) -> Sequence[int]:
+    """Return the things of a type that lie in a place, the first one first."""
+    if kind.sequence is not None:
+        return kind.sequence(state, place)
+    return listed(kind.inside(state, 1 << place))
+
+
+def neighbours(kind: ThingType) -> Callable[[State, int], int]:
+    """Return a function of places for those adjacent to one of them.
+
+    Where the game does not say it, these are the ones right before and behind in the same place.
+    """
+    if kind.neighbours is not None:
+        return kind.neighbours
+
+    def beside(state: State, places: int) -> int:
+        found = 0
+        for each in bits(places):
+            row = in_order(kind, state, kind.place(state, each))
+            at = row.index(each)
+            for other in (*row[max(at - 1, 0) : at], *row[at + 1 : at + 2]):
+                found |= 1 << other
+        return found
+
+    return beside

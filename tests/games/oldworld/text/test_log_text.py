@@ -12,7 +12,7 @@ from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import sentence_of
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.rule_index import Source
 from ruinous.tools.play.story import cause_of
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2

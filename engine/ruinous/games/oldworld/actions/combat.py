@@ -20,10 +20,9 @@ from ruinous.games.oldworld.actions.hits import (
 )
 from ruinous.games.oldworld.legality.targets import targets
 from ruinous.games.oldworld.state.readings import battle_dice, hit_number
-from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING, first
 
 if TYPE_CHECKING:

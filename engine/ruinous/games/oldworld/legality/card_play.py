@@ -14,8 +14,7 @@ from ruinous.games.oldworld.legality.play import (
 )
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.things import spoken
-from ruinous.kernel.engine.costs import price_terms
-from ruinous.kernel.engine.quantities import terms
+from ruinous.kernel.engine.quantities import price_terms, terms
 from ruinous.kernel.engine.window import permitted
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, listed

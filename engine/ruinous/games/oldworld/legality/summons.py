@@ -8,8 +8,7 @@ from ruinous.game.legality import Clause, Reason, admitted, any_admitted
 from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn, bans
 from ruinous.games.oldworld.state.readings import figure_cost, summon_price
 from ruinous.games.oldworld.state.things import spoken
-from ruinous.kernel.engine.costs import price, price_terms
-from ruinous.kernel.engine.quantities import terms
+from ruinous.kernel.engine.quantities import price, price_terms, terms
 from ruinous.kernel.engine.window import permitted
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, listed

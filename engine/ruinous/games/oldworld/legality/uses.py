@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
-from ruinous.kernel.engine.window import unspent
+from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.bits import listed
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon.wording import often
@@ -35,9 +35,9 @@ def _holds(turn: Turn, index: int) -> bool:
     return test is None or test(turn.state, active.slots)
 
 
-def _is_unspent(turn: Turn, index: int) -> bool:
+def _is_admits(turn: Turn, index: int) -> bool:
     active = waiting_rule(turn.state, index)
-    return unspent(turn.state, active.rule.limits, active.rule.source, active.slots)
+    return admits(turn.state, active.rule.limits, active.rule.source, active.slots)
 
 
 def _owner(turn: Turn, index: int) -> Reason:
@@ -61,7 +61,7 @@ def _spent(turn: Turn, index: int) -> Reason:
 RULE: Final[tuple[Clause[Turn], ...]] = (
     Clause("owner", one_by_one(_is_own), _owner, last=True),
     Clause("condition", one_by_one(_holds), _false, last=True),
-    Clause("once", one_by_one(_is_unspent), _spent),
+    Clause("once", one_by_one(_is_admits), _spent),
 )
 """Clauses on a rule that waits for a turn."""
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.readings import hand_draw, hand_size, power_refill
-from ruinous.kernel.engine.machine import ask
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:

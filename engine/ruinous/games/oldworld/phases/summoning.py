@@ -10,11 +10,10 @@ from ruinous.games.oldworld.legality.summons import destinations, summonable, su
 from ruinous.games.oldworld.legality.turn import ADDRESS, LAST, PICK, POWER, WHERE
 from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN, usable
 from ruinous.games.oldworld.state.readings import play_price, summon_price
-from ruinous.kernel.engine.costs import paid
-from ruinous.kernel.engine.machine import ask
+from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.engine.costs import price
-from ruinous.kernel.engine.quantities import amount, touched
+from ruinous.kernel.engine.quantities import amount, price, touched
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
 if TYPE_CHECKING:

@@ -193,7 +193,7 @@ class State(Progress):
         for lasting in self.lasting:
             left = tuple(each for each in lasting.payloads if each[1][0] != figure)
             if len(left) != len(lasting.payloads):
-                fewer = lasting.with_payloads(left)
+                fewer = lasting._replace(payloads=left)
                 self.lasting = tuple(fewer if each is lasting else each for each in self.lasting)
         self.controls_changed()
 

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
-    from ruinous.kernel.state.rule_index import ActiveRule
-    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.rule_index import ActiveRule, Source
     from ruinous.packs.item import Item
 
 Spell = Callable[[int], str]

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from ruinous.kernel.state.places import in_order, inside, neighbours, place_of
-from ruinous.kernel.state.world import ThingType, World
+from ruinous.kernel.state.world import ThingType, World, in_order, inside, neighbours, place_of
 from ruinous.language.lexicon.entries import Kind
 from ruinous.language.lexicon.lexicon import Lexicon
 

@@ -1,0 +1,61 @@
+"""What has run of rules that are watched."""
+
+from kernel.builders import change, noting, rule
+from ruinous.kernel.engine.coverage import Coverage
+from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.rule_index import Limits, Rule
+from ruinous.language.syntax.place import Place
+
+
+def counts(*rules: Rule) -> Coverage:
+    coverage = Coverage()
+    coverage.watch(rules)
+    return coverage
+
+
+def test_each_step_of_a_program_is_counted_by_its_place() -> None:
+    log: list[str] = []
+    ops = noting(log, "one").ops + noting(log, "two").ops
+    code = Code("test", ops, (Place(0, 3), Place(4, 7)))
+    coverage = counts(rule("when", "sell", code=code))
+    code.ops[1](None, None)
+    code.ops[1](None, None)
+    assert log == ["two", "two"]
+    assert [(part.step, part.place, times) for part, times in coverage.parts.items()] == [
+        (0, Place(0, 3), 0),
+        (1, Place(4, 7), 2),
+    ]
+
+
+def test_a_change_counts_whenever_it_is_computed_even_to_nothing() -> None:
+    made = change("add", 0)
+    coverage = counts(made)
+    assert made.value(None, []) == 0
+    assert list(coverage.parts.values()) == [1]
+
+
+def test_a_ban_counts_only_when_it_is_met() -> None:
+    made = rule("forbid", "sell", match=lambda state, slots, action: action)
+    coverage = counts(made)
+    assert [made.match(None, [], action) for action in (False, True)] == [False, True]
+    assert list(coverage.parts.values()) == [1]
+
+
+def test_a_ban_with_a_condition_counts_when_that_holds() -> None:
+    made = rule("forbid", "sell", limits=Limits(test=lambda state, slots: state))
+    coverage = counts(made)
+    made.match(None, [], None)
+    made.limits.test(True, [])
+    made.limits.test(False, [])
+    assert list(coverage.parts.values()) == [1]
+
+
+def test_a_ban_of_places_counts_when_it_bans_some() -> None:
+    made = rule("forbid", "move", zone=lambda state, slots: state)
+    coverage = counts(made)
+    assert [made.zone(places, []) for places in (0, 6)] == [0, 6]
+    assert list(coverage.parts.values()) == [1]
+
+
+def test_rules_that_only_set_others_in_motion_are_not_watched() -> None:
+    assert not counts(rule("moment", "@dawn")).parts
