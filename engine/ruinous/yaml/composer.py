@@ -71,6 +71,8 @@ class Composer:
         self.source = source
         self.findings: list[Finding] = []
         self.progress = Progress()
+        self.has_null = False
+        """Whether a value is missing."""
         self._next = events
         self._nodes = 0
         self._end = 0
@@ -111,13 +113,15 @@ class Composer:
         if kind is AliasEvent:
             start, end = event.start_mark.index, event.end_mark.index
             self._mark("alias", self.source.text[start:end], start)
-            return ScalarNode(self.source, start, end, None, "")
+            return self._null(start, end)
         return self._collection(event)
 
     def _scalar(self, event: Event) -> ScalarNode:
         """Return the node of a scalar without anchor and tag."""
         text, style = event.value, event.style or ""
         value = text if style else resolved(text)
+        if value is None:
+            self.has_null = True
         end = self._end = event.end_mark.index
         node = ScalarNode(self.source, event.start_mark.index, end, value, style)
         self.progress.scalar = node
@@ -136,9 +140,14 @@ class Composer:
         if start < end:
             return replace(self._scalar(event), start=start)
         if key is not None:
-            return ScalarNode(self.source, key.start, key.end, None, "")
+            return self._null(key.start, key.end)
         start = event.start_mark.index
-        return ScalarNode(self.source, max(0, start - 1), start, None, "")
+        return self._null(max(0, start - 1), start)
+
+    def _null(self, start: int, end: int) -> ScalarNode:
+        """Return the node of a value that is missing."""
+        self.has_null = True
+        return ScalarNode(self.source, start, end, None, "")
 
     def _collection(self, event: Event) -> Node:
         start = self._behind_properties(event)

@@ -49,7 +49,7 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
     root = located.root
     if root is None or (isinstance(root, ScalarNode) and root.value is None):
         return Document(located.findings)
-    if isinstance(root, MappingNode) and not _has_null(root):
+    if isinstance(root, MappingNode) and not (located.has_null and _has_null(root)):
         try:
             found = model.model_validate(plain(root))
         except ValidationError:

@@ -22,6 +22,8 @@ class Located:
     root: Node | None
     """Nothing when the text is empty or cannot be read."""
     findings: tuple[Finding, ...]
+    has_null: bool = True
+    """Whether a value may be missing."""
 
 
 def locate(text: str, file: str) -> Located:
@@ -47,7 +49,7 @@ def _with_bars(source: Source, located: Located) -> Located:
         return located
     whole = _located(with_bars(source, bare))
     findings = (*(each.finding for each in bare), *whole.findings)
-    return Located(whole.root, findings[: limits.FINDINGS])
+    return Located(whole.root, findings[: limits.FINDINGS], whole.has_null)
 
 
 def _located(source: Source) -> Located:
@@ -61,7 +63,7 @@ def _located(source: Source) -> Located:
             composer = Composer(source, events)
             root = composer.document()
             if not composer.findings:
-                return Located(root, ())
+                return Located(root, (), composer.has_null)
         except LimitError as broken:
             return Located(None, (*composer.findings, broken.finding))
         except (BrokenFileError, YAMLError):

@@ -187,9 +187,7 @@ class PlainMapping(dict[Key, "Plain"]):
 
     __slots__ = ("node",)
 
-    def __init__(self, node: MappingNode) -> None:
-        super().__init__((key, plain(value)) for key, (_, value) in node.entries.items())
-        self.node = node
+    node: MappingNode
 
 
 def plain(node: Node) -> Plain:
@@ -198,7 +196,11 @@ def plain(node: Node) -> Plain:
         return node.value
     if isinstance(node, ListNode):
         return [plain(item) for item in node.items]
-    return PlainMapping(node)
+    found = PlainMapping()
+    found.node = node
+    for key, (_, value) in node.entries.items():  # most are scalars, and calls are dear
+        found[key] = value.value if type(value) is ScalarNode else plain(value)
+    return found
 
 
 def children_of(node: ListNode | MappingNode) -> Iterator[tuple[str | int, Node]]:
