@@ -9,8 +9,8 @@ import pytest
 
 from language.library import LEXICON
 from language.repair.examples import Example, example, findings_of, repaired, underlined
-from ruinous.language.lexicon.phrases import words_of
 from ruinous.language.repair.synonyms import hints, rewrites
+from ruinous.language.syntax.lexer import words_of
 
 _LINES = (Path(__file__).parents[2] / "data/rewrites.txt").read_text("utf-8").splitlines()
 EXAMPLES = [example(line.replace(" / ", "\n")) for line in _LINES]

@@ -17,7 +17,7 @@ from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR, FREE, YOU
-from ruinous.language.lexicon.agreement import is_picked
+from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.progress import Payloads
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
-    from ruinous.language.syntax.bound import Variable
+    from ruinous.language.syntax.tree.node import Variable
 
 
 def _step(statement: t.Do, scope: Scope, program: Program) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.kernel.state import rule_index, world
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import FREE, Rule
-from ruinous.language.syntax import bound
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
 
@@ -17,23 +16,23 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Source
     from ruinous.kernel.state.world import State, ThingType, World
     from ruinous.language.lexicon.entries import Verb
-    from ruinous.language.syntax.bound import Variable
+    from ruinous.language.syntax.tree.node import Variable
 
 
 STORE = "store"
 """Type of the nouns for where things are kept, the same in every game."""
 
 _SLOTS: Final = {
-    bound.YOU: rule_index.YOU,
-    bound.HERE: rule_index.HERE,
-    bound.THIS: rule_index.THIS,
-    bound.SUBJECT: rule_index.SUBJECT,
-    bound.ACTOR: rule_index.ACTOR,
-    bound.OBJECT: rule_index.OBJECT,
-    bound.PLACE: rule_index.PLACE,
-    bound.ORIGIN: rule_index.SRC,
-    bound.DESTINATION: rule_index.DST,
-    bound.RESULT: rule_index.RESULT,
+    t.YOU: rule_index.YOU,
+    t.HERE: rule_index.HERE,
+    t.THIS: rule_index.THIS,
+    t.SUBJECT: rule_index.SUBJECT,
+    t.ACTOR: rule_index.ACTOR,
+    t.OBJECT: rule_index.OBJECT,
+    t.PLACE: rule_index.PLACE,
+    t.ORIGIN: rule_index.SRC,
+    t.DESTINATION: rule_index.DST,
+    t.RESULT: rule_index.RESULT,
 }
 """Slots of the variables that every rule, or the action it answers, has."""
 

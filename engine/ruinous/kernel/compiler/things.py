@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
     from ruinous.language.lexicon.entries import QuantityWord
-    from ruinous.language.syntax.bound import Described, Variable
+    from ruinous.language.syntax.tree.node import Described, Variable
 
 
 Narrow = Callable[["State", list[int], int], int]

@@ -12,9 +12,9 @@ from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, things
-from ruinous.language.lexicon.agreement import is_many
+from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.bound import ACTOR, OBJECT, PLACE
+from ruinous.language.syntax.tree.node import ACTOR, OBJECT, PLACE
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Noun, Verb

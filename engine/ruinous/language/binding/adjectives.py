@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.language.binding.references import needs_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
-from ruinous.language.syntax.bound import HERE, THIS, Described, Variable
+from ruinous.language.syntax.tree.node import HERE, THIS, Described, Variable
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Adjective, Verb

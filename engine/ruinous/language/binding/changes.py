@@ -12,9 +12,11 @@ from ruinous.language.binding.quantifiers import EVENT
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.nodes import nodes_of
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ruinous.language.binding.scope import Scope
 
 
@@ -22,7 +24,7 @@ def change(statement: t.Change, scope: Scope) -> None:
     """Check `weight of your books here +1`."""
     inner = quantities.head(statement.quantity, scope)
     is_price = isinstance(statement.quantity.subject, t.Act)
-    asked = (statement.quantity.subject, statement.value, statement.each, statement.limits)
+    asked = (statement.quantity.subject, statement.value, statement.each, *statement.limits)
     if not is_price and _asks_itself(statement.quantity.word, asked, scope):
         return
     if isinstance(statement.value, t.Quantity):
@@ -35,9 +37,10 @@ def change(statement: t.Change, scope: Scope) -> None:
     limits(statement.limits, inner, spent=is_price, what="a change of a number")
 
 
-def _asks_itself(word: str, asked: object, scope: Scope) -> bool:
+def _asks_itself(word: str, asked: Iterable[t.Node | None], scope: Scope) -> bool:
     """Report a quantity or state that depends on itself."""
-    found = next((node for node in nodes_of(asked) if word in _words(node)), None)
+    inside = (node for each in asked if each is not None for node, _ in nodes(each))
+    found = next((node for node in inside if word in _words(node)), None)
     if found is None:
         return False
     place = scope.report.within(scope.report.head(found.place), word)

@@ -15,7 +15,7 @@ from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Scope
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.bound import PLACE, YOU, Variable
+from ruinous.language.syntax.tree.node import PLACE, YOU, Variable
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding

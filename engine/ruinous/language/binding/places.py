@@ -11,7 +11,7 @@ from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check
 from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.nodes import nodes_of
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase
@@ -279,9 +279,9 @@ def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: P
     found = phrase(things, scope.whose(candidate), alone=True)
     if found == UNKNOWN:
         return
-    one_sided = [each for each in nodes_of(things) if getattr(each, "possessive", "") == "your"]
-    if one_sided:
-        place = scope.report.before(one_sided[0].place, "your")
+    owned = (node for node, _ in nodes(things) if getattr(node, "possessive", "") == "your")
+    if (one_sided := next(owned, None)) is not None:
+        place = scope.report.before(one_sided.place, "your")
         scope.report.rewrite("E222", "`your` is one of the two sides only", place, "their")
     elif _can_have("", things, type, found, scope):
         check_plural(things, "fewer" if node.fewer else "more", scope)

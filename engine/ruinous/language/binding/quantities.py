@@ -19,7 +19,7 @@ from ruinous.language.binding.references import possessor, spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, real_things, things
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.bound import SUBJECT
+from ruinous.language.syntax.tree.node import SUBJECT
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord

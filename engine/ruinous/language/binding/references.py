@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.bound import DESTINATION, HERE, ORIGIN, THIS, YOU, Variable
+from ruinous.language.syntax.tree.node import DESTINATION, HERE, ORIGIN, THIS, YOU, Variable
 
 if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place

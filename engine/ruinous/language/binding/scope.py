@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ruinous.language.syntax.bound import HERE, PLACE, RESULT, THIS, YOU, Variable
+from ruinous.language.syntax.tree.node import HERE, PLACE, RESULT, THIS, YOU, Variable
 from ruinous.struct import struct
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from ruinous.language.binding.quantifiers import (
 )
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, things
-from ruinous.language.lexicon.agreement import is_picked
+from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.speech import ALL, THEY, Speech, spelt
-from ruinous.language.lexicon.agreement import is_picked
-from ruinous.language.lexicon.wording import listed, often, spaced
+from ruinous.language.lexicon.wording import is_picked, listed, often, spaced
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:

@@ -10,8 +10,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
-from ruinous.language.lexicon.agreement import SINGULAR, is_bounded, is_many
-from ruinous.language.lexicon.wording import article, listed, quantifier, spaced
+from ruinous.language.lexicon.wording import (
+    SINGULAR,
+    article,
+    is_bounded,
+    is_many,
+    listed,
+    quantifier,
+    spaced,
+)
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:

@@ -1,11 +1,14 @@
-"""How words are put together: lists, articles, quantifiers."""
+"""How words are put together: lists, articles, quantifiers, and the verb after a phrase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from ruinous.language.syntax import tree as t
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
 
 Form = Literal["base", "third", "past", "participle", "ing"]
 """Forms of a verb, named as its entry in the word table names them."""
@@ -41,3 +44,34 @@ def quantifier(quant: str, number: int) -> str:
 def often(times: int) -> str:
     """Return `once`, `twice`, `3 times`."""
     return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
+SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
+"""Quantifiers of a single thing."""
+
+
+def is_many(phrase: t.Phrase) -> bool:
+    """Return whether a verb after a phrase stands without `s`, as it does after `you`."""
+    match phrase:
+        case t.Things(plural=plural):
+            return plural
+        case t.Part(quant=quant, number=number):
+            return quant not in SINGULAR and number != 1
+        case t.Pronoun(word=word):
+            return word in ("you", "them")
+        case t.Names(names=names):
+            return len(names) > 1
+        case _:
+            return False
+
+
+def is_picked(phrase: t.Phrase | None) -> bool:
+    """Return whether a phrase means one of several that fit, which has to be picked: `a friend`."""
+    return isinstance(phrase, t.Things | t.Part) and phrase.quant in ("a", "another")
+
+
+def is_bounded(phrase: t.Phrase) -> bool:
+    """Return whether `of` stands between `each` and the phrase: `for each of your books`."""
+    if isinstance(phrase, t.Things):
+        return bool(phrase.possessive or phrase.quant)
+    return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

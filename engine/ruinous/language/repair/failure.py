@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.phrases import words_of
 from ruinous.language.repair.patterns import Phrases
 from ruinous.language.repair.spelling import spelling_of
 from ruinous.language.repair.synonyms import synonyms_of
-from ruinous.language.syntax.lexer import phrases_of
-from ruinous.language.syntax.recognizer import recognizer_of
+from ruinous.language.syntax.lexer import phrases_of, words_of
+from ruinous.language.syntax.parser import recognizer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics.nearest import nearest
 from ruinous.diagnostics.wording import listed
 from ruinous.language.lexicon.entries import Unit
-from ruinous.language.lexicon.phrases import words_of
 from ruinous.language.syntax.layout import Fault
+from ruinous.language.syntax.lexer import words_of
 
 if TYPE_CHECKING:
     from ruinous.language.repair.failure import ParseFailure

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest
-from ruinous.language.lexicon.phrases import words_of
+from ruinous.language.syntax.lexer import words_of
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.phrases import PhraseTable
+    from ruinous.language.syntax.lexer import PhraseTable
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _LONGEST: Final = 40

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.lexicon.entries import Noun, Verb
-from ruinous.language.lexicon.phrases import words_of
 from ruinous.language.repair.rewrites import ENGLISH, HINTS, REWRITES
+from ruinous.language.syntax.lexer import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,8 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.game.registry import game_of, load_packs
-from ruinous.language.syntax.grammar import Grammar, tables_of
-from ruinous.language.syntax.parser_tables import are_of
+from ruinous.language.syntax.grammar import Grammar, are_of, tables_of
 from ruinous.packs.shipped import content_root, grammar_root, shipped_packs
 from ruinous.tools.files import write
 

@@ -1,11 +1,15 @@
-"""What all nodes of a tree share."""
+"""What all nodes of a tree share, and what binding adds to them: what their words refer to."""
 
 from __future__ import annotations
 
 from dataclasses import field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruinous.language.syntax.place import NOWHERE, Place
 from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Adjective
 
 
 @struct
@@ -13,3 +17,44 @@ class Node:
     """What all nodes share."""
 
     place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
+
+
+def by_binding() -> Any:  # noqa: ANN401 - the annotation of the field says what it holds
+    """Return a field of a node that binding fills; equality, printing and parsing ignore it."""
+    return field(default=None, compare=False, repr=False, kw_only=True)
+
+
+class Variable(NamedTuple):
+    """A thing, or a set of things, that a rule refers to while it runs."""
+
+    type: str
+    many: bool = False
+    """Whether it holds a set."""
+    role: str = "local"
+    """`local`, or one of the roles below, which every rule has."""
+    number: int = 0
+    """Tells the local variables of one effect apart, from 1."""
+
+
+YOU, HERE, THIS = "you", "here", "this"
+"""Roles every rule has: its owner, its place, the thing it belongs to."""
+ACTOR, OBJECT, PLACE = "actor", "object", "place"
+"""Roles of the action or moment that a rule answers."""
+ORIGIN, DESTINATION = "origin", "destination"
+"""Roles of a movement that a rule answers."""
+RESULT: Final = "result"
+"""Role of the things that the answered action has gathered, a set."""
+SUBJECT: Final = "subject"
+"""Role of the thing whose quantity a rule changes."""
+
+
+class Described(NamedTuple):
+    """An adjective or participle with what it refers to."""
+
+    word: str
+    entry: Adjective | None
+    """Nothing for a participle that only names what this block has done."""
+    done: Variable | None = None
+    """The things that this block, or the answered action, did it to."""
+    anchor: Variable | None = None
+    """What `other` leaves out, and what `adjacent` starts from."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node
+from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
-    from ruinous.language.syntax.bound import Described, Variable
+    from ruinous.language.syntax.tree.node import Described, Variable
 
 
 @struct

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.syntax.bound import by_binding
-from ruinous.language.syntax.tree.node import Node
+from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Moment, SpanWord
-    from ruinous.language.syntax.bound import Variable
     from ruinous.language.syntax.tree.actions import (
         Act,
         Condition,
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
         Number,
         Quantity,
     )
+    from ruinous.language.syntax.tree.node import Variable
     from ruinous.language.syntax.tree.phrases import Phrase, Where
 
 
@@ -114,7 +113,7 @@ class May(Node):
 
     subject: Phrase
     act: Act
-    body: Body | None
+    body: Body | None = None
     otherwise: Body | None = None
     doer: Variable | None = by_binding()
     """Each of several players in turn; nothing for `you`."""

@@ -1,4 +1,4 @@
-"""The parser's tables, kept as a text beside the grammar."""
+"""The tables of a grammar, kept as a text beside it."""
 
 import json
 
@@ -8,8 +8,8 @@ import pytest
 from language.shipped import grammar, shipped
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import grammar as module
-from ruinous.language.syntax import parser, parser_tables
-from ruinous.language.syntax.builder import Builder, Lexeme
+from ruinous.language.syntax import parser
+from ruinous.language.syntax.builder import Lexeme
 from ruinous.language.syntax.grammar import KEYWORD, Grammar, tables_of
 from ruinous.language.syntax.place import NOWHERE
 from ruinous.language.syntax.reader import read
@@ -20,8 +20,8 @@ KEPT = (grammar_root() / "effect.tables.json").read_text("utf-8")
 
 
 def test_tables_are_of_the_grammar_they_were_made_from() -> None:
-    assert parser_tables.are_of(KEPT, SOURCE)
-    assert not parser_tables.are_of(KEPT, SOURCE + "\n")
+    assert module.are_of(KEPT, SOURCE)
+    assert not module.are_of(KEPT, SOURCE + "\n")
 
 
 def test_a_parser_of_kept_tables_reads_as_one_of_the_grammar() -> None:
@@ -36,23 +36,15 @@ def test_with_kept_tables_the_grammar_is_not_worked_out(monkeypatch: pytest.Monk
     kept, lexicon = tables_of(SOURCE), grammar().lexicon
     module._tables.cache_clear()
     monkeypatch.setattr(module, "tables_from", None)
-    assert Grammar(SOURCE, lexicon, kept).tables == parser_tables.read(kept, SOURCE)
+    assert Grammar(SOURCE, lexicon, kept).tables == module.read(kept, SOURCE)
 
 
 def test_tables_of_another_grammar_or_form_are_left_aside() -> None:
     kept = tables_of(SOURCE)
     other = json.dumps(json.loads(kept) | {"form": 0})
-    assert parser_tables.read(other, SOURCE) is None
-    assert parser_tables.read(kept, SOURCE + "\n") is None
-    assert parser_tables.read(kept, SOURCE) == parser_tables.tables_from(SOURCE)
-
-
-def test_every_node_has_a_method_of_the_builder() -> None:
-    for each in parser_tables.read(KEPT, SOURCE).reductions:
-        is_passed_on = each.yields_only_child and [part.is_inlined for part in each.parts] == [
-            False
-        ]
-        assert not each.method or is_passed_on or hasattr(Builder, each.method), each
+    assert module.read(other, SOURCE) is None
+    assert module.read(kept, SOURCE + "\n") is None
+    assert module.read(kept, SOURCE) == module.tables_from(SOURCE)
 
 
 def as_lark(value: object) -> object:
@@ -75,10 +67,8 @@ def test_trees_have_the_shape_that_lark_gives_them(
     source = f'{grammar}\nA: "a"\nB: "b"\nX: "x"\nEND: "!"\n%ignore " "\n'
     wanted = as_lark(lark.Lark(source, parser="lalr").parse(text))
     names = {"(": "LPAR", ")": "RPAR", "!": "END"}
-    parse = parser.Parse(parser_tables.tables_from(source))
-    builder = {each.method for each in parse._tables.reductions if each.method}
-    made = {name: staticmethod(lambda c, name=name: [name, *c]) for name in builder}
-    monkeypatch.setattr(parser, "_BUILDER", type("Toy", (), made))
+    parse = parser.Parse(module.tables_from(source))
+    monkeypatch.setattr(parser, "built", lambda rule, children: [rule, *children])
     for word in [*text.split(), "$END"]:
         kind = word if word == "$END" else names.get(word, word.upper())
         parse.feed(Lexeme(word, Form(word, kind, KEYWORD), NOWHERE))
