@@ -9,7 +9,7 @@ import pytest
 
 from language.library import LEXICON
 from language.repair.examples import Example, example, findings_of, repaired, underlined
-from ruinous.language.repair.synonyms import hints, rewrites
+from ruinous.language.repair.vocabulary import hints, rewrites
 from ruinous.language.syntax.lexer import words_of
 
 _LINES = (Path(__file__).parents[2] / "data/rewrites.txt").read_text("utf-8").splitlines()

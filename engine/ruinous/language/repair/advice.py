@@ -141,23 +141,23 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
     if not failure.token.text:
         end = len(failure.line.text)
         help = f"expected {_groups(failure)}"
-        return Fault("the line stops too early", failure.place(end, end), help, code="E104")
+        return Fault("the line stops too early", failure.line.place(end, end), help, code="E104")
     return _unknown(failure, search=search) if failure.is_unknown else _misplaced(failure)
 
 
 def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
     """Report something that begins no phrase."""
-    seen, synonyms = failure.token.text, failure.synonyms
-    meant = synonyms.of_game(seen)
+    seen, vocabulary = failure.token.text, failure.vocabulary
+    meant = vocabulary.of_game.get(seen)
     help = failure.hint or (f"the word is `{meant[0]}`" if meant else _qualities(failure))
-    phrases = synonyms.rewrites.get((seen.casefold(),))
+    phrases = vocabulary.rewrites.get((seen.casefold(),))
     if help is None and phrases:
         help = _first(failure, PLACING) or (f"write `{phrases[0]}`" if phrases[0] else None)
     if failure.knows(seen):
         message = f"`{seen}` cannot stand here"
         return Fault(message, failure.token.place, help or _expected(failure), code="E103")
     found = None
-    if search and help is None and not synonyms.is_meant(seen):
+    if search and help is None and not vocabulary.is_meant(seen):
         forms = failure.grammar.phrases.forms
         found = nearest(seen, (form.phrase for form in forms if form.kind in failure.fits))
         found = found or nearest(seen, (form.phrase for form in forms))

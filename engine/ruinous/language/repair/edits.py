@@ -1,12 +1,16 @@
-"""Candidates that change words and marks near the place where parsing stops."""
+"""Candidates that no pattern and template can write: changed, moved, missing and extra words."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.entries import Verb
+from ruinous.diagnostics.nearest import nearest
+from ruinous.diagnostics.wording import NUMBERS
+from ruinous.language.lexicon.entries import Noun, Verb
+from ruinous.language.lexicon.wording import article
 from ruinous.language.repair.patterns import Candidate, Generator
-from ruinous.language.repair.rewrites import MISSING, NOISE, SURE
+from ruinous.language.repair.rewrites import BOUNDS, MISSING, NOISE, SURE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
 
 _WINDOW: Final = 7
 """Words before and after the place where parsing stops in which misspellings are looked for."""
+_OWNED: Final = re.compile(".A*[NQ]")
+_OWNER: Final = re.compile(r"(?:(an?|each|that|the|another) )?([\w ]+?)(?:['\u2019]s?|s)? (.+)")
 
 
 def _instead(failure: ParseFailure, first: int, last: int, text: str) -> Candidate:
@@ -41,12 +47,12 @@ def _window(failure: ParseFailure, before: int, after: int) -> range:
 def small_letters(failure: ParseFailure) -> Iterator[Candidate]:
     """Yield the line in small letters, when several of its words are not."""
     unknown = (word for word in failure.words if not failure.knows(word.text))
-    large = [word for word in unknown if failure.spelling.same(word.text)]
+    large = [word for word in unknown if failure.vocabulary.same(word.text)]
     if len(large) > 1:
         start, end = large[0].column - 1, large[-1].end - 1
         text = failure.line.text[:end]
         for word in large:
-            small = failure.spelling.same(word.text)[0]
+            small = failure.vocabulary.same(word.text)[0]
             text = text[: word.column - 1] + small + text[word.end - 1 :]
         yield Candidate(start, end, text[start:])
 
@@ -71,10 +77,10 @@ def inserted(text: str, fits: str = "") -> Generator:
 
 def rewrite(failure: ParseFailure) -> Iterator[Candidate]:
     """Yield the phrases of the language for what people write where parsing stops."""
-    words, longest = failure.small_words, failure.synonyms.longest
+    words, longest = failure.small_words, failure.vocabulary.longest
     for index in _window(failure, longest - 1, 0):
         for end in range(min(index + longest, len(words)), max(index, failure.word), -1):
-            for text in failure.synonyms.rewrites.get(tuple(words[index:end]), ()):
+            for text in failure.vocabulary.rewrites.get(tuple(words[index:end]), ()):
                 found = _instead(failure, index, end - 1, text)
                 blank = not text and failure.line.text[found.end : found.end + 1] == " "
                 yield found._replace(end=found.end + blank)
@@ -120,20 +126,22 @@ def misspelling_of_several_letters(failure: ParseFailure) -> Iterator[Candidate]
     """Yield the word most like an unknown one, though several letters are wrong."""
     for index in _window(failure, 0, 0):
         word = failure.words[index].text
-        meant = failure.synonyms.is_meant(word) or (word.casefold(),) in failure.synonyms.rewrites
-        text = None if meant or failure.knows(word) else failure.spelling.nearest(word)
+        meant = (
+            failure.vocabulary.is_meant(word) or (word.casefold(),) in failure.vocabulary.rewrites
+        )
+        text = None if meant or failure.knows(word) else nearest(word, failure.vocabulary.words)
         if text is not None:
             yield _instead(failure, index, index, text)
 
 
 def _near(failure: ParseFailure, indices: Iterable[int]) -> Iterator[Candidate]:
-    spelling = failure.spelling
+    vocabulary = failure.vocabulary
     for index in indices:
         word = failure.words[index].text
         known = failure.knows(word)
-        if _is_sure(failure, index) or (not known and failure.synonyms.is_meant(word)):
+        if _is_sure(failure, index) or (not known and failure.vocabulary.is_meant(word)):
             continue
-        for text in (*spelling.near(word), *spelling.split(word)):
+        for text in (*vocabulary.near(word), *vocabulary.split(word)):
             yield _instead(failure, index, index, text)
         following = failure.words[index + 1 : index + 2]
         if following and failure.knows(word + following[0].text):
@@ -164,3 +172,58 @@ def extra_word(failure: ParseFailure) -> Iterator[Candidate]:
         word = failure.words[index].text
         if word in NOISE or (index and word == failure.words[index - 1].text):
             yield _instead(failure, index, index, "")
+
+
+# ---------------------------------------------------------------- another order
+
+
+def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield what is owned before `of` and its owner."""
+    line, at = failure.phrases, failure.phrase
+    if at is None:
+        return
+    pair = tuple(token.text for token in line.tokens[max(at - 1, 0) : at + 1])
+    start = at - (line.letters[max(at - 1, 0) : at + 1] == "NN")
+    run = _OWNED.match(line.letters, start)
+    if run is None or pair in failure.vocabulary.rewrites:
+        return
+    first, end = len(line.letters[:start].rstrip("ad")), run.end()
+    if found := _OWNER.fullmatch(line.between(first, end)):
+        owner = f"{found[1]} {found[2]}" if found[1] else article(found[2])
+        for owned in _with_article(found[3], line.tokens[end - 1]):
+            yield line.instead(first, end, f"{owned} of {owner}")
+
+
+def _with_article(owned: str, token: Token) -> Iterator[str]:
+    """Yield what is owned, alone if that will do: a single thing is `a ...`, a store `the ...`."""
+    for noun in [form for form in token.forms if isinstance(form.entry, Noun)][:1]:
+        if not noun.plural:
+            is_store = isinstance(noun.entry, Noun) and noun.entry.holds
+            yield f"the {owned}" if is_store else article(owned)
+    yield owned
+
+
+def change(texts: list[str]) -> str:
+    """Return a quantity, what has it, and its change: of subject, quantity, number and `here`."""
+    _, subject, quantity, number, here = (*texts, "")[:5]
+    where = f" {here}" if here else ""
+    return f"{quantity} of {subject}{where} {'' if number[0] in '+-' else 'is '}{number}"
+
+
+def each_of(texts: list[str]) -> str:
+    """Return joined names behind `each of`."""
+    *most, last = (name for name in re.split(r",? and | ?, ?", texts[0]) if name)
+    return f"each of {', '.join(most)} and {last}"
+
+
+def bound(texts: list[str]) -> str:
+    """Return `at least` or `at most` and a number: of `more`, `than` it, it, `or more`."""
+    _, more, than, number, or_more = texts
+    words, step = BOUNDS[more or or_more]
+    return f"{words} {max(int(than) + step if more else int(number), 0)}"
+
+
+def limit(texts: list[str]) -> str:
+    """Return how often a rule acts, behind the words for it, of the number of times."""
+    number = NUMBERS.index(texts[2]) if texts[2] in NUMBERS else int(texts[2])
+    return ", twice per" if number == 2 else f", {number} times per"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.repair.patterns import Phrases
-from ruinous.language.repair.spelling import spelling_of
-from ruinous.language.repair.synonyms import synonyms_of
+from ruinous.language.repair.vocabulary import vocabulary_of
 from ruinous.language.syntax.lexer import phrases_of, words_of
 from ruinous.language.syntax.parser import recognizer_of
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.layout import Line
     from ruinous.language.syntax.lexer import Token
-    from ruinous.language.syntax.place import Place
 
 
 class ParseFailure:
@@ -35,8 +33,7 @@ class ParseFailure:
         self.lines: Final = lines
         self.tokens: Final = tokens
         self.grammar: Final = grammar
-        self.synonyms: Final = synonyms_of(grammar)
-        self.spelling: Final = spelling_of(grammar.phrases)
+        self.vocabulary: Final = vocabulary_of(grammar)
         self._recognizer: Final = recognizer_of(grammar)
         self.at, stack = self._recognizer.reach(tokens)
         """Index of the token that does not fit."""
@@ -55,8 +52,10 @@ class ParseFailure:
         """Index of the word where parsing stops; the number of words at the end of the line."""
         small = [word.text.casefold() for word in self.words]
         self.small_words: Final = small
-        self.hinted: Final = self.synonyms.hinted(small, self.word)
+        self.hinted: Final = self.vocabulary.hinted(small, self.word)
         """The words where parsing stops that there is a hint for."""
+        self.hint: Final = self.vocabulary.hints.get(self.hinted)
+        """How to say what these words show that the author had in mind."""
         first = next(n for n, each in enumerate(tokens) if each.text and each.place.line == number)
         last = next(n for n in range(first, len(tokens)) if not tokens[n].text)
         self.phrases: Final = Phrases(self.line, tokens[first:last])
@@ -73,22 +72,13 @@ class ParseFailure:
         """True when parsing stops at something that begins no phrase."""
         return not self.token.forms
 
-    @property
-    def hint(self) -> str | None:
-        """How to say what the words where parsing stops tell of."""
-        return self.synonyms.hint(self.hinted)
-
     def forms(self, kind: str) -> Iterator[Form]:
         """Yield the phrases of a class of words."""
         return (form for form in self.grammar.phrases.forms if form.kind == kind)
 
     def knows(self, word: str) -> bool:
         """Tell whether a word is part of some phrase."""
-        return word in self.spelling.words
-
-    def place(self, start: int, end: int) -> Place:
-        """Return the place of columns of the line's text, counted from 0."""
-        return self.line.place(start, end)
+        return word in self.vocabulary.words
 
     def changed(self, candidate: Candidate) -> Line:
         """Return the line where parsing stops after a change."""

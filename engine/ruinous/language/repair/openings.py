@@ -71,7 +71,7 @@ def unknown_opening(failure: ParseFailure) -> Fault | None:
         if words[0] in opening.first and timed:
             message = f"`{head}` is no {_NAMES[opening.kind]}"
             help = _help(failure, head, opening.kind)
-            return Fault(message, failure.place(0, len(head)), help, code="E102")
+            return Fault(message, failure.line.place(0, len(head)), help, code="E102")
     return None
 
 

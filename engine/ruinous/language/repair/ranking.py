@@ -51,8 +51,8 @@ def _is_another_sentence(failure: ParseFailure) -> bool:
     return not (
         failure.token.forms
         or failure.knows(text)
-        or failure.synonyms.begins_rewrite(failure.small_words, at)
-        or failure.synonyms.of_game(text)
+        or failure.vocabulary.begins_rewrite(failure.small_words, at)
+        or text in failure.vocabulary.of_game
     )
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics.wording import NUMBERS, WHOLE, splits_number
 from ruinous.language.repair import edits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
-from ruinous.language.repair.reordering import bound, change, each_of, limit, owner_last
 from ruinous.language.repair.rewrites import SIGNS, STRAY
 from ruinous.language.syntax.layout import Fault
 
@@ -74,13 +73,13 @@ _ORDERS: Final = (
            by_classes("([wW][^wWh]*)(h)", "{2} {1}", stops=2), REORDERED),
     Repair("names without `each of`",
            "weight of [Fiction and Travel|each of Fiction and Travel] +1",
-           by_classes("((?:P[,&]+)+P)", each_of),
+           by_classes("((?:P[,&]+)+P)", edits.each_of),
            Wording("E103", "names are only joined after `each of`")),
     Repair("nouns with `and`", "forbid lending books [and|or] maps",
            by_classes("(?:^|[^#abuNA,])[NA,]*N(&)(?=N)", "or", stops=1),
            Wording("E103", "`{seen}` does not join nouns")),
     Repair("owner before what is owned",
-           "weight of [each reader's books|books of each reader] +1", owner_last, _REWRITTEN),
+           "weight of [each reader's books|books of each reader] +1", edits.owner_last, _REWRITTEN),
     Repair("amount of an owner",
            "if [fines of that reader are at least 2|that reader has at least 2 fines]: lend a book",
            by_classes("(N)o([^i:]+)i([#abu][^:,]+)", "{2} has {3} {1}", "{2} have {3} {1}"),
@@ -95,20 +94,21 @@ _ORDERS: Final = (
            "lend a book [with weight of at most 2|with weight at most 2]",
            by_classes("(w)[adoit]*(Q)[adoit]*(b)(#)", "with {2} {3} {4}"), _REWRITTEN),
     Repair("change behind its subject", "[your books have +1 weight|weight of your books +1]",
-           by_classes(rf"(?:^|(?<=:))([^:]+?)[vw]?{_CHANGED}(h?)(?=[:,]|$)", change), REORDERED),
+           by_classes(rf"(?:^|(?<=:))([^:]+?)[vw]?{_CHANGED}(h?)(?=[:,]|$)", edits.change),
+           REORDERED),
     Repair("change before its subject", "[+1 weight to your books|weight of your books +1]",
            by_classes(rf"(?:^|(?<=:)){_CHANGED}[to]?([^:,]+)",
-                      lambda texts: change([texts[n] for n in (0, 3, 1, 2)])), REORDERED),
+                      lambda texts: edits.change([texts[n] for n in (0, 3, 1, 2)])), REORDERED),
     Repair("bound in other words", "lend a book with weight [more than 2|at least 3]",
            by_text(r"\b(?:(more|less|fewer) than (\d{1,3})|(\d{1,3}) or (more|less|fewer))\b",
-                   bound), _REWRITTEN),
+                   edits.bound), _REWRITTEN),
 )  # fmt: skip
 _WORDS: Final = (
     Repair("form of a verb", "forbid [lend|lending] a book", edits.verb_form,
            Wording("E106", "`{seen}` is in the wrong form")),
     Repair("limit in other words", "when lent[, up to two times a|, twice per] day: return it",
            by_text(rf"( *, (?:(?:up to|at most|max|maximum|only) )?([2-6]|{_TIMES}) times "
-                   r"(?:per|a|each|every)\b)", limit), _REWRITTEN),
+                   r"(?:per|a|each|every)\b)", edits.limit), _REWRITTEN),
     Repair("rewrite", "lend [every|each] book", edits.rewrite, _REWRITTEN),
     Repair("misspelling", "[ledn|lend] a book", edits.misspelling, _UNKNOWN),
 )  # fmt: skip
@@ -177,4 +177,4 @@ def fault(failure: ParseFailure, repair: Repair, candidate: Candidate) -> Fault:
     cure = better if wording.has_cure else None
     if splits_number(line, start, end):
         help, cure = WHOLE, None
-    return Fault(message, failure.place(start, end), help, cure, wording.code)
+    return Fault(message, failure.line.place(start, end), help, cure, wording.code)
