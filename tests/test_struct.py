@@ -1,10 +1,11 @@
 """Classes of values: compared, hashed and shown by the methods that all of them share."""
 
-from dataclasses import field, replace
+from dataclasses import field
+from dataclasses import replace as replace_generally
 
 import pytest
 
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 
 @struct
@@ -79,11 +80,19 @@ def test_a_class_keeps_its_own_methods():
         hash(Loud("a"))
 
 
-def test_a_changed_copy_is_made_as_of_a_dataclass():
-    assert replace(Point(1, 2), y=3) == Point(1, 3)
+def test_it_is_a_dataclass():
+    assert replace_generally(Point(1, 2), y=3) == Point(1, 3)
 
 
 def test_a_struct_can_be_matched_by_position():
     match Point(1, 2):
         case Point(x, y):
             assert (x, y) == (1, 2)
+
+
+def test_a_copy_has_other_values_where_they_are_given():
+    one = Named(x=1, y=2, place="here", name="a")
+    other = replace(one, y=3)
+    assert (other, other.place) == (Named(x=1, y=3, name="a"), "here")
+    assert type(other) is Named
+    assert one.y == 2

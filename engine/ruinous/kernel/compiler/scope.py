@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state import rule_index, world
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import FREE, Rule
 from ruinous.language.syntax import tree as t
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Source

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
@@ -15,6 +14,7 @@ from ruinous.language.binding.things import mistyped, things
 from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import ACTOR, OBJECT, PLACE
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Noun, Verb

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import parts_of
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Bindings
     from ruinous.language.lexicon.lexicon import LexiconIndex
 
 AnyNode = TypeVar("AnyNode", bound=t.Node)
-_PARTS: Final[dict[type[t.Node], tuple[str, ...]]] = {}
 
 
 def attached(node: AnyNode, bindings: Bindings, words: LexiconIndex) -> AnyNode:
     """Return a tree of equal nodes with entries of the lexicon, types and variables filled in."""
     changes: dict[str, Any] = {}
-    for name in _parts(type(node)):
+    for name in parts_of(type(node)):
         old = getattr(node, name)
         new = _value(old, bindings, words)
         if new is not old:
@@ -26,13 +26,6 @@ def attached(node: AnyNode, bindings: Bindings, words: LexiconIndex) -> AnyNode:
     changes |= _entries(node, words)
     changes |= bindings.of(node)
     return replace(node, **changes) if changes else node
-
-
-def _parts(kind: type[t.Node]) -> tuple[str, ...]:
-    """Return the fields of a node that can hold nodes: those that count in equality."""
-    if kind not in _PARTS:
-        _PARTS[kind] = tuple(each.name for each in fields(kind) if each.compare)
-    return _PARTS[kind]
 
 
 def _value(value: object, bindings: Bindings, words: LexiconIndex) -> object:

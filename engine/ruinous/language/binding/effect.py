@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
@@ -16,6 +15,7 @@ from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import PLACE, YOU, Variable
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
@@ -12,6 +11,7 @@ from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ruinous.language.syntax.tree.node import HERE, PLACE, RESULT, THIS, YOU, Variable
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

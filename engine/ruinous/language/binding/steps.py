@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import placing, quantities
@@ -26,6 +25,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import mistyped, things
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb

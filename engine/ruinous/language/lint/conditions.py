@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.place import NOWHERE, Place
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 Children = list[Any]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,15 +48,21 @@ class Found(NamedTuple):
     under: tuple[t.Node, ...]
 
 
-def nodes(node: t.Node, under: tuple[t.Node, ...] = ()) -> Iterator[Found]:
-    """Yield a node and all nodes inside it, but for blocks, in the order of the text."""
-    yield Found(node, under)
+def nodes(node: t.Node) -> list[Found]:
+    """Return a node and all nodes inside it, but for blocks, in the order of the text."""
+    found: list[Found] = []
+    _gather(node, (), found)
+    return found
+
+
+def _gather(node: t.Node, under: tuple[t.Node, ...], found: list[Found]) -> None:
+    found.append(Found(node, under))
     inside = (*under, node)
-    for name in vars(type(node))["__slots__"]:
+    for name in parts_of(type(node)):
         value = getattr(node, name)
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, t.Node) and not isinstance(each, t.Body):
-                yield from nodes(each, inside)
+                _gather(each, inside, found)
 
 
 def is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:

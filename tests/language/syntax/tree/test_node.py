@@ -1,11 +1,13 @@
 """What nodes share: equality, hash and print leave out where they stand and what is bound."""
 
+import re
 from dataclasses import fields, replace
 
 import pytest
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.place import Place
+from ruinous.language.syntax.tree.node import parts_of
 
 HERE, THERE = Place(1, 1, 1, 5), Place(2, 1, 2, 5)
 
@@ -40,3 +42,16 @@ def test_every_node_has_slots_and_compares_its_facts(kind: type[t.Node]) -> None
     assert "__dict__" not in dir(kind)
     assert kind.__eq__ is t.Node.__eq__
     assert next(each.name for each in fields(kind)) == "place"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_field_that_may_hold_a_node_is_a_part(kind: type[t.Node]) -> None:
+    unions = {"Phrase", "Where", "Test", "Limit", "Statement", "AnyRole"}
+    known = unions.union(each.__name__ for each in KINDS)
+    typed = {each.name: set(re.findall(r"\w+", str(each.type))) for each in fields(kind)}
+    assert {name for name, words in typed.items() if words & known} <= set(parts_of(kind))
+
+
+def test_words_and_what_binding_fills_are_no_parts() -> None:
+    assert parts_of(t.Act) == ("thing", "roles")
+    assert parts_of(t.Name) == ()

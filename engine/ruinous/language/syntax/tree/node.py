@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, fields
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruinous.language.syntax.place import NOWHERE, Place
@@ -11,12 +11,29 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Adjective
 
+_WORDS: Final = ("str", "int", "bool", "tuple[str, ...]")
+"""Types of fields that hold no node."""
+
 
 @struct
 class Node:
     """What all nodes share."""
 
     place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
+
+
+_PARTS: Final[dict[type[Node], tuple[str, ...]]] = {}
+
+
+def parts_of(kind: type[Node]) -> tuple[str, ...]:
+    """Return the fields of a class of nodes that hold nodes: neither words nor what binding adds.
+
+    These make up the tree, in the order of the text.
+    """
+    if kind not in _PARTS:
+        inner = (each for each in fields(kind) if each.compare and each.type not in _WORDS)
+        _PARTS[kind] = tuple(each.name for each in inner)
+    return _PARTS[kind]
 
 
 def by_binding() -> Any:  # noqa: ANN401 - the annotation of the field says what it holds
