@@ -9,10 +9,9 @@ import ruinous
 from games.oldworld.players import chance, play_on
 from ruinous.game.legality import Objection, objections
 from ruinous.game.match import Match
-from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn, uses
-from ruinous.games.oldworld.legality.card_play import CardPlay, objections_at
-from ruinous.games.oldworld.legality.play import Turn
-from ruinous.games.oldworld.legality.summons import Summons
+from ruinous.games.oldworld.actions.hits import Hits
+from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn
+from ruinous.games.oldworld.legality.turn import Turn
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.bits import NOTHING, bits
 
@@ -71,14 +70,14 @@ def clear_on_turn(state: State, met: Met) -> set[int]:
     assert clear(objections(turn.TURN, state, player), met)
     shift = len(state.table.figures)
     hand = {state.table.cards[card].id: card for card in reversed(state.hands[player])}
-    waiting = range(len(state.force.get(uses.ON_YOUR_TURN, ())))
+    waiting = range(len(state.waiting))
     return {
         *(figure for figure in sorts(state) if summoned_to(state, player, figure, met)),
         *(shift + card for card in hand.values() if played_to(state, player, card, met)),
         *(
             shift + len(state.table.cards) + index
             for index in waiting
-            if clear(objections(uses.RULE, Turn(state, player), index), met)
+            if clear(objections(turn.RULE, Turn(state, player), index), met)
         ),
     }
 
@@ -88,7 +87,7 @@ def sorts(state: State) -> Iterator[int]:
 
 
 def summoned_to(state: State, player: int, figure: int, met: Met) -> set[int]:
-    play = Summons(Turn(state, player), figure)
+    play = summons.summons(Turn(state, player), figure)
     if not clear(objections(summons.FIGURE, play.turn, figure), met):
         return set()
     regions = range(len(state.table.regions))
@@ -96,12 +95,12 @@ def summoned_to(state: State, player: int, figure: int, met: Met) -> set[int]:
 
 
 def played_to(state: State, player: int, card: int, met: Met) -> set[int]:
-    play, wide = CardPlay(Turn(state, player), card), state.table.wide
+    play, wide = card_play.card_play(Turn(state, player), card), state.table.wide
     assert clear(objections(card_play.CARD, play.turn, card), met)
     return {
         space
         for space in range(len(state.spaces))
-        if clear(objections_at(play, *divmod(space, wide)), met)
+        if clear(card_play.objections_at(play, *divmod(space, wide)), met)
     }
 
 
@@ -122,7 +121,7 @@ def clear_spaces(state: State, met: Met) -> set[int]:
 
 
 def clear_targets(state: State, met: Met) -> set[int]:
-    hits = targets.Hits(state, state.agenda[-1].slots)
+    hits = Hits(state, state.agenda[-1].slots)
     shift, there = len(state.table.figures), state.at[hits.region]
     alike = bits(state.world.types["figure"].distinct(state, there))
     return {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.hits import (
-    EARLY,
     FACE_BITS,
     HITS,
     IN_BATTLE,
@@ -14,9 +13,7 @@ from ruinous.games.oldworld.actions.hits import (
     PLAYER,
     REGION,
     SCORED,
-    kill,
-    need,
-    without,
+    Hits,
 )
 from ruinous.games.oldworld.legality.targets import targets
 from ruinous.games.oldworld.state.readings import battle_dice, hit_number
@@ -85,28 +82,30 @@ def _aim(state: State, frame: Frame) -> None:
 
 def _strike(state: State, frame: Frame) -> None:
     """Spend hits on the target, then aim again."""
-    slots = frame.slots
+    slots, hits = frame.slots, Hits(state, frame.slots)
     frame.at = 0
-    table, sides = state.table, state.table.die.sides
-    player, region, pick = slots[PLAYER], slots[REGION], slots[PICK]
-    pile = pick - len(table.figures)
+    target = slots[PICK]
+    pile = target - len(state.table.figures)
     if pile >= 0:
-        cost = table.token_defense[pile // table.places]
-        slots[HITS] = without(slots[HITS], cost, 1, sides)
-        claim = Action("claim", player, "token", pile, src=region, place=region, cause=frame.cause)
-        perform(state, claim, frame.parent)
+        slots[HITS] = hits.without(state.table.pile_defense(pile), 1)
+        claim = Action("claim", hits.player, "token", pile, src=hits.region, place=hits.region)
+        _cause(state, frame, claim)
         return
-    needed, least = need(state, player, pick), hit_number(state, pick)
-    spent = 1 if slots[EARLY] else needed
-    slots[HITS] = without(slots[HITS], spent, least, sides)
+    needed = hits.killing(target)
+    spent = 1 if hits.early else needed
+    slots[HITS] = hits.without(spent, hit_number(state, target))
     if spent < needed:
-        state.early = (*state.early, (player, pick, spent))
+        state.early = (*state.early, (hits.player, target, spent))
         return
-    state.early = tuple(hit for hit in state.early if hit[1] != pick)
-    slots[KILLED] |= 1 << pick
-    death = kill(player, pick, region)
-    death.cause = frame.cause
-    perform(state, death, frame.parent)
+    state.early = tuple(hit for hit in state.early if hit[1] != target)
+    slots[KILLED] |= 1 << target
+    _cause(state, frame, hits.kill(target))
+
+
+def _cause(state: State, frame: Frame, action: Action) -> None:
+    """Perform an action that follows from the roll or card that gave the hits."""
+    action.cause = frame.cause
+    perform(state, action, frame.parent)
 
 
 def _assigned(state: State, frame: Frame) -> None:
@@ -115,11 +114,9 @@ def _assigned(state: State, frame: Frame) -> None:
     frame.at = len(frame.code.ops)
     if not slots[SCORED]:
         return
-    done = Action(
-        "assign", slots[PLAYER], "hit", amount=slots[SCORED], place=slots[REGION], cause=frame.cause
-    )
+    done = Action("assign", slots[PLAYER], "hit", amount=slots[SCORED], place=slots[REGION])
     done.result = slots[KILLED]
-    perform(state, done, frame.parent)
+    _cause(state, frame, done)
 
 
 ASSIGNMENT = Code("core:assignment", (_aim, _strike, _assigned))

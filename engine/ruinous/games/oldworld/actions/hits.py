@@ -1,4 +1,4 @@
-"""Hits of a roll, packed into a number, and how many a figure takes."""
+"""Hits of a roll while they are assigned, and how many of them a figure takes."""
 
 from __future__ import annotations
 
@@ -19,35 +19,60 @@ PLAYER, REGION, HITS, EARLY, TARGETS, KILLED, PICK, SCORED = range(8)
 """Slots of an assignment."""
 
 
-def available(hits: int, least: int, sides: int) -> int:
-    """Return how many of some packed hits show at least a face."""
-    return sum(hits >> face * FACE_BITS & FACE_MASK for face in range(least, sides + 1))
+class Hits:
+    """Hits of a player in a region that are being assigned, read from the slots."""
 
+    __slots__ = ("early", "named", "packed", "player", "region", "state")
 
-def without(hits: int, number: int, least: int, sides: int) -> int:
-    """Take hits away, low faces first among those that show at least a face."""
-    for face in range(least, sides + 1):
-        used = min(number, hits >> face * FACE_BITS & FACE_MASK)
-        hits -= used << face * FACE_BITS
-        number -= used
-    assert number == 0
-    return hits
+    def __init__(self, state: State, slots: list[int]) -> None:
+        self.state = state
+        self.player = slots[PLAYER]
+        self.region = slots[REGION]
+        self.packed = slots[HITS]
+        """Count of each face, `FACE_BITS` wide."""
+        self.early = bool(slots[EARLY])
+        """Whether hits that do not kill may be assigned; they wait for more."""
+        self.named = slots[TARGETS]
+        """The only figures that may be hit; NOTHING when no card names any."""
 
+    def usable(self, least: int) -> int:
+        """Return how many hits show at least a face."""
+        faces = range(least, self.state.table.die.sides + 1)
+        return sum(self.packed >> face * FACE_BITS & FACE_MASK for face in faces)
 
-def need(state: State, player: int, figure: int) -> int:
-    """Return how many more hits of a player kill a figure, at least 1.
+    def without(self, number: int, least: int) -> int:
+        """Return the packed hits left after some that show at least a face, low faces first."""
+        left = self.packed
+        for face in range(least, self.state.table.die.sides + 1):
+            used = min(number, left >> face * FACE_BITS & FACE_MASK)
+            left -= used << face * FACE_BITS
+            number -= used
+        assert number == 0
+        return left
 
-    Early hits that wait for more count (rule battle.early.hits-accumulate).
-    """
-    waiting = sum(hits for who, what, hits in state.early if who == player and what == figure)
-    return max(defense(state, figure) - waiting, 1)
+    def killing(self, figure: int) -> int:
+        """Return how many more hits kill a figure, at least 1.
 
+        Early hits that wait for more count (rule battle.early.hits-accumulate).
+        """
+        waiting = sum(
+            hits
+            for player, target, hits in self.state.early
+            if player == self.player and target == figure
+        )
+        return max(defense(self.state, figure) - waiting, 1)
 
-def assigning(player: int, figure: int, region: int) -> Action:
-    """Return the action of assigning a hit to a figure."""
-    return Action("assign", player, "hit", dst=figure, place=region)
+    def needed(self, figure: int) -> int:
+        """Return how many hits must be spent on a figure at once."""
+        return 1 if self.early else self.killing(figure)
 
+    def assign(self, figure: int) -> Action:
+        """Return the action of assigning a hit to a figure."""
+        return Action("assign", self.player, "hit", dst=figure, place=self.region)
 
-def kill(player: int, figure: int, region: int) -> Action:
-    """Return the action of killing a figure with hits."""
-    return Action("kill", player, "figure", figure, src=region, place=region, roles=IN_BATTLE)
+    def kill(self, figure: int) -> Action:
+        """Return the action of killing a figure with hits."""
+        return Action(
+            "kill", self.player, "figure", figure,
+            src=self.region, place=self.region, roles=IN_BATTLE,
+        )  # fmt: skip

@@ -7,10 +7,9 @@ else is not offered. A new condition of a play is a new clause in a tuple, and n
 ========= ========================================================================
 module    what it is about
 ========= ========================================================================
-turn      who has a turn, and what is being placed
+turn      who has a turn, what is being placed, rules that wait for a turn
 summons   summoning a figure to a region
 card_play playing a card to a region, into a space
-uses      using a rule that waits for a turn
 targets   assigning a hit
 pick      choosing among what a card or rule offers
 ========= ========================================================================

@@ -6,12 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
-from ruinous.games.oldworld.legality.play import (
-    NOT_FORBIDDEN,
-    PAID,
-    Play,
-    Turn,
-)
+from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, Play
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price_terms, terms
@@ -24,6 +19,7 @@ from ruinous.language.lexicon.wording import listed as listed_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from ruinous.games.oldworld.legality.turn import Turn
     from ruinous.games.oldworld.state.state import State
 
 
@@ -34,17 +30,9 @@ def play_of(state: State, player: int, card: int, space: int) -> Action:
     return Action("play", player, "card", card, 1, space, region, region, roles=roles)
 
 
-class CardPlay(Play):
-    """A card that a player plays to some region."""
-
-    __slots__ = ()
-
-    def __init__(self, turn: Turn, card: int) -> None:
-        Play.__init__(self, turn, Action("play", turn.player, "card", card, 1, 0, roles=PAID))
-
-    def set_card(self, card: int) -> None:
-        """Ask about another card from now on."""
-        self.obj = self.action.obj = card
+def card_play(turn: Turn, card: int) -> Play:
+    """Return the play of a player who plays a card."""
+    return Play(turn, Action("play", turn.player, "card", card, 1, 0, roles=PAID))
 
 
 # ---------------------------------------------------------------- the card
@@ -86,7 +74,7 @@ CARD: Final[tuple[Clause[Turn], ...]] = (Clause("hand", _hand, _not_in_hand, "ca
 # ---------------------------------------------------------------- the region
 
 
-def _with_room(play: CardPlay, regions: int) -> int:
+def _with_room(play: Play, regions: int) -> int:
     regions &= play.turn.open
     if play.turn.covers:
         wide = play.state.table.wide
@@ -96,7 +84,7 @@ def _with_room(play: CardPlay, regions: int) -> int:
     return regions
 
 
-def _full(play: CardPlay, region: int) -> Reason:
+def _full(play: Play, region: int) -> Reason:
     state, printed = play.state, play.state.table.rules.card_spaces
     room, held = card_spaces(state, region, who=play.turn.player), state.filled[region]
     changes = state.force.get("card spaces/region", ())
@@ -117,18 +105,18 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
     return [each for each in cards if printed[each].cost <= power or prices[each]]
 
 
-def _affordable(play: CardPlay, regions: int) -> int:
+def _affordable(play: Play, regions: int) -> int:
     state, power, found = play.state, play.turn.power, 0
-    if "cost/play" not in state.force and not state.table.book.prices[play.obj]:
-        return regions if state.table.cards[play.obj].cost <= power else 0
+    if "cost/play" not in state.force and not state.table.book.prices[play.thing]:
+        return regions if state.table.cards[play.thing].cost <= power else 0
     for region in bits(regions):
         if play_price(state, play.to(region)) <= power:
             found |= 1 << region
     return found
 
 
-def _too_dear(play: CardPlay, region: int) -> Reason:
-    state, card, action = play.state, play.obj, play.to(region)
+def _too_dear(play: Play, region: int) -> Reason:
+    state, card, action = play.state, play.thing, play.to(region)
     printed = state.table.cards[card]
     return Reason(
         play.too_dear(play_price(state, action)),
@@ -138,21 +126,15 @@ def _too_dear(play: CardPlay, region: int) -> Reason:
     )
 
 
-ROOM: Final[Clause[CardPlay]] = Clause("space", _with_room, _full, "cards.play.full-region")
-COST: Final[Clause[CardPlay]] = Clause(
-    "cost", _affordable, _too_dear, "cards.play.insufficient-power"
-)
-REGION: Final[tuple[Clause[CardPlay], ...]] = (ROOM, COST, NOT_FORBIDDEN)
+ROOM: Final[Clause[Play]] = Clause("space", _with_room, _full, "cards.play.full-region")
+COST: Final[Clause[Play]] = Clause("cost", _affordable, _too_dear, "cards.play.insufficient-power")
+REGION: Final[tuple[Clause[Play], ...]] = (ROOM, COST, NOT_FORBIDDEN)
 """Clauses on the region that a card goes to."""
-_OF_ALL: Final[tuple[Clause[CardPlay], ...]] = (ROOM, NOT_FORBIDDEN)
-"""Those that treat alike all cards without a price of their own."""
-_OF_ONE: Final[tuple[Clause[CardPlay], ...]] = (COST, NOT_FORBIDDEN)
-"""Those that are asked about one region with room after the other."""
 
 # ---------------------------------------------------------------- the space
 
 
-def _free(play: CardPlay, spaces: int) -> int:
+def _free(play: Play, spaces: int) -> int:
     """Return those of some spaces in open regions that take the card, whatever it costs."""
     state, wide = play.state, play.state.table.wide
     room, changed = state.table.rules.card_spaces, "card spaces/region" in state.force
@@ -169,7 +151,7 @@ def _free(play: CardPlay, spaces: int) -> int:
     return spaces
 
 
-def _last_space(play: CardPlay, region: int) -> int:
+def _last_space(play: Play, region: int) -> int:
     """Return how many spaces may be filled: the printed ones first, and more if rules say so."""
     state, printed = play.state, play.state.table.rules.card_spaces
     room = min(card_spaces(state, region, who=play.turn.player), state.table.wide)
@@ -179,12 +161,12 @@ def _last_space(play: CardPlay, region: int) -> int:
     return printed if NOTHING in state.spaces[first : first + printed] else room
 
 
-def _covers(play: CardPlay, space: int) -> bool:
+def _covers(play: Play, space: int) -> bool:
     """Return whether a rule lets the card be played onto the one in a space."""
-    return permitted(play.state, play_of(play.state, play.turn.player, play.obj, space))
+    return permitted(play.state, play_of(play.state, play.turn.player, play.thing, space))
 
 
-def _taken(play: CardPlay, space: int) -> Reason:
+def _taken(play: Play, space: int) -> Reason:
     state = play.state
     card, number = state.spaces[space], space % state.table.wide
     if card == NOTHING:
@@ -196,9 +178,7 @@ def _no_space(number: int) -> Reason:
     return Reason(f"no card can go into space {number + 1} there now")
 
 
-SPACE: Final[tuple[Clause[CardPlay], ...]] = (
-    Clause("space", _free, _taken, "board.two-card-spaces"),
-)
+SPACE: Final[tuple[Clause[Play], ...]] = (Clause("space", _free, _taken, "board.two-card-spaces"),)
 """Clauses on the space of a region with room."""
 
 # ---------------------------------------------------------------- what is offered
@@ -219,34 +199,30 @@ def playable(turn: Turn) -> list[int]:
     printed = state.table.cards
     first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
     found = _within_power(turn, sorted(first.values()))
-    if not found:
-        return found
-    play = CardPlay(turn, found[0])
-    alike = [card for card in found if not prices[card]] if is_uniform(state) else []
-    if alike:
-        play.set_card(alike[0])
-        if not admitted(_OF_ALL, play, state.table.all_regions):
-            found, alike = [card for card in found if prices[card]], []
-        if len(alike) == len(found):
-            return found
-    return [card for card in found if card in alike or _goes_somewhere(play, card)]
+    if not is_uniform(state):
+        return [card for card in found if _goes_somewhere(card_play(turn, card))]
+    alike = [card for card in found if not prices[card]]
+    if alike and not _goes_somewhere(card_play(turn, alike[0])):
+        alike = []
+    own_price = [card for card in found if prices[card] and _goes_somewhere(card_play(turn, card))]
+    return sorted(alike + own_price) if own_price else alike
 
 
-def _goes_somewhere(play: CardPlay, card: int) -> bool:
-    play.set_card(card)
-    return any_admitted(_OF_ONE, play, _with_room(play, play.state.table.all_regions))
+def _goes_somewhere(play: Play) -> bool:
+    open_regions = _with_room(play, play.state.table.all_regions)
+    return any_admitted((COST, NOT_FORBIDDEN), play, open_regions)
 
 
 def spaces(turn: Turn, card: int) -> list[int]:
     """Return the spaces that a card may be played into on a turn."""
-    play, wide, found = CardPlay(turn, card), turn.state.table.wide, 0
+    play, wide, found = card_play(turn, card), turn.state.table.wide, 0
     row = (1 << wide) - 1
     for region in bits(admitted(REGION, play, turn.state.table.all_regions)):
         found |= row << region * wide
     return listed(admitted(SPACE, play, found))
 
 
-def objections_at(play: CardPlay, region: int, space: int = NOTHING) -> Iterator[Objection]:
+def objections_at(play: Play, region: int, space: int = NOTHING) -> Iterator[Objection]:
     """Yield what refuses a card in a region, or in one space of it.
 
     Args:

@@ -9,7 +9,7 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.legality.turn import being_placed
-from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
+from ruinous.games.oldworld.state.things import spoken
 from ruinous.games.oldworld.text.choices import decision_of, region_named
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import YOU
@@ -34,34 +34,18 @@ class Place(NamedTuple):
     """From 0."""
 
 
-class SummonsRequest(NamedTuple):
-    """A figure of a sort is to be summoned."""
+class TurnRequest(NamedTuple):
+    """A turn is to be spent on a figure, card or rule, or passed."""
 
-    sort: int
-    """All figures of the sort."""
-    origin: int
-    """The region it comes from, or NOTHING for the stock."""
-    figures: tuple[int, ...]
-    """Those that are there, one of each that are alike."""
-    place: Place | None
-
-
-class CardRequest(NamedTuple):
-    """A card is to be played: one in hand, if any copy is."""
-
-    card: int
-    place: Place | None
-
-
-class UseRequest(NamedTuple):
-    """A rule that waits for a turn is to be used."""
-
-    rule: int
-    """Its index among those that wait."""
-
-
-class PassRequest(NamedTuple):
-    """The player is to pass."""
+    what: str
+    """The play in words, without its place."""
+    owner: int
+    """Whose figure, card or rule it is; for a pass the player who was given."""
+    picks: tuple[int, ...]
+    """What may be meant, numbered as the picks of a turn are; empty: no figure is there."""
+    place: Place | None = None
+    sort: int = 0
+    """Of a summons: all figures of the sort."""
 
 
 class AnswerRequest(NamedTuple):
@@ -72,7 +56,7 @@ class AnswerRequest(NamedTuple):
     """Number of the thing that is called so; NOTHING when things are not asked about."""
 
 
-Request = SummonsRequest | CardRequest | UseRequest | PassRequest | AnswerRequest
+Request = TurnRequest | AnswerRequest
 
 
 def read_request(state: State, player: int, text: str) -> Request:
@@ -94,38 +78,40 @@ def read_request(state: State, player: int, text: str) -> Request:
             return _summons(state, player, *_sort(state, player, name), place)
         case "play" if rest:
             name, place = _split(state, rest, lambda name: _copies(state, name))
-            return CardRequest(_copy(state, player, name), place)
+            return _card_play(state, _copy(state, player, name), place)
         case "use" if rest:
-            return UseRequest(_waiting(state, player, rest))
+            return _use(state, player, rest)
         case "pass" if not rest:
-            return PassRequest()
-    return _placing(state, words) or _answer(state, words)
-
-
-def owner_of(state: State, request: Request, player: int) -> int:
-    """Return whose figure, card or rule is played; the player for what is nobody's or anybody's."""
-    match request:
-        case SummonsRequest() if not request.sort & state.mine[player]:
-            return state.table.owner[request.sort.bit_length() - 1]
-        case CardRequest():
-            return state.table.card_owner[request.card]
-        case UseRequest():
-            owner: int = state.force[ON_YOUR_TURN][request.rule].slots[YOU]
-            return owner
-    return player
+            return TurnRequest("pass", player, (NOTHING,))
+    return _placing(state, player, words) or _answer(state, words)
 
 
 # ---------------------------------------------------------------- what is played
 
 
-def _summons(
-    state: State, player: int, sort: int, origin: int, place: Place | None
-) -> SummonsRequest:
+def _summons(state: State, player: int, sort: int, origin: int, place: Place | None) -> TurnRequest:
+    """Return the summons of a figure of a sort from a region, or NOTHING for the stock."""
     on_cards = sum(1 << figure for figure, _, _ in state.laid)
     there = sort & (state.stock() | on_cards if origin == NOTHING else state.at[origin])
     figures = there & state.mine[player] or there
     one_of_each = bits(state.world.types["figure"].distinct(state, figures))
-    return SummonsRequest(sort, origin, tuple(one_of_each), place)
+    return _summons_of(state, player, sort, origin, one_of_each, place)
+
+
+def _summons_of(
+    state: State, player: int, sort: int, origin: int, figures: tuple[int, ...], place: Place | None
+) -> TurnRequest:
+    some, table = sort.bit_length() - 1, state.table
+    where = "the stock" if origin == NOTHING else spoken(table.regions[origin].name)
+    what = f"summon {table.figures[some].follower.name} from {where}"
+    owner = player if sort & state.mine[player] else table.owner[some]
+    return TurnRequest(what, owner, figures, place, sort)
+
+
+def _card_play(state: State, card: int, place: Place | None) -> TurnRequest:
+    table = state.table
+    pick = len(table.figures) + card
+    return TurnRequest(f"play {table.cards[card].name}", table.card_owner[card], (pick,), place)
 
 
 def _sort(state: State, player: int, words: str) -> tuple[int, int]:
@@ -164,17 +150,18 @@ def _copy(state: State, player: int, name: str) -> int:
     return next((card for card in state.hands[player] if card in copies), next(own, copies[0]))
 
 
-def _waiting(state: State, player: int, name: str) -> int:
-    """Return the index of a rule that waits for a turn, one of the player's if there is one."""
-    rules = state.force.get(ON_YOUR_TURN, ())
+def _use(state: State, player: int, name: str) -> TurnRequest:
+    """Return the use of a rule that waits for a turn, one of the player's if there is one."""
     found = [
-        index
-        for index, each in enumerate(rules)
+        (each.slots[YOU], index, each.rule.source.name)
+        for index, each in enumerate(state.waiting)
         if slug(name) in (slug(each.rule.source.name), each.rule.source.id.rpartition("/")[2])
     ]
     if not found:
         raise _without_use(state, name)
-    return next((index for index in found if rules[index].slots[YOU] == player), found[0])
+    owner, index, source = next((each for each in found if each[0] == player), found[0])
+    pick = len(state.table.figures) + len(state.table.cards) + index
+    return TurnRequest(f"use {source}", owner, (pick,))
 
 
 def _without_use(state: State, name: str) -> UnknownPlay:
@@ -219,16 +206,16 @@ def _place(state: State, words: str) -> Place:
     return Place(region, int(number) - 1)
 
 
-def _placing(state: State, words: str) -> Request | None:
+def _placing(state: State, player: int, words: str) -> TurnRequest | None:
     """Return the play that words complete when it is asked where something goes."""
-    pick = being_placed(state)
-    if pick == NOTHING:
+    kind, number = state.table.split_pick(being_placed(state))
+    if kind == "pass":
         return None
-    card = pick - len(state.table.figures)
-    if card >= 0:
-        return CardRequest(card, _place(state, words))
-    sort, origin = state.table.sort[pick], state.figure_place[pick]
-    return SummonsRequest(sort, origin, (pick,), _place(state, words))
+    place = _place(state, words)
+    if kind == "card":
+        return _card_play(state, number, place)
+    sort, origin = state.table.sort[number], state.figure_place[number]
+    return _summons_of(state, player, sort, origin, (number,), place)
 
 
 # ---------------------------------------------------------------- other decisions
@@ -237,33 +224,33 @@ def _placing(state: State, words: str) -> Request | None:
 def _answer(state: State, words: str) -> AnswerRequest:
     question = state.question
     assert question is not None
-    options = tuple(decision_of(state, question).options)
+    options, name = tuple(decision_of(state, question).options), words.casefold()
     for each in options:
-        names = (each.key, each.key.partition("#")[0], each.text)
-        if words.casefold() in map(str.casefold, names):
+        if name in _names(each.key, each.text):
             return AnswerRequest(each.key, NOTHING)
     if question.kind == "turn":
         raise UnknownPlay(f"`{words}` is no play of a turn", _FORMS)
-    keys = _keys(state, question.kind)
-    meant = keys.get(words.casefold(), keys.get(words.casefold().partition("#")[0]))
+    things = _things(state, question.kind)
+    meant = things.get(name, things.get(name.partition("#")[0]))
     if meant is None:
         known = [each.key for each in options]
-        advice = did_you_mean(words, [*known, *keys]) or f"the options are {listed(known, 'and')}"
+        advice = did_you_mean(words, [*known, *things]) or f"the options are {listed(known, 'and')}"
         raise UnknownPlay(f"nothing is called `{words}` now", advice)
     return AnswerRequest(words, meant)
 
 
-def _keys(state: State, kind: str) -> dict[str, int]:
-    """Return the things of a type that are in the match now, by key and by name."""
+def _things(state: State, kind: str) -> dict[str, int]:
+    """Return the things of a type that are in the match now, by key and by label."""
+    found: dict[str, int] = {}
     of = state.world.types.get(kind)
     if of is None:
-        return {}
-    keys: dict[str, int] = {}
+        return found
     for thing in bits(of.present(state, of.all)):
-        for each in (
-            of.key(state, thing),
-            of.key(state, thing).partition("#")[0],
-            of.label(state, thing),
-        ):
-            keys.setdefault(each.casefold(), thing)
-    return keys
+        for name in _names(of.key(state, thing), of.label(state, thing)):
+            found.setdefault(name, thing)
+    return found
+
+
+def _names(key: str, label: str) -> tuple[str, ...]:
+    """Return what an option or thing may be called, in small letters."""
+    return key.casefold(), key.partition("#")[0].casefold(), label.casefold()

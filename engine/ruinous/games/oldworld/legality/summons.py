@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted
-from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn, bans
+from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play
 from ruinous.games.oldworld.state.readings import figure_cost, summon_price
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price, price_terms, terms
@@ -15,29 +15,19 @@ from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.language.lexicon.wording import listed as listed_words
 
 if TYPE_CHECKING:
+    from ruinous.games.oldworld.legality.turn import Turn
     from ruinous.games.oldworld.state.state import State
 
 
-def summons_of(state: State, player: int, figure: int, region: int) -> Action:
+def summons_of(state: State, player: int, figure: int, region: int = NOTHING) -> Action:
     """Return the action of summoning a figure."""
     origin = state.figure_place[figure]
     return Action("move", player, "figure", figure, 1, origin, region, region, roles=PAID)
 
 
-class Summons(Play):
-    """A figure that a player summons to some region."""
-
-    __slots__ = ()
-
-    def __init__(self, turn: Turn, figure: int) -> None:
-        src = turn.state.figure_place[figure]
-        Play.__init__(self, turn, Action("move", turn.player, "figure", figure, 1, src, roles=PAID))
-
-    def set_figure(self, figure: int) -> None:
-        """Ask about another figure from now on."""
-        action = self.action
-        self.obj = action.obj = figure
-        action.src = self.state.figure_place[figure]
+def summons(turn: Turn, figure: int) -> Play:
+    """Return the play of a player who summons a figure."""
+    return Play(turn, summons_of(turn.state, turn.player, figure))
 
 
 # ---------------------------------------------------------------- the figure
@@ -71,25 +61,25 @@ FIGURE: Final[tuple[Clause[Turn], ...]] = (
 # ---------------------------------------------------------------- the region
 
 
-def _in_reach(summons: Summons, regions: int) -> int:
+def _in_reach(play: Play, regions: int) -> int:
     """Return the regions in reach, and those that rules allow besides."""
-    state, near = summons.state, summons.turn.reach
+    state, near = play.state, play.turn.reach
     found = regions & near
     hooks = state.force.get("move")
     if hooks is not None and hooks.allow:
         for region in bits(regions & ~near):
-            if permitted(state, summons.to(region)):
+            if permitted(state, play.to(region)):
                 found |= 1 << region
     return found
 
 
-def _out_of_reach(summons: Summons, region: int) -> Reason:
-    state, table = summons.state, summons.state.table
-    mine = state.mine[summons.turn.player]
+def _out_of_reach(play: Play, region: int) -> Reason:
+    state, table = play.state, play.state.table
+    mine = state.mine[play.turn.player]
     where = [
         spoken(table.regions[each].name) for each, there in enumerate(state.at) if there & mine
     ]
-    power, place = table.powers[summons.turn.player].name, table.regions[region]
+    power, place = table.powers[play.turn.player].name, table.regions[region]
     text = f"no figure of {power} is there or in an adjacent region, only in "
     return Reason(text + listed_words(where, "and"), printed=(place.name, place.span))
 
@@ -105,24 +95,24 @@ def _within_power(turn: Turn, figures: list[int]) -> list[int]:
     return [each for each in figures if printed[each] <= power]
 
 
-def _affordable(summons: Summons, regions: int) -> int:
-    state, found = summons.state, 0
-    printed = figure_cost(state, summons.obj)
+def _affordable(play: Play, regions: int) -> int:
+    state, found = play.state, 0
+    printed = figure_cost(state, play.thing)
     if "cost/move" not in state.force:
-        return regions if printed <= summons.turn.power else 0
+        return regions if printed <= play.turn.power else 0
     for region in bits(regions):
-        if price(state, summons.to(region), printed) <= summons.turn.power:
+        if price(state, play.to(region), printed) <= play.turn.power:
             found |= 1 << region
     return found
 
 
-def _too_dear(summons: Summons, region: int) -> Reason:
-    state, figure = summons.state, summons.obj
-    action = summons.to(region)
+def _too_dear(play: Play, region: int) -> Reason:
+    state, figure = play.state, play.thing
+    action = play.to(region)
     follower, printed = state.table.figures[figure].follower, state.table.cost[figure]
     rewritten = state.force.get("cost/figure", ())
     return Reason(
-        summons.too_dear(summon_price(state, action)),
+        play.too_dear(summon_price(state, action)),
         printed=(follower.name, follower.span),
         start=printed,
         terms=(
@@ -132,20 +122,21 @@ def _too_dear(summons: Summons, region: int) -> Reason:
     )
 
 
-REACH: Final[Clause[Summons]] = Clause(
+REACH: Final[Clause[Play]] = Clause(
     "reach", _in_reach, _out_of_reach, "summon.placement.own-or-adjacent"
 )
-COST: Final[Clause[Summons]] = Clause("cost", _affordable, _too_dear, "summon.cost.insufficient")
-REGION: Final[tuple[Clause[Summons], ...]] = (REACH, COST, POSSIBLE, NOT_FORBIDDEN)
+COST: Final[Clause[Play]] = Clause("cost", _affordable, _too_dear, "summon.cost.insufficient")
+REGION: Final[tuple[Clause[Play], ...]] = (REACH, COST, POSSIBLE, NOT_FORBIDDEN)
 """Clauses on the region that a figure goes to."""
 
 # ---------------------------------------------------------------- what is offered
 
 
-def _ruled(state: State) -> tuple[Clause[Summons], ...]:
+def _ruled(state: State) -> tuple[Clause[Play], ...]:
     """Return the clauses that rules in force may make refuse some of the regions in reach."""
-    prices = (COST,) if "cost/move" in state.force else ()
-    return (*prices, *bans(state, "move"))
+    hooks = state.force.get("move")
+    bans = (POSSIBLE, NOT_FORBIDDEN) if hooks is not None and hooks.forbid else ()
+    return (COST, *bans) if "cost/move" in state.force else bans
 
 
 def summonable(turn: Turn) -> list[int]:
@@ -156,15 +147,11 @@ def summonable(turn: Turn) -> list[int]:
     found, ruled = _within_power(turn, alike), _ruled(state)
     if not ruled or not found:  # some region is always in reach
         return found
-    play, offered = Summons(turn, found[0]), []
-    for figure in found:
-        play.set_figure(figure)
-        if any_admitted(ruled, play, _in_reach(play, everywhere)):
-            offered.append(figure)
-    return offered
+    plays = [summons(turn, figure) for figure in found]
+    return [play.thing for play in plays if any_admitted(ruled, play, _in_reach(play, everywhere))]
 
 
 def destinations(turn: Turn, figure: int) -> list[int]:
     """Return the regions that a figure may be summoned to on a turn."""
     clauses = REGION if _ruled(turn.state) else (REACH, COST)
-    return listed(admitted(clauses, Summons(turn, figure), turn.state.table.all_regions))
+    return listed(admitted(clauses, summons(turn, figure), turn.state.table.all_regions))

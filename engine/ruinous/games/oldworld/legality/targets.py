@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
-from ruinous.games.oldworld.actions.hits import (
-    EARLY,
-    HITS,
-    PLAYER,
-    REGION,
-    TARGETS,
-    assigning,
-    available,
-    kill,
-    need,
-)
+from ruinous.games.oldworld.actions.hits import Hits
 from ruinous.games.oldworld.legality.play import ban
 from ruinous.games.oldworld.state.readings import hit_number
 from ruinous.games.oldworld.state.things import spoken
@@ -24,32 +14,10 @@ from ruinous.kernel.engine.window import is_forbidden
 from ruinous.kernel.state.bits import NOTHING, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ruinous.games.oldworld.state.state import State
-
-
-class Hits:
-    """Hits of a player in a region that are being assigned."""
-
-    __slots__ = ("early", "hits", "named", "player", "region", "state")
-
-    def __init__(self, state: State, slots: list[int]) -> None:
-        self.state = state
-        self.player = slots[PLAYER]
-        self.region = slots[REGION]
-        self.hits = slots[HITS]
-        """Packed, see :mod:`~ruinous.games.oldworld.actions.hits`."""
-        self.early = bool(slots[EARLY])
-        """Whether hits that do not kill may be assigned; they wait for more."""
-        self.named = slots[TARGETS]
-        """The only figures that may be hit; NOTHING when no card names any."""
-
-    def usable(self, least: int) -> int:
-        """Return how many hits show at least a face."""
-        return available(self.hits, least, self.state.table.die.sides)
-
-    def needed(self, figure: int) -> int:
-        """Return how many hits must be spent on a figure at once."""
-        return 1 if self.early else need(self.state, self.player, figure)
+    from ruinous.kernel.state.action import Action
 
 
 # ---------------------------------------------------------------- figures
@@ -69,6 +37,17 @@ def _unnamed(hits: Hits, target: int) -> Reason:
     return Reason("it is not what the card names", source=question.cause if question else None)
 
 
+def _region(possible: Callable[[Hits], int]) -> Clause[Hits]:
+    """Return the clause that a target is in the region where the hits fall."""
+    return Clause(
+        "region",
+        lambda hits, targets: targets & possible(hits),
+        _elsewhere,
+        "battle.assign.same-region",
+        last=True,
+    )
+
+
 def _is_harmed(hits: Hits, figure: int) -> bool:
     return hits.usable(hit_number(hits.state, figure)) >= hits.needed(figure)
 
@@ -86,22 +65,17 @@ def _unharmed(hits: Hits, figure: int) -> Reason:
     )
 
 
-def _may_be_killed(hits: Hits, figure: int) -> bool:
-    return not is_forbidden(hits.state, kill(hits.player, figure, hits.region))
-
-
-def _may_be_assigned(hits: Hits, figure: int) -> bool:
-    return not is_forbidden(hits.state, assigning(hits.player, figure, hits.region))
+def _unforbidden(action: Callable[[Hits, int], Action]) -> Clause[Hits]:
+    """Return the clause that no rule forbids an action on a figure."""
+    return Clause(
+        "forbidden",
+        one_by_one(lambda hits, figure: not is_forbidden(hits.state, action(hits, figure))),
+        lambda hits, figure: ban(hits.state, action(hits, figure)),
+    )
 
 
 _EXPOSED: Final[tuple[Clause[Hits], ...]] = (
-    Clause(
-        "region",
-        lambda hits, figures: figures & hits.state.at[hits.region],
-        _elsewhere,
-        "battle.assign.same-region",
-        last=True,
-    ),
+    _region(lambda hits: hits.state.at[hits.region]),
     Clause(
         "figure",
         lambda hits, figures: figures & ~hits.state.mine[hits.player],
@@ -123,16 +97,8 @@ _EXPOSED: Final[tuple[Clause[Hits], ...]] = (
 )
 _VULNERABLE: Final[tuple[Clause[Hits], ...]] = (
     Clause("hits", one_by_one(_is_harmed), _unharmed, "battle.assign.no-partial"),
-    Clause(
-        "forbidden",
-        one_by_one(_may_be_killed),
-        lambda hits, figure: ban(hits.state, kill(hits.player, figure, hits.region)),
-    ),
-    Clause(
-        "forbidden",
-        one_by_one(_may_be_assigned),
-        lambda hits, figure: ban(hits.state, assigning(hits.player, figure, hits.region)),
-    ),
+    _unforbidden(Hits.kill),
+    _unforbidden(Hits.assign),
 )
 FIGURE: Final[tuple[Clause[Hits], ...]] = (*_EXPOSED, *_VULNERABLE)
 """Clauses on a figure that is hit."""
@@ -141,24 +107,16 @@ FIGURE: Final[tuple[Clause[Hits], ...]] = (*_EXPOSED, *_VULNERABLE)
 
 
 def _can_be_claimed(hits: Hits, pile: int) -> bool:
-    return hits.usable(1) >= hits.state.table.token_defense[pile // hits.state.table.places]
+    return hits.usable(1) >= hits.state.table.pile_defense(pile)
 
 
 def _unclaimed(hits: Hits, pile: int) -> Reason:
-    needed = hits.state.table.token_defense[pile // hits.state.table.places]
+    needed = hits.state.table.pile_defense(pile)
     return Reason(f"it takes {needed} hits, and there are {hits.usable(1)}")
 
 
 PILE: Final[tuple[Clause[Hits], ...]] = (
-    Clause(
-        "region",
-        lambda hits, piles: (
-            piles & hits.state.present_piles & hits.state.table.region_piles[hits.region]
-        ),
-        _elsewhere,
-        "battle.assign.same-region",
-        last=True,
-    ),
+    _region(lambda hits: hits.state.present_piles & hits.state.table.region_piles[hits.region]),
     Clause(
         "target",
         lambda hits, piles: piles & hits.state.table.targets,

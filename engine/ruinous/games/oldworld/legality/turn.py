@@ -1,12 +1,16 @@
-"""Whose turn of the summoning phase it is, and what else is asked before a play."""
+"""A turn of the summoning phase: who has it, what is being placed, and the rules it can use."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.game.legality import Clause, Reason
+from ruinous.game.legality import Clause, Reason, admitted, one_by_one
+from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.games.oldworld.text.choices import decision_of
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.engine.window import admits
+from ruinous.kernel.state.bits import NOTHING, listed
+from ruinous.kernel.state.rule_index import YOU
+from ruinous.language.lexicon.wording import often
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -15,6 +19,51 @@ ADDRESS: Final = "core:summoning phase"
 """Address of the program of the phase."""
 LAST, PICK, WHERE = 0, 1, 2
 """Slots of the phase: whose turn it was, what was picked, the region or space picked."""
+
+
+class Turn:
+    """A turn of the summoning phase: who has it, and what all its plays have in common."""
+
+    __slots__ = ("_open", "_reach", "covers", "player", "power", "state")
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state = state
+        self.player = player
+        self.power = state.power[player]
+        """Power that the player has left."""
+        hooks = state.force.get("play")
+        self.covers = hooks is not None and bool(hooks.allow)
+        """Whether some rule in force may let cards be played onto others."""
+        self._reach = NOTHING
+        self._open = NOTHING
+
+    @property
+    def reach(self) -> int:
+        """Regions with a figure of the player or adjacent to one; all when there is none."""
+        if self._reach == NOTHING:
+            table, mine, found = self.state.table, self.state.mine[self.player], 0
+            for region, figures in enumerate(self.state.at):
+                if figures & mine:
+                    found |= table.adjacent[region] | 1 << region
+            self._reach = found or table.all_regions
+        return self._reach
+
+    @property
+    def open(self) -> int:
+        """Regions that take one more card of the player, or may take one onto another."""
+        if self._open == NOTHING:
+            self._open = self._open_regions()
+        return self._open
+
+    def _open_regions(self) -> int:
+        state, room, found = self.state, self.state.table.rules.card_spaces, 0
+        changed = "card spaces/region" in state.force
+        for region, held in enumerate(state.filled):
+            if changed:
+                room = min(card_spaces(state, region, who=self.player), state.table.wide)
+            if held < room or (held and self.covers):
+                found |= 1 << region
+        return found
 
 
 def is_asked(state: State) -> bool:
@@ -101,11 +150,57 @@ def _placed(state: State, picks: int) -> int:
 
 
 def _busy(state: State, pick: int) -> Reason:
-    placed, table = being_placed(state), state.table
-    card = placed - len(table.figures)
-    name = table.figures[placed].follower.name if card < 0 else table.cards[card].name
-    return Reason(f"it is asked where {name} goes, and nothing else")
+    kind, number = state.table.split_pick(being_placed(state))
+    thing = state.table.figures[number].follower if kind == "figure" else state.table.cards[number]
+    return Reason(f"it is asked where {thing.name} goes, and nothing else")
 
 
 PLACED: Final[tuple[Clause[State], ...]] = (Clause("choice", _placed, _busy),)
 """Clauses on what is picked: figures by number, then cards."""
+
+# ---------------------------------------------------------------- rules that wait for a turn
+
+
+def _is_own(turn: Turn, index: int) -> bool:
+    return turn.state.waiting[index].slots[YOU] == turn.player
+
+
+def _holds(turn: Turn, index: int) -> bool:
+    active = turn.state.waiting[index]
+    test = active.rule.limits.test
+    return test is None or test(turn.state, active.slots)
+
+
+def _is_unspent(turn: Turn, index: int) -> bool:
+    active = turn.state.waiting[index]
+    return admits(turn.state, active.rule.limits, active.rule.source, active.slots)
+
+
+def _not_own(turn: Turn, index: int) -> Reason:
+    active = turn.state.waiting[index]
+    owner = _power(turn.state, active.slots[YOU])
+    return Reason(f"it belongs to {owner}", source=active.rule.source)
+
+
+def _fails(turn: Turn, index: int) -> Reason:
+    source = turn.state.waiting[index].rule.source
+    return Reason("its condition does not hold now", source=source)
+
+
+def _spent(turn: Turn, index: int) -> Reason:
+    rule = turn.state.waiting[index].rule
+    times, unit = often(rule.limits.times), rule.limits.once[0].phrase
+    return Reason(f"it was used already, {times} per {unit}", source=rule.source)
+
+
+RULE: Final[tuple[Clause[Turn], ...]] = (
+    Clause("owner", one_by_one(_is_own), _not_own, last=True),
+    Clause("condition", one_by_one(_holds), _fails, last=True),
+    Clause("once", one_by_one(_is_unspent), _spent),
+)
+"""Clauses on a rule that waits for a turn of its owner (`on your turn: ...`)."""
+
+
+def usable(turn: Turn) -> list[int]:
+    """Return the indexes of the waiting rules that may be used on a turn."""
+    return listed(admitted(RULE, turn, (1 << len(turn.state.waiting)) - 1))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.legality.card_play import play_of, playable, spaces
-from ruinous.games.oldworld.legality.play import Turn
 from ruinous.games.oldworld.legality.summons import destinations, summonable, summons_of
-from ruinous.games.oldworld.legality.turn import ADDRESS, LAST, PICK, POWER, WHERE
-from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN, usable
+from ruinous.games.oldworld.legality.turn import ADDRESS, LAST, PICK, POWER, WHERE, Turn, usable
 from ruinous.games.oldworld.state.readings import play_price, summon_price
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
@@ -53,17 +51,17 @@ def _picks(state: State, player: int) -> tuple[int, ...]:
 
 def _where(state: State, frame: Frame) -> None:
     """Ask where the figure or card goes; passing gives up all power."""
-    player, pick = frame.slots[LAST], frame.slots[PICK]
-    card = pick - len(state.table.figures)
-    rule = card - len(state.table.cards)
-    if pick == NOTHING:
-        _pass(state, frame, player)
-    elif rule >= 0:
-        _use(state, frame, rule)
-    elif card < 0:
-        _ask_where(state, frame, "region", destinations(Turn(state, player), pick), "summon")
+    player = frame.slots[LAST]
+    kind, number = state.table.split_pick(frame.slots[PICK])
+    if kind == "figure":
+        found = destinations(Turn(state, player), number)
+        _ask_where(state, frame, "region", found, "summon")
+    elif kind == "card":
+        _ask_where(state, frame, "space", spaces(Turn(state, player), number), "play")
+    elif kind == "rule":
+        _use(state, frame, number)
     else:
-        _ask_where(state, frame, "space", spaces(Turn(state, player), card), "play")
+        _pass(state, frame, player)
 
 
 def _pass(state: State, frame: Frame, player: int) -> None:
@@ -74,7 +72,7 @@ def _pass(state: State, frame: Frame, player: int) -> None:
 
 def _use(state: State, frame: Frame, number: int) -> None:
     """Carry out a rule that waits for the player's turn; the turn goes on after it."""
-    active = state.force[ON_YOUR_TURN][number]
+    active = state.waiting[number]
     assert active.rule.code is not None
     frame.at = 0
     frame.slots[LAST] = (frame.slots[LAST] - 1) % state.table.count
@@ -92,12 +90,12 @@ def _act(state: State, frame: Frame) -> None:
     """Pay and act (rules summon.steps, cards.play.steps)."""
     frame.at = 0
     player, pick, where = frame.slots
-    card = pick - len(state.table.figures)
-    if card < 0:
-        action = summons_of(state, player, pick, where)
+    kind, number = state.table.split_pick(pick)
+    if kind == "figure":
+        action = summons_of(state, player, number, where)
         state.power[player] -= summon_price(state, action)
     else:
-        action = play_of(state, player, card, where)
+        action = play_of(state, player, number, where)
         state.power[player] -= play_price(state, action)
     paid(state, action)
     perform(state, action)

@@ -256,6 +256,12 @@ class State(Progress):
         return NOTHING
 
     # ------------------------------------------------------------ rules
+    @property
+    def waiting(self) -> tuple[ActiveRule, ...]:
+        """Rules in force that wait for a turn of their owner (`on your turn: ...`)."""
+        waiting: tuple[ActiveRule, ...] = self.force.get("@your turn", ())
+        return waiting
+
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule that an effect makes in force with what the effect holds in hand."""
         held = slots[:] + [0] * (rule.size - len(slots))

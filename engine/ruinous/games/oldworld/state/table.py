@@ -165,6 +165,10 @@ class Table:
         """Return the pile of a kind of token in a place."""
         return kind * self.places + place
 
+    def pile_defense(self, pile: int) -> int:
+        """Return how many hits it takes to claim a token of a pile; 0: it is no target."""
+        return self.token_defense[pile // self.places]
+
     # ------------------------------------------------------------ cards
     def _number_cards(self) -> None:
         catalogue, variant = self.catalogue, self.variant
@@ -195,6 +199,16 @@ class Table:
             for card in old_world_of(catalogue, self.powers, variant)
             for _ in range(card.copies)
         )
+
+    # ------------------------------------------------------------ turns
+    def split_pick(self, pick: int) -> tuple[str, int]:
+        """Return what a pick of a turn is, and its number: figures, cards, then waiting rules."""
+        figures, cards = len(self.figures), len(self.cards)
+        if pick < figures:
+            return ("pass" if pick == NOTHING else "figure"), pick
+        if pick < figures + cards:
+            return "card", pick - figures
+        return "rule", pick - figures - cards
 
 
 def _mask(flags: Iterable[bool]) -> int:

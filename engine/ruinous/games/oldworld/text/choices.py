@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
-from ruinous.games.oldworld.legality.uses import ON_YOUR_TURN
 from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.bits import NOTHING
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
-    from ruinous.kernel.state.rule_index import ActiveRule, Source
+    from ruinous.kernel.state.rule_index import Source
     from ruinous.packs.item import Item
 
 Spell = Callable[[int], str]
@@ -97,36 +96,30 @@ def spelling(state: State, question: Question) -> tuple[Spell, Spell]:
 
 def _turn(state: State, question: Question) -> tuple[Spell, Spell]:
     del question
-    figures, cards = state.world.types["figure"], state.world.types["card"]
-    shift = len(state.table.figures)
-
-    def key(pick: int) -> str:
-        if pick == NOTHING:
-            return "pass"
-        if pick < shift:
-            return f"summon {figures.key(state, pick)}"
-        if pick >= shift + len(state.table.cards):
-            return f"use {_used(state, pick).id.rpartition('/')[2]}"
-        return f"play {cards.key(state, pick - shift)}"
-
-    def text(pick: int) -> str:
-        if pick == NOTHING:
-            return "pass and give up the power that is left"
-        if pick < shift:
-            return _summoned(state, pick)
-        if pick >= shift + len(state.table.cards):
-            return f"use {_used(state, pick).name}"
-        card = state.table.cards[pick - shift]
-        return f"play {card.name} (cost {card.cost})"
-
-    return key, text
+    return partial(turn_key, state), partial(_turn_text, state)
 
 
-def _used(state: State, pick: int) -> Source:
-    """Return the rule that a player may use on a turn."""
-    number = pick - len(state.table.figures) - len(state.table.cards)
-    instance: ActiveRule = state.force[ON_YOUR_TURN][number]
-    return instance.rule.source
+def turn_key(state: State, pick: int) -> str:
+    """Return the key of a pick of a turn."""
+    kind, number = state.table.split_pick(pick)
+    if kind == "pass":
+        return kind
+    if kind == "rule":
+        return f"use {state.waiting[number].rule.source.id.rpartition('/')[2]}"
+    verb = "summon" if kind == "figure" else "play"
+    return f"{verb} {state.world.types[kind].key(state, number)}"
+
+
+def _turn_text(state: State, pick: int) -> str:
+    kind, number = state.table.split_pick(pick)
+    if kind == "pass":
+        return "pass and give up the power that is left"
+    if kind == "rule":
+        return f"use {state.waiting[number].rule.source.name}"
+    if kind == "figure":
+        return _summoned(state, number)
+    card = state.table.cards[number]
+    return f"play {card.name} (cost {card.cost})"
 
 
 def _summoned(state: State, figure: int) -> str:
