@@ -1,30 +1,25 @@
-"""Short commands do without the garbage collector."""
-
-import gc
+"""What a check found, in one line."""
 
 import pytest
 
-from ruinous.cli.checking import without_collection
+from ruinous.cli.checking import summary
+from ruinous.diagnostics import Finding, Span
+from ruinous.tools.check.report import CheckReport
+
+FOUND = tuple(Finding("E307", "wrong", Span(file, 1, 1, 1, 2)) for file in ("a", "a", "b"))
 
 
-def test_the_collector_rests_and_is_then_as_it_was():
-    assert gc.isenabled()
-    with without_collection():
-        assert not gc.isenabled()
-    assert gc.isenabled()
-
-
-def test_a_collector_that_was_off_stays_off():
-    gc.disable()
-    try:
-        with without_collection():
-            pass
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
-
-
-def test_a_failure_turns_it_on_again():
-    with pytest.raises(KeyError), without_collection():
-        raise KeyError
-    assert gc.isenabled()
+@pytest.mark.parametrize(
+    ("report", "line"),
+    [
+        (CheckReport((), 0, ("base 1.0",), 1, 2), "base 1.0: 1 card, 2 effects; no findings"),
+        (CheckReport(FOUND, 0, (), 0, 0), "3 findings in 2 files"),
+        (
+            CheckReport((), 1_000, (), 0, 0, known=2, unchanged=3, gone=4),
+            "no findings; 1,000 more in other files; 2 in the baseline; 3 on unchanged lines; "
+            "4 of the baseline no longer found",
+        ),
+    ],
+)
+def test_only_what_is_there_is_counted(report: CheckReport, line: str) -> None:
+    assert summary(report) == line

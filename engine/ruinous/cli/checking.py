@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruinous.cli.refusal import CANNOT, FINE, FOUND
-from ruinous.cli.terminal import coloured
+from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
 from ruinous.diagnostics import counted, render_human, rendered
 from ruinous.tools.wrong_use import WrongUse
 
@@ -61,33 +58,14 @@ def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
     place = place_of(paths)
     report = kept(place) if place and not anew else None
     if report is None:
-        report = _checked(paths)
+        from ruinous.packs.load import no_collection
+        from ruinous.tools.check.check import check
+
+        with no_collection():
+            report = check(paths)
         if place:
             keep_report(place, report)
     return report
-
-
-def _checked(paths: Sequence[str]) -> CheckReport:
-    from ruinous.tools.check.check import check
-
-    with without_collection():
-        return check(paths)
-
-
-@contextmanager
-def without_collection() -> Iterator[None]:
-    """Pause the garbage collector, which finds hardly anything in a short command.
-
-    What is there already is also kept out of the last collection, when the process ends.
-    """
-    was_on = gc.isenabled()
-    gc.freeze()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> CheckReport:
@@ -126,23 +104,20 @@ def summary(report: CheckReport) -> str:
     """Return one line: what was read, and how much was found."""
     read = f"{', '.join(report.packs)}: {counted(report.items, 'card')}"
     read += f", {counted(report.effects, 'effect')}"
-    number = len(report.findings)
-    if not number:
-        found = "no findings"
-    else:
+    found = "no findings"
+    if report.findings:
         files = len({finding.span.file for finding in report.findings})
-        found = f"{counted(number, 'finding')} in {counted(files, 'file')}"
-    told = "; ".join((found, *_left_out(report)))
-    return f"{read}; {told}" if report.packs else told
+        found = f"{counted(len(report.findings), 'finding')} in {counted(files, 'file')}"
+    outcome = "; ".join((found, *_left_out(report)))
+    return f"{read}; {outcome}" if report.packs else outcome
 
 
 def _left_out(report: CheckReport) -> Iterator[str]:
-    """Yield what does not count, and what is missing."""
-    if report.elsewhere:
-        yield f"{report.elsewhere:,} more in other files"
-    if report.known:
-        yield f"{report.known:,} in the baseline"
-    if report.unchanged:
-        yield f"{report.unchanged:,} on unchanged lines"
-    if report.gone:
-        yield f"{report.gone:,} of the baseline no longer found"
+    """Yield the numbers of findings that do not count, and of known ones that are gone."""
+    numbers = (
+        (report.elsewhere, "more in other files"),
+        (report.known, "in the baseline"),
+        (report.unchanged, "on unchanged lines"),
+        (report.gone, "of the baseline no longer found"),
+    )
+    return (f"{number:,} {what}" for number, what in numbers if number)

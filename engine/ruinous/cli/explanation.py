@@ -1,4 +1,4 @@
-"""What there is to say about a card, in styled lines."""
+"""Explanations of items as styled lines."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def lines_of(found: Explanation, met: Sequence[Meeting]) -> Iterator[Styled]:
 
 
 def _is_plain(rule: Rule) -> bool:
-    """Return whether a rule is nothing but a spec, and so says itself what it does."""
+    """Tell whether a rule is nothing but a spec, which is its own explanation."""
     return rule.uses == Uses(does=(rule.text.split()[0],))
 
 
@@ -66,11 +66,11 @@ def _provenance(found: Explanation) -> Iterator[Styled]:
 
 def in_short(meetings: Iterable[Meeting]) -> Iterator[str]:
     """Yield meetings, a line for each rule, with what decides between them."""
-    told = ""
+    way = ""
     for meeting in meetings:
-        if meeting.way != told:
-            told = meeting.way
-            yield f"  {ORDERS[told]}"
+        if meeting.way != way:
+            way = meeting.way
+            yield f"  {ORDERS[way]}"
         yield f"  {meeting.way} {meeting.word}:"
         for rule in meeting.rules:
             yield f"    {rule.item} ({rule.kind}): {rule.text}"

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
+from functools import cache, partial
 from importlib import import_module
 from inspect import getdoc
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from ruinous.cli.match_options import MARK, with_match_options
-
-if TYPE_CHECKING:
-    Command = Any  # Typer keeps the class of a command to itself
+from ruinous.cli.options import GAME_OPTIONS, with_game_options
+from ruinous.cli.terminal import CANNOT, exit_code
 
 COMMANDS: Final = (
     "check", "fix", "fmt", "interactions", "explain", "play", "simulate", "replay", "demo",
@@ -33,44 +32,11 @@ _PLAIN: Final = (
 """Patterns of Typer's messages about numbers, and their wording here."""
 
 
-class LazyCommands(Mapping[str, "Command"]):
-    """Commands by name; the module of one is imported when it is looked up."""
+class Command(TyperCommand):
+    """A command whose function returns the exit code of the process."""
 
-    def __init__(self) -> None:
-        self._made: dict[str, Command] = {}
-
-    def __getitem__(self, name: str) -> Command:
-        if name not in COMMANDS:
-            raise KeyError(name)
-        if name not in self._made:
-            module = import_module(f"ruinous.cli.commands.{name}")
-            self._made[name] = _made(name, module.command)
-        return self._made[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(COMMANDS)
-
-    def __len__(self) -> int:
-        return len(COMMANDS)
-
-
-def _made(name: str, command: Callable[..., None]) -> Command:
-    """Return a command as Typer knows it; one with options of games gets them when it is used."""
-    app = typer.Typer(add_completion=False, rich_markup_mode="rich")
-    if MARK not in vars(command):
-        app.command(name)(command)
-        return typer.main.get_command(app)
-    app.command(name, cls=Incomplete, help=getdoc(command))(lambda: None)
-    made: Any = typer.main.get_command(app)
-    made.complete = lambda: _made(name, with_match_options(command))
-    return made
-
-
-class Incomplete(TyperCommand):
-    """A command whose parameters are made when it is used, so that the help imports no game."""
-
-    complete: Callable[[], Command] | None = None
-    """Returns the whole command."""
+    complete: Callable[[], Any] | None = None
+    """Makes the command with the options of games, when it is used: the help imports no game."""
 
     def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 - Typer keeps the classes to itself
         """Return the parameters."""
@@ -79,15 +45,40 @@ class Incomplete(TyperCommand):
             self.params, self.callback, self.complete = whole.params, whole.callback, None
         return super().get_params(ctx)
 
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - as above
+        """Run the command, and leave with its exit code."""
+        raise typer.Exit(exit_code(partial(super().invoke, ctx)))
+
+
+@cache
+def _command(name: str) -> Any:  # noqa: ANN401 - as above
+    """Import a command and return it as Typer knows it."""
+    function = import_module(f"ruinous.cli.commands.{name}").command
+    if GAME_OPTIONS not in function.__annotations__:
+        return _made(name, function)
+    made = _made(name, lambda: CANNOT, getdoc(function))
+    made.complete = lambda: _made(name, with_game_options(function))
+    return made
+
+
+def _made(name: str, function: Callable[..., int], doc: str | None = None) -> Any:  # noqa: ANN401
+    app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+    app.command(name, cls=Command, help=doc)(function)
+    return typer.main.get_command(app)
+
 
 class Commands(TyperGroup):
     """The commands; a word or number that does not fit is refused in plain words."""
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - passed on as it comes
         super().__init__(**settings)
-        self.commands = LazyCommands()  # type: ignore[assignment] # nothing is ever added
+        self.commands = dict.fromkeys(COMMANDS)  # type: ignore[assignment] # only its keys are read
 
-    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - Typer keeps the class to itself
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - as above
+        """Return a command; its module is imported now."""
+        return _command(cmd_name) if cmd_name in COMMANDS else None
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - as above
         """Run the command that was named."""
         try:
             return super().invoke(ctx)

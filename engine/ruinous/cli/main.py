@@ -37,11 +37,11 @@ def _is_plain_check(words: Sequence[str]) -> bool:
 def _check(paths: Sequence[str], *, anew: bool) -> int:
     """Check packs and return the exit code, as Typer does when the reader goes away."""
     from ruinous.cli.checking import run
-    from ruinous.cli.refusal import told
+    from ruinous.cli.terminal import exit_code
     from ruinous.tools.content.here import packs_here
 
     try:
-        code = told(lambda: run(paths or packs_here(), anew=anew))
+        code = exit_code(lambda: run(paths or packs_here(), anew=anew))
         if sys.stdout is not None:  # as where there is no console
             sys.stdout.flush()
     except KeyboardInterrupt:

@@ -1,25 +1,41 @@
-"""Options that several commands have, and how every command ends."""
+"""Options that several commands have, those of the installed games among them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import StrEnum
-from typing import Annotated, Final
+from collections.abc import Callable, Iterator, Mapping
+from inspect import Parameter, Signature, signature
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
+from ruinous.cli.terminal import words
 from ruinous.tools.content.here import packs_here
+
+if TYPE_CHECKING:
+    from ruinous.game.parts import Play
 
 HERE: Final = "the pack of this folder"
 """What is meant in the folder of a pack when no pack is named."""
 
+
+def paths_named(help: str, others: str = ", or all shipped packs") -> Any:  # noqa: ANN401 - Typer's
+    """Return the argument of a command on files.
+
+    Args:
+        help: what the paths are.
+        others: what is meant where no path is named and this is not the folder of a pack.
+    """
+    return typer.Argument(metavar="[PATH]...", help=help, show_default=f"{HERE}{others}")
+
+
+def packs_named(help: str, default: str) -> Any:  # noqa: ANN401 - as above
+    """Return an option that names packs."""
+    return typer.Option(metavar="PACK,...", help=help, show_default=default)
+
+
 Packs = Annotated[
-    str,
-    typer.Option(
-        metavar="PACK,...",
-        help="Packs by name or path; later ones build on earlier ones.",
-        show_default=f"{HERE}, or base",
-    ),
+    str, packs_named("Packs by name or path; later ones build on earlier ones.", f"{HERE}, or base")
 ]
 Players = Annotated[
     str, typer.Option(metavar="PLAYER,...", help="Who plays, by id.", show_default="all")
@@ -30,16 +46,14 @@ Bots = Annotated[
         metavar="BOT,...", help="random or greedy: one kind for all seats, or one for each."
     ),
 ]
-
-
-class Form(StrEnum):
-    """How the answer of a command is written."""
-
-    human = "human"
-    json = "json"
-
-
-Format = Annotated[Form, typer.Option("--format", help="How to write the answer.")]
+Format = Annotated[
+    Literal["human", "json"], typer.Option("--format", help="How to write the answer.")
+]
+Chosen = Mapping[str, Any]
+NONE: Final[Chosen] = MappingProxyType({})
+"""No option of a game is chosen."""
+GAME_OPTIONS: Final = "options"
+"""The parameter of a command that gets the options of games that were chosen, by their names."""
 
 
 def meant(paths: list[str] | None) -> list[str]:
@@ -52,8 +66,65 @@ def packs_meant(packs: str, others: str = "base") -> str:
     return packs or ",".join(packs_here()) or others
 
 
-def finish(run: Callable[[], int]) -> None:
-    """Run a command and leave with its exit code; a refusal is a message, not a traceback."""
-    from ruinous.cli.refusal import told
+def with_game_options(command: Callable[..., int]) -> Callable[..., int]:
+    """Return a command with an option for each that an installed game has, in place of one.
 
-    raise typer.Exit(told(run))
+    Args:
+        command: has a parameter `options`.
+    """
+    usual = _usual_values()
+
+    def run(**values: Any) -> int:  # noqa: ANN401 - as the command line gives them
+        given = {name: values.pop(_field(name)) for name in usual}
+        options = {
+            name: text if isinstance(usual[name], str) else words(text)
+            for name, text in given.items()
+            if text != _written(usual[name])
+        }
+        return command(**values, **{GAME_OPTIONS: options})
+
+    own = signature(command, eval_str=True).parameters.values()
+    declared = list(_declared(usual))
+    parameters = [each for one in own for each in (declared if one.name == GAME_OPTIONS else [one])]
+    run.__signature__ = Signature(parameters)  # type: ignore[attr-defined] # Typer reads it
+    run.__annotations__ = {each.name: each.annotation for each in parameters}
+    run.__doc__ = command.__doc__
+    return run
+
+
+def _usual_values() -> dict[str, str | list[str]]:
+    """Return the usual value of each option of any game; the first game decides."""
+    found: dict[str, Any] = {}
+    for play in _plays():
+        found = {**play.options_of(play.variant_of({})), **found}
+    return found
+
+
+def _declared(usual: Mapping[str, str | list[str]]) -> Iterator[Parameter]:
+    """Yield the options of all games as parameters, each once."""
+    left = dict(usual)
+    for option in (option for play in _plays() for option in play.options()):
+        if option.name in left:
+            flag = f"--{option.name.replace(' ', '-')}"
+            shown = typer.Option(flag, metavar=option.metavar, help=option.doc)
+            yield Parameter(
+                _field(option.name),
+                Parameter.POSITIONAL_OR_KEYWORD,
+                default=_written(left.pop(option.name)),
+                annotation=Annotated[str, shown],
+            )
+
+
+def _plays() -> list[Play]:
+    from ruinous.game.registry import game, installed
+
+    return [game(id).play for id in installed()]
+
+
+def _field(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def _written(value: str | list[str]) -> str:
+    """Return a value as people type it: several with commas between."""
+    return value if isinstance(value, str) else ",".join(value)

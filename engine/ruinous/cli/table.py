@@ -7,13 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.cli.drawing import table_of, text_of
+from ruinous.cli.commands.why import show_play
 from ruinous.cli.explanation import lines_of
-from ruinous.cli.log import print_log
-from ruinous.cli.play_report import show_play
-from ruinous.cli.refusal import FINE, FOUND
-from ruinous.cli.terminal import console
-from ruinous.tools.content.explain import Explanation, explanation, found
+from ruinous.cli.terminal import FINE, FOUND, console, print_log, table_of, text_of
+from ruinous.tools.content.explain import explanation, found
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
 from ruinous.tools.play.play import Refused, Session
@@ -22,9 +19,7 @@ from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table as Grid
 
-    from ruinous.game.content import Content
     from ruinous.game.match import Match
     from ruinous.game.values import View
     from ruinous.kernel.state.decision import Decision, Option
@@ -48,48 +43,8 @@ CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Makes a terminal forget what was scrolled away: the hand of who played before."""
 
 
-class Reference:
-    """What cards do, looked up when somebody asks."""
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
-        self._names = content.game.items.names_of(content.catalogue)
-        self._lines: dict[str, str] = {}
-
-    def player(self, id: str) -> str:
-        """Return the name of a player."""
-        return self._names.get(id, id)
-
-    def about(self, name: str) -> Iterable[Explanation]:
-        """Return all there is to say about a card.
-
-        Raises:
-            WrongUse: there is none of this name.
-        """
-        items = found(self.content, name)
-        return [explanation(item, self.content) for item in items]
-
-    def hand(self, names: Iterable[str]) -> Grid:
-        """Return the cards of a hand, numbered from 1, with what they do."""
-        from rich.table import Table
-
-        cards = Table.grid(padding=(0, 1))
-        for number, name in enumerate(names, start=1):
-            cards.add_row(f"  {number}.", self.line(name))
-        return cards
-
-    def line(self, name: str) -> str:
-        """Return a card of a hand in a line: its caption and English."""
-        if name not in self._lines:
-            card = found(self.content, name)[0]
-            english = explanation(card, self.content).passages[0].english
-            caption = self.content.game.drawing.caption_of(card)
-            self._lines[name] = f"{caption}: {' '.join(english)}"
-        return self._lines[name]
-
-
 class Left(Exception):
-    """A person leaves the game; says why."""
+    """A person leaves the game; holds the reason and the exit code."""
 
     def __init__(self, why: str, code: int) -> None:
         super().__init__(why)
@@ -107,7 +62,9 @@ class Table:
         self.record = record
         self.screen: Console = console()
         self.drawing = session.content.game.drawing
-        self.reference = Reference(session.content)
+        self._names = session.content.game.items.names_of(session.content.catalogue)
+        self._captions: dict[str, str] = {}
+        """Cards to the lines that are printed of them."""
         self._shown = (0, "", "")
         """Round, step and player when the board was last drawn."""
         self._warned = False
@@ -115,7 +72,7 @@ class Table:
 
     @property
     def game(self) -> Match:
-        """The game as it stands; a choice that is taken back makes it another one."""
+        """The current game; a choice that is taken back makes it another one."""
         return self.session.game
 
     def play(self) -> int:
@@ -150,7 +107,7 @@ class Table:
         return typed
 
     def _leave(self, _: str, decision: Decision) -> None:
-        """Leave the game; what nothing keeps is left only when that is said again."""
+        """Leave the game; one that no file keeps is left only at the second request."""
         if self.record is None and self.session.taken and not self._warned:
             self._warned = True
             self.screen.print("nothing keeps this game: `save FILE` does, `q` again leaves")
@@ -160,27 +117,38 @@ class Table:
     def _stopped(self, left: Left) -> int:
         self.screen.print(f"{left}; {self.game.ending()}")
         if self.record is not None:
-            self._keep(self.record)
+            keep(self.game, self.record)
             print(f"the record is in {self.record}")
             print(f"`ruinous play --resume {self.record}` goes on with it")
         return left.code
 
-    def _keep(self, record: Path) -> None:
-        keep(self.game, record)
-
     def _obeyed(self, typed: str, decision: Decision) -> bool:
-        """Do what was typed; return True when another decision is due."""
+        """Do what was typed, or print why not; return True when another decision is due."""
         word, _, rest = typed.partition(" ")
-        told = {"q": self._leave, "quit": self._leave, "help": self._help, "board": self._again,
+        try:
+            is_done = self._done(typed, word, rest.strip(), decision)
+        except (WrongUse, Refused) as refused:
+            advice = f" ({refused.advice})" if refused.advice else ""
+            self.screen.print(f"{refused.message}{advice}", style="red")
+            return False
+        if is_done and word != "undo" and self.record is not None:
+            keep(self.game, self.record)
+        return is_done
+
+    def _done(self, typed: str, word: str, rest: str, decision: Decision) -> bool:
+        command = {"q": self._leave, "quit": self._leave, "help": self._help, "board": self._again,
                 "why": self._why, "log": self._log, "save": self._save}.get(word)  # fmt: skip
         if typed.startswith("?"):
             self._explain(typed[1:].strip(), decision)
-        elif told is not None:
-            told(rest.strip(), decision)
+        elif command is not None:
+            command(rest, decision)
         elif word == "undo":
-            return self._undone()
+            self.session.undo()
+            self._shown = (0, "", self._shown[2])
+            return True
         elif typed:
-            return self._taken(typed)
+            self.session.answer(typed)
+            return True
         return False
 
     def _help(self, _: str, decision: Decision) -> None:
@@ -193,55 +161,24 @@ class Table:
         self._offer(decision)
 
     def _why(self, play: str, decision: Decision) -> None:
-        try:
-            show_play(why_not(self.game, play, decision.player))
-        except WrongUse as wrong:
-            self._refused(wrong)
-
-    def _refused(self, wrong: WrongUse | Refused) -> None:
-        advice = f" ({wrong.advice})" if wrong.advice else ""
-        self.screen.print(f"{wrong.message}{advice}", style="red")
-
-    def _taken(self, typed: str) -> bool:
-        try:
-            self.session.answer(typed)
-        except Refused as refused:
-            self._refused(refused)
-            return False
-        if self.record is not None:
-            self._keep(self.record)
-        return True
-
-    def _undone(self) -> bool:
-        try:
-            self.session.undo()
-        except Refused as refused:
-            self._refused(refused)
-            return False
-        self._shown = (0, "", self._shown[2])
-        return True
+        show_play(why_not(self.game, play, decision.player))
 
     def _save(self, name: str, decision: Decision) -> None:
         """Keep the game in a file from now on."""
-        try:
-            if not name:
-                raise WrongUse("no file is named", "type `save FILE`")
-            self._keep(Path(name))
-        except WrongUse as wrong:
-            self._refused(wrong)
-            return
+        if not name:
+            raise WrongUse("no file is named", "type `save FILE`")
+        keep(self.game, Path(name))
         self.record = Path(name)
         self.screen.print(f"the game is kept in {name}")
 
     def _log(self, which: str, decision: Decision) -> None:
         if which not in ("", "all"):
-            self._refused(WrongUse(f"there is no log `{which}`", "type `log` or `log all`"))
-            return
+            raise WrongUse(f"there is no log `{which}`", "type `log` or `log all`")
         lines = self.session.history() if which else self.session.news(decision.player)
         print_log(self.screen, lines)
         if not lines:
-            told = "nothing has happened since your last choice; `log all` tells the whole game"
-            self.screen.print(told, style="dim")
+            nothing = "nothing has happened since your last choice; `log all` tells the whole game"
+            self.screen.print(nothing, style="dim")
 
     # ------------------------------------------------------------ drawing
     def _show(self, decision: Decision) -> None:
@@ -260,7 +197,7 @@ class Table:
         """Clear what the others must not see, and wait until the next person sits there."""
         self.screen.clear()
         self.screen.file.write(CLEAR_SCROLLBACK)
-        name = self.reference.player(player)
+        name = self._name(player)
         self._typed(f"{name} plays now. Press Enter when only {name} can see the screen. ")
 
     def _news(self, player: str) -> None:
@@ -274,8 +211,28 @@ class Table:
         self.screen.print()
         self.screen.print(f"{self.game.heading()}. {self.drawing.headline_of(view)}", style="bold")
         self._draw_table(view)
-        self.screen.print(f"{self.drawing.held} of {self.reference.player(player)}:", style="bold")
-        self.screen.print(self.reference.hand(self.drawing.held_by(view)))
+        self.screen.print(f"{self.drawing.held} of {self._name(player)}:", style="bold")
+        self._draw_hand(self.drawing.held_by(view))
+
+    def _name(self, player: str) -> str:
+        return self._names.get(player, player)
+
+    def _draw_hand(self, names: Iterable[str]) -> None:
+        """Print the cards of a hand, numbered from 1, with what they do."""
+        from rich.table import Table
+
+        cards = Table.grid(padding=(0, 1))
+        for number, name in enumerate(names, start=1):
+            cards.add_row(f"  {number}.", self._caption(name))
+        self.screen.print(cards)
+
+    def _caption(self, name: str) -> str:
+        """Return a card of a hand in a line: its caption and English."""
+        if name not in self._captions:
+            card = found(self.session.content, name)[0]
+            english = explanation(card, self.session.content).passages[0].english
+            self._captions[name] = f"{self.drawing.caption_of(card)}: {' '.join(english)}"
+        return self._captions[name]
 
     def _draw_table(self, view: View) -> None:
         catalogue = self.session.content.catalogue
@@ -287,7 +244,7 @@ class Table:
     def _offer(self, decision: Decision) -> None:
         source = decision.source
         behind = f"  [{source.file}:{source.line}]" if source is not None else ""
-        self.screen.print(f"\n{self.reference.player(decision.player)}: {decision.prompt}{behind}")
+        self.screen.print(f"\n{self._name(decision.player)}: {decision.prompt}{behind}")
         for number, option in enumerate(decision.options, start=1):
             key = "" if _is_key(option) else f"  ({option.key})"
             self.screen.print(f"{number:>4}  {option.text}{key}")
@@ -295,17 +252,13 @@ class Table:
     def _explain(self, about: str, decision: Decision) -> None:
         hand = self.drawing.held_by(self.game.view(decision.player))
         if not about:
-            self.screen.print(self.reference.hand(hand))
+            self._draw_hand(hand)
             return
         if about.isdecimal() and 1 <= int(about) <= len(hand):
             about = hand[int(about) - 1]
-        try:
-            chosen = self.reference.about(about)
-        except WrongUse as wrong:
-            self._refused(wrong)
-            return
-        for one in chosen:
-            for line, style in lines_of(one, interactions(self.reference.content, one.id)):
+        content = self.session.content
+        for item in found(content, about):
+            for line, style in lines_of(explanation(item, content), interactions(content, item.id)):
                 self.screen.print(line, style=style)
 
     def _close(self) -> None:
@@ -320,7 +273,7 @@ class Table:
         self._draw_table(view)
         self.screen.print(self.game.ending(), style="bold")
         if self.record is not None:
-            self._keep(self.record)
+            keep(self.game, self.record)
             print(f"the record is in {self.record}")
 
 

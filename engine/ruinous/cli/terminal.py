@@ -1,17 +1,62 @@
-"""The screen: whether it has colours, and how wide it is."""
+"""The screen: its width and colours, what is drawn on it, and how a command ends."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, TextIO
+
+from ruinous.diagnostics import ContentError, render_human
+from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
+    from ruinous.game.drawing import Grid
+    from ruinous.game.drawing import Line as GridLine
+    from ruinous.tools.play.story import Line
+
+FINE: Final = 0
+FOUND: Final = 1
+CANNOT: Final = 2
+"""Exit codes."""
 WIDTH: Final = 110
 """Columns where there is no terminal to ask."""
+
+
+def exit_code(run: Callable[[], int]) -> int:
+    """Return the exit code of a command; when it cannot be done, say why on standard error."""
+    try:
+        return run()
+    except WrongUse as wrong:
+        _print_error(wrong.message, wrong.advice)
+    except ContentError as error:
+        print(render_human(error.findings, colour=coloured(sys.stderr)), file=sys.stderr)
+    except Exception as error:
+        # What follows is imported late: most commands never need it.
+        from ruinous.game.values import IllegalSetup
+        from ruinous.kernel.engine.window import EndlessChain
+
+        if not isinstance(error, IllegalSetup | EndlessChain):
+            raise
+        limit = "limit one of these rules with `once per`"
+        _print_error(str(error), limit if isinstance(error, EndlessChain) else error.advice)
+    return CANNOT
+
+
+def _print_error(message: str, advice: str | None) -> None:
+    print(f"error: {message}", file=sys.stderr)
+    if advice:
+        print(f"  help: {advice}", file=sys.stderr)
+
+
+def words(text: str) -> list[str]:
+    """Return the parts of a list with commas between, without blanks around them."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def coloured(stream: TextIO) -> bool:
@@ -38,13 +83,56 @@ def console() -> Console:
 
 def print_json(value: object) -> None:
     """Print plain values for machines, and models of packs as their fields."""
-    print(json.dumps(value, indent=1, ensure_ascii=False, default=_fields))
+    print(json.dumps(value, indent=1, ensure_ascii=False, default=dict))
 
 
-def _fields(model: Any) -> object:  # noqa: ANN401 - a model, which only its layer imports
-    return dict(model)
+def print_log(
+    screen: Console, lines: Iterable[Line], otherwise: str = "", *, numbered: bool = False
+) -> None:
+    """Print a log: headings in bold, the cause of a line in brackets after it.
+
+    Args:
+        otherwise: what is in the brackets when no card is the cause.
+        numbered: write the number of each event before it, from 1.
+    """
+    from rich.text import Text
+
+    for number, line in enumerate(lines, start=1):
+        text = Text(f"{number:>5}  " if numbered else "", style="dim")
+        text.append(line.text, style="bold" if line.heading else "")
+        behind = line.cause or ("" if line.heading else otherwise)
+        if behind:
+            text.append(f"  [{behind}]", style="dim")
+        screen.print(text, soft_wrap=True)
 
 
-def words(text: str) -> list[str]:
-    """Return the parts of a list with commas between, without blanks around them."""
-    return [part.strip() for part in text.split(",") if part.strip()]
+def table_of(grid: Grid) -> Table:
+    """Return a table of a game for the screen."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for heading in grid.headings:
+        table.add_column(heading)
+    for row in grid.rows:
+        table.add_row(*map(text_of, row))
+    return table
+
+
+def text_of(lines: Iterable[GridLine]) -> Text:
+    """Return lines of a game for the screen."""
+    from rich.text import Text
+
+    shown = (Text.assemble(*((text, _style(colour)) for text, colour in line)) for line in lines)
+    return Text("\n").join(shown)
+
+
+def _style(colour: str) -> str:
+    """Return a colour of a file as the screen knows it, or none."""
+    from rich.color import Color, ColorParseError
+
+    try:
+        Color.parse(colour)
+    except ColorParseError:
+        return ""
+    return colour

@@ -11,7 +11,7 @@ import pytest
 import ruinous
 from cli.command import run
 from repository.places import CONTENT, ROOT
-from ruinous.cli.cover_page import page
+from ruinous.cli.commands.cover import page
 from ruinous.tools.report.cover import Measure, cover
 from ruinous.tools.report.cover_report import Arm, CoverReport, ItemRun, RuleRun
 from tools.builders import changed, copy_of_base

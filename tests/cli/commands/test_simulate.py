@@ -83,6 +83,6 @@ class Screen(io.StringIO):
 
 def test_a_terminal_shows_how_far_it_is(monkeypatch, capsys):
     monkeypatch.setattr("sys.stderr", screen := Screen())
-    assert simulate.run(3, 1, "base", "", "random", None, None) == 0
+    assert simulate.command(3, 1, "base") == 0
     assert "3/3" in screen.getvalue()
     assert "playing" not in capsys.readouterr().out

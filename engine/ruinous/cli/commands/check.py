@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from ruinous.cli.checking import run
-from ruinous.cli.options import HERE, finish, meant
-
-
-class Format(StrEnum):
-    """How findings are written."""
-
-    human = "human"
-    json = "json"
-    sarif = "sarif"
-    github = "github"
-    junit = "junit"
+from ruinous.cli.options import meant, paths_named
 
 
 def command(
     paths: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...",
-            help="Pack folders, or single files of packs.",
-            show_default=f"{HERE}, or all shipped packs",
-        ),
+        list[str] | None, paths_named("Pack folders, or single files of packs.")
     ] = None,
-    format: Annotated[Format, typer.Option(help="How to write findings.")] = Format.human,
+    format: Annotated[
+        Literal["human", "json", "sarif", "github", "junit"],
+        typer.Option(help="How to write findings."),
+    ] = "human",
     baseline: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Known findings, which do not count."),
@@ -47,10 +34,6 @@ def command(
     anew: Annotated[
         bool, typer.Option("--anew", help="Check again what has not changed since the last check.")
     ] = False,
-) -> None:
+) -> int:
     """List every mistake in card files, each with its place and a cure where one is known."""
-    finish(
-        lambda: run(
-            meant(paths), format.value, baseline, changed_since, write=write_baseline, anew=anew
-        )
-    )
+    return run(meant(paths), format, baseline, changed_since, write=write_baseline, anew=anew)

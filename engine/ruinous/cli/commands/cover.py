@@ -5,39 +5,28 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
-from enum import StrEnum
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from ruinous.cli.options import HERE, finish, meant
-from ruinous.cli.refusal import FINE, FOUND
-from ruinous.cli.terminal import words
+from ruinous.cli.options import meant, paths_named
+from ruinous.cli.terminal import FINE, FOUND, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from ruinous.tools.report.cover_report import CoverReport, ItemRun, RuleRun
 
-
-class Format(StrEnum):
-    """How the outcome is written."""
-
-    text = "text"
-    json = "json"
-    html = "html"
+TEMPLATES: Final = Path(__file__).parents[1] / "templates"
 
 
 def command(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...",
-            help="Packs, files of scenarios, or folders of such files.",
-            show_default=f"{HERE}, or the base game",
-        ),
+        paths_named("Packs, files of scenarios, or folders of such files.", ", or the base game"),
     ] = None,
     packs: Annotated[
         str, typer.Option(metavar="PACK,...", help="More packs, by name or path.")
@@ -49,43 +38,23 @@ def command(
     every: Annotated[
         bool, typer.Option("--all", help="List every card, not only what has not run.")
     ] = False,
-    format: Annotated[Format, typer.Option(help="How to write the outcome.")] = Format.text,
+    format: Annotated[
+        Literal["text", "json", "html"], typer.Option(help="How to write the outcome.")
+    ] = "text",
     output: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to a file.")] = None,
     least: Annotated[
         float, typer.Option("--fail-under", metavar="PCT", help="Exit with 1 below this share.")
     ] = 0.0,
-) -> None:
-    """Say which rules of which card run in examples, in scenarios, and in random games."""
-    paths = paths if packs else meant(paths)
-    finish(lambda: run(paths or [], packs, games, seed, least, format.value, output, every=every))
-
-
-def run(
-    paths: Sequence[str],
-    packs: str,
-    games: int,
-    seed: int,
-    least: float,
-    form: str,
-    output: Path | None,
-    *,
-    every: bool,
 ) -> int:
-    """Measure, write, and return the exit code.
-
-    Args:
-        least: the share in percent below which the exit code is 1.
-        form: `text`, `json` or `html`.
-        output: a file to write to, instead of standard output.
-        every: tell every card in a text, not only those of which something has not run.
-    """
+    """Say which rules of which card run in examples, in scenarios, and in random games."""
     from ruinous.tools.files import must_be_writable, write
     from ruinous.tools.report.cover import cover
 
     if output is not None:
         must_be_writable(output)
-    report = cover(words(packs), games, seed, paths)
-    text = _written(report, form, every=every)
+    named = paths or [] if packs else meant(paths)
+    report = cover(words(packs), games, seed, named)
+    text = _written(report, format, every=every)
     if output is None:
         sys.stdout.write(text)
     else:
@@ -99,11 +68,9 @@ def _written(report: CoverReport, form: str, *, every: bool) -> str:
         case "json":
             return json.dumps(_record(report), indent=1) + "\n"
         case "html":
-            from ruinous.cli.cover_page import page
-
             return page(report, _summary(report))
         case _:
-            return "\n".join((*_told(report, every=every), _summary(report))) + "\n"
+            return "\n".join((*_lines(report, every=every), _summary(report))) + "\n"
 
 
 def _record(report: CoverReport) -> dict[str, object]:
@@ -119,16 +86,12 @@ def _of_rule(rule: RuleRun) -> dict[str, object]:
     return {"card": values.pop("item"), **values, "missing": missing}
 
 
-def _told(report: CoverReport, *, every: bool) -> Iterator[str]:
+def _lines(report: CoverReport, *, every: bool) -> Iterator[str]:
     for item in report.items:
         if every or item.ran < item.parts:
-            yield f"{_percent(item)}  {item.item}  [{item.file}:{item.line}]"
+            # The share is rounded down: it is 100 only when all has run.
+            yield f"{int(item.share):>3} %  {item.item}  [{item.file}:{item.line}]"
             yield from _missing(item)
-
-
-def _percent(item: ItemRun) -> str:
-    """Return a share that is 100 only when all has run."""
-    return f"{int(item.share):>3} %"
 
 
 def _missing(item: ItemRun) -> Iterator[str]:
@@ -142,9 +105,38 @@ def _summary(report: CoverReport) -> str:
     played = [f"{counted(report.examples, 'example')} of {', '.join(report.packs)}"]
     if report.scenarios:
         played.append(counted(report.scenarios, "scenario"))
-    told = f"{', '.join(played)} and {counted(report.games, 'random game')}"
+    ran_in = f"{', '.join(played)} and {counted(report.games, 'random game')}"
     failed = f"; {report.failed:,} of them did not hold" if report.failed else ""
     return (
         f"{report.share:.1f} % of {counted(report.parts, 'part')} of "
-        f"{counted(len(report.rules), 'rule')} ran in {told}{failed}"
+        f"{counted(len(report.rules), 'rule')} ran in {ran_in}{failed}"
     )
+
+
+def page(report: CoverReport, summary: str) -> str:
+    """Return what has run of the rules as one page that opens without a network."""
+    from ruinous.tools.templates import templates_in
+
+    groups = groupby(report.items, lambda item: item.file)
+    files = [(name, list(items)) for name, items in groups]
+    template = templates_in(TEMPLATES).get_template("cover.html")
+    return template.render(report=report, summary=summary, files=files, lines=_effect_lines)
+
+
+def _effect_lines(item: ItemRun) -> Iterator[tuple[int, str, str, str]]:
+    """Yield number, text, state, and the state in words of each line of an item's effects.
+
+    A state is `all`, `some` or `none`, and empty for a line that is no step, such as `else:`.
+    """
+    arms = [arm for rule in item.rules for arm in rule.arms]
+    for number, text in item.lines:
+        own = [arm for arm in arms if arm.line == number]
+        times = max((arm.times for arm in own), default=0)
+        if not own:
+            yield number, text, "", ""
+        elif all(arm.ran == arm.parts for arm in own):
+            yield number, text, "all", f"{times:,}"
+        elif any(arm.ran for arm in own):
+            yield number, text, "some", f"{times:,} partly"
+        else:
+            yield number, text, "none", "never"

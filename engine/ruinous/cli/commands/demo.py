@@ -7,22 +7,14 @@ from typing import Annotated
 import typer
 
 from ruinous.cli.checking import show
-from ruinous.cli.options import finish
-from ruinous.cli.refusal import CANNOT, FINE, FOUND
-from ruinous.cli.terminal import console
+from ruinous.cli.terminal import CANNOT, FINE, FOUND, console, print_log
 
 
 def command(
     seed: Annotated[int, typer.Option(help="The luck of the game.")] = 7,
     bot: Annotated[str, typer.Option(help="The bot that plays: random or greedy.")] = "greedy",
-) -> None:
+) -> int:
     """Check every shipped card file, then play a game between bots and print its log."""
-    finish(lambda: run(seed, bot))
-
-
-def run(seed: int, bot: str) -> int:
-    """Check, play, print, and return the exit code."""
-    from ruinous.cli.log import print_log
     from ruinous.tools.play.demo import demo
 
     report = demo(seed, bot)

@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import HERE, finish, packs_meant
-from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import words
+from ruinous.cli.options import HERE, packs_meant, packs_named
+from ruinous.cli.terminal import FINE, words
 from ruinous.diagnostics import counted
 
 
@@ -19,22 +18,13 @@ def command(
     ] = Path("site"),
     packs: Annotated[
         str,
-        typer.Option(
-            metavar="PACK,...",
-            help="Packs by name or path.",
-            show_default=f"{HERE}, or all shipped ones",
-        ),
+        packs_named("Packs by name or path.", f"{HERE}, or all shipped ones"),
     ] = "",
-) -> None:
+) -> int:
     """Write a site to browse offline: every card, the board, the dials, the manual."""
-    finish(lambda: run(output, packs_meant(packs, "")))
-
-
-def run(output: Path, packs: str) -> int:
-    """Write the site, print where it is, and return the exit code."""
     from ruinous.tools.docs.pages import docs
 
-    report = docs(output, words(packs))
+    report = docs(output, words(packs_meant(packs, "")))
     shown = f"{report.faces:,} faces, {report.guessed:,} of them reconstructed"
     found = f"; {counted(report.findings, 'finding')}" if report.findings else ""
     print(f"{counted(report.pages, 'page')} in {output}: {shown}{found}")

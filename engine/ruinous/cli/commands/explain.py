@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Form, Format, Packs, finish, packs_meant
-from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import console, print_json, words
+from ruinous.cli.options import Format, Packs, packs_meant
+from ruinous.cli.terminal import FINE, console, print_json, words
 
 
 def command(
@@ -20,14 +19,9 @@ def command(
         ),
     ],
     packs: Packs = "",
-    form: Format = Form.human,
-) -> None:
+    form: Format = "human",
+) -> int:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
-    finish(lambda: run(card, packs_meant(packs), as_json=form is Form.json))
-
-
-def run(card: str, packs: str, *, as_json: bool = False) -> int:
-    """Explain a card, or a finding, and return the exit code."""
     from ruinous.cli.explanation import lines_of
     from ruinous.game.content import load
     from ruinous.tools.check.finding_page import finding_page, is_code
@@ -37,13 +31,13 @@ def run(card: str, packs: str, *, as_json: bool = False) -> int:
     if is_code(card):
         print(finding_page(card), end="")
         return FINE
-    content = load(*words(packs))
-    told = [(found, interactions(content, found.id)) for found in explain(content, card)]
-    if as_json:
-        print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in told])
+    content = load(*words(packs_meant(packs)))
+    explained = [(found, interactions(content, found.id)) for found in explain(content, card)]
+    if form == "json":
+        print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in explained])
         return FINE
     screen = console()
-    for number, (found, met) in enumerate(told):
+    for number, (found, met) in enumerate(explained):
         if number:
             screen.print()
         for line, style in lines_of(found, met):

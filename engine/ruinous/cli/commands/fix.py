@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import HERE, finish, meant
-from ruinous.cli.refusal import CANNOT, FINE, FOUND
-from ruinous.cli.terminal import coloured
+from ruinous.cli.options import meant, paths_named
+from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
 from ruinous.diagnostics import counted, render_human
 from ruinous.tools.wrong_use import WrongUse
 
 
 def command(
     paths: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...", help="Pack folders, or single files of packs.", show_default=HERE
-        ),
+        list[str] | None, paths_named("Pack folders, or single files of packs.", "")
     ] = None,
     diff: Annotated[
         bool, typer.Option("--diff", help="Write nothing; show what would change.")
     ] = False,
-) -> None:
+) -> int:
     """Mend the mistakes that have exactly one cure, and list the others."""
-    finish(lambda: run(meant(paths), diff=diff))
-
-
-def run(paths: Sequence[str], *, diff: bool) -> int:
-    """Mend, print, and return the exit code: 1 while something is left."""
     from ruinous.tools.check.fix import fix
 
-    if not paths:
+    named = meant(paths)
+    if not named:
         raise WrongUse("there is no pack in this folder", "name the folder or file to mend")
-    report = fix(paths, dry=diff)
+    report = fix(named, dry=diff)
     for file in report.files:
         if diff:
             sys.stdout.write(file.diff)

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import Annotated, Final
 
 import typer
 
-from ruinous.cli.options import HERE, finish, meant
-from ruinous.cli.refusal import CANNOT, FINE, FOUND
+from ruinous.cli.options import meant, paths_named
+from ruinous.cli.terminal import CANNOT, FINE, FOUND
 from ruinous.diagnostics import counted
 from ruinous.tools.wrong_use import WrongUse
+
+STDIN: Final = "-"
+"""The path that means standard input."""
 
 
 def command(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...",
-            help="Pack folders, or single files of packs; `-` formats standard input.",
-            show_default=f"{HERE}, or all shipped packs",
-        ),
+        paths_named("Pack folders, or single files of packs; `-` formats standard input."),
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; list the files that would change.")
@@ -35,30 +33,18 @@ def command(
             "--stdin-filename", metavar="FILE", help="The file of a pack that `-` belongs to."
         ),
     ] = "",
-) -> None:
+) -> int:
     """Write card files in one form: keys in order, effects as the language prints them."""
-    finish(lambda: run(meant(paths), check=check, diff=diff, name=name))
-
-
-STDIN: Final = "-"
-"""The path that stands for standard input."""
-
-
-def run(paths: Sequence[str], *, check: bool, diff: bool, name: str = "") -> int:
-    """Format, print, and return the exit code: 1 when `--check` or `--diff` find something.
-
-    Args:
-        name: of standard input, the file it belongs to.
-    """
     from ruinous.tools.check.fmt import fmt
 
-    if STDIN in paths:
-        if len(paths) > 1:
+    named = meant(paths)
+    if STDIN in named:
+        if len(named) > 1:
             raise WrongUse("`-` is standard input, and stands alone")
         return _piped(name, check=check, diff=diff)
     if name:
         raise WrongUse("`--stdin-filename` is for standard input", "`ruinous fmt -` reads that")
-    report = fmt(paths, dry=check or diff)
+    report = fmt(named, dry=check or diff)
     for file in report.files:
         if diff:
             sys.stdout.write(file.diff)

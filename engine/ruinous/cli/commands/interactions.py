@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Form, Format, Packs, finish, packs_meant
-from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import print_json, words
+from ruinous.cli.options import Format, Packs, packs_meant
+from ruinous.cli.terminal import FINE, print_json, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
@@ -26,20 +25,15 @@ def command(
         ),
     ] = "",
     packs: Packs = "",
-    form: Format = Form.human,
-) -> None:
+    form: Format = "human",
+) -> int:
     """List rules that change the same number or replace the same action, in deciding order."""
-    finish(lambda: run(card, packs_meant(packs), as_json=form is Form.json))
-
-
-def run(card: str, packs: str, *, as_json: bool = False) -> int:
-    """Print every meeting and return the exit code."""
     from ruinous.game.content import load
     from ruinous.tools.content.interactions import ORDERS, interactions
 
-    content = load(*words(packs))
+    content = load(*words(packs_meant(packs)))
     meetings = interactions(content, card)
-    if as_json:
+    if form == "json":
         print_json([asdict(meeting) for meeting in meetings])
         return FINE
     for way, order in ORDERS.items():

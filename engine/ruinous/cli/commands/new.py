@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
-from ruinous.cli.refusal import FINE
+from ruinous.cli.terminal import FINE
 
 
 def command(
@@ -30,7 +29,7 @@ def command(
             metavar="CARD", help="The card or upgrade of another pack whose place it takes."
         ),
     ] = "",
-) -> None:
+) -> int:
     """Begin a pack, a Power, a card or an upgrade: files that pass the check, with an example.
 
     With --instead-of, it takes the place of a card of another pack, in the deck or set of that one.
@@ -38,11 +37,6 @@ def command(
     your pack has for a Power.
     Nothing is ever overwritten.
     """
-    finish(lambda: run(kind, name, place, power, instead_of))
-
-
-def run(kind: str, name: str, place: Path, power: str, instead_of: str) -> int:
-    """Write something new, print where it is, and return the exit code."""
     from ruinous.tools.content.new import begin
 
     begun = begin(kind, name, place, power, instead_of)

@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
-from ruinous.cli.refusal import FINE, FOUND
-from ruinous.cli.terminal import console, words
+from ruinous.cli.options import packs_named
+from ruinous.cli.terminal import FINE, FOUND, console, print_log, words
 from ruinous.diagnostics import counted
 
 
@@ -19,30 +18,17 @@ def command(
         bool, typer.Option("--verify", help="Compare packs and every event with the record.")
     ] = False,
     log: Annotated[bool, typer.Option("--log", help="Print the log of the game.")] = False,
-    packs: Annotated[
-        str,
-        typer.Option(
-            metavar="PACK,...",
-            help="Other packs than those of the record.",
-            show_default="its own",
-        ),
-    ] = "",
-) -> None:
+    packs: Annotated[str, packs_named("Other packs than those of the record.", "its own")] = "",
+) -> int:
     """Play a recorded game again; with --verify name the first event that differs."""
-    finish(lambda: run(record, packs, verify=verify, log=log))
-
-
-def run(path: Path, packs: str, *, verify: bool, log: bool) -> int:
-    """Replay, print, and return the exit code."""
-    from ruinous.cli.log import print_log
     from ruinous.game.content import load
     from ruinous.game.records import play_again
     from ruinous.tools.play.replay import load_record, packs_of
     from ruinous.tools.play.story import story
 
-    record = load_record(path)
-    content = load(*(words(packs) or packs_of(record)))
-    report = play_again(record, content, verify=verify)
+    recorded = load_record(record)
+    content = load(*(words(packs) or packs_of(recorded)))
+    report = play_again(recorded, content, verify=verify)
     screen = console()
     if log:
         print_log(screen, story(report.game, report.game.log), numbered=True)

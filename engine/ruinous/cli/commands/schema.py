@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import finish
-from ruinous.cli.refusal import FINE, FOUND
+from ruinous.cli.terminal import FINE, FOUND
 from ruinous.diagnostics import counted
 
 
@@ -19,13 +18,8 @@ def command(
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; say which files are not fresh.")
     ] = False,
-) -> None:
+) -> int:
     """Write the JSON Schemas of card files, which editors use."""
-    finish(lambda: run(folder, check=check))
-
-
-def run(folder: Path | None, *, check: bool) -> int:
-    """Write or compare the schemas, print, and return the exit code."""
     from ruinous.tools.check.schema import schema
 
     report = schema(folder, check=check)

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.match_options import NONE, Chosen, takes_match_options
-from ruinous.cli.options import Bots, Packs, Players, finish, packs_meant
-from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import console, words
+from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_meant
+from ruinous.cli.terminal import FINE, console, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from ruinous.tools.play.simulate import SimulationReport
 
 
-@takes_match_options
 def command(
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the first game; each later one adds 1.")] = 0,
@@ -36,28 +33,8 @@ def command(
     record: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep a record of each game.")
     ] = None,
-) -> None:
-    """Play many games between bots: points and wins by player and by how the games ended."""
-    chosen = packs_meant(packs)
-    finish(lambda: run(games, seed, chosen, players, bots, json, record, options=options))
-
-
-def run(
-    games: int,
-    seed: int,
-    packs: str,
-    players: str,
-    bots: str,
-    json: Path | None,
-    record: Path | None,
-    *,
-    options: Chosen = NONE,
 ) -> int:
-    """Simulate, print, and return the exit code.
-
-    Args:
-        options: what else the game lets a table choose.
-    """
+    """Play many games between bots: points and wins by player and by how the games ended."""
     from ruinous.game.content import load
     from ruinous.tools.files import folder, must_be_writable, write
     from ruinous.tools.play.seats import seats_of
@@ -65,7 +42,7 @@ def run(
 
     if json is not None:
         must_be_writable(json)
-    content = load(*words(packs))
+    content = load(*words(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
     with _progress() or nullcontext() as progress:
@@ -78,7 +55,7 @@ def run(
         report = simulate(content, seats, games, seed, records=records, watch=watch)
     if json is not None:
         write(json, report.as_json())
-    show(report, content.game.text.player_noun())
+    _show(report, content.game.text.player_noun())
     return FINE
 
 
@@ -100,7 +77,7 @@ def _progress() -> Progress | None:
     return Progress(*columns, TimeRemainingColumn(), console=screen, transient=True)
 
 
-def show(report: SimulationReport, noun: str) -> None:
+def _show(report: SimulationReport, noun: str) -> None:
     """Print the tables and the speed.
 
     Args:

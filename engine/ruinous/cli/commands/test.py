@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from ruinous.cli.options import HERE, Packs, finish, meant
-from ruinous.cli.refusal import FINE, FOUND
-from ruinous.cli.terminal import console, words
+from ruinous.cli.options import Packs, meant, paths_named
+from ruinous.cli.terminal import FINE, FOUND, console, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
-    from ruinous.tools.examples.test import Tested
-
-
-class Format(StrEnum):
-    """How the outcome is written."""
-
-    human = "human"
-    json = "json"
-    junit = "junit"
+    from ruinous.tools.examples.test import Outcome, Tested
 
 
 def command(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...",
-            help="Packs or files of cards (their examples are run), files or folders of scenarios.",
-            show_default=f"{HERE}, or all shipped packs",
+        paths_named(
+            "Packs or files of cards (their examples are run), files or folders of scenarios."
         ),
     ] = None,
     packs: Packs = "",
@@ -42,28 +30,18 @@ def command(
             "-k", metavar="TEXT", help="Only cases with this in title, card or file name."
         ),
     ] = None,
-    format: Annotated[Format, typer.Option(help="How to write the outcome.")] = Format.human,
-) -> None:
+    format: Annotated[
+        Literal["human", "json", "junit"], typer.Option(help="How to write the outcome.")
+    ] = "human",
+) -> int:
     """Play the examples beside the cards, and scenarios, and say which do not hold."""
-    finish(lambda: run(meant(paths), packs, format.value, having))
-
-
-def run(paths: Sequence[str], packs: str, form: str = "human", having: str | None = None) -> int:
-    """Run examples and scenarios, print what fails, and return the exit code.
-
-    Args:
-        form: `human`, or for a machine `json` or `junit`.
-        having: a text that chooses cases.
-    """
     from ruinous.tools.examples.test import run_cases
 
-    report = run_cases(paths, words(packs), having)
-    if form == "human":
+    report = run_cases(meant(paths), words(packs), having)
+    if format == "human":
         _show(report)
     else:
-        from ruinous.cli import case_forms
-
-        sys.stdout.write(case_forms.FORMS[form](report))
+        sys.stdout.write(_as_json(report) if format == "json" else _as_junit(report))
     return FOUND if report.failures else FINE
 
 
@@ -78,3 +56,52 @@ def _show(report: Tested) -> None:
     result = f"{failed:,} failed" if failed else "all hold"
     packs = f" of {', '.join(report.packs)}" if report.packs else ""
     screen.print(f"{counted(report.cases, 'case')}{packs}: {result}", soft_wrap=True)
+
+
+def _as_json(report: Tested) -> str:
+    """Return every case with what differs; lines are counted from 1."""
+    whole = {
+        "cases": report.cases,
+        "failed": len(report.failures),
+        "outcomes": [_record(each) for each in report.outcomes],
+    }
+    return json.dumps(whole, indent=1) + "\n"
+
+
+def _record(outcome: Outcome) -> dict[str, Any]:
+    case = outcome.case
+    differences = [
+        {
+            "line": case.line(each.path),
+            "message": str(each),
+            "what": each.what,
+            "expected": each.expected or None,
+            "found": each.found or None,
+            "offered": list(each.options) or None,
+        }
+        for each in outcome.differences
+    ]
+    return {
+        "file": case.file,
+        "line": case.line(),
+        "card": case.item or None,
+        "case": case.name,
+        "holds": not differences,
+        "differences": differences,
+    }
+
+
+def _as_junit(report: Tested) -> str:
+    """Return a JUnit report in ASCII, with a suite for each file."""
+    from ruinous.diagnostics.render.machine import Case, junit
+
+    suites: dict[str, list[Case]] = {}
+    for outcome in report.outcomes:
+        case = outcome.case
+        home = f"{case.file}::{case.item}" if case.item else case.file
+        facts = {"classname": home, "name": case.name, "file": case.file, "line": str(case.line())}
+        failure = None
+        if outcome.differences:
+            failure = ("difference", outcome.reasons[0], "\n".join(outcome.lines()))
+        suites.setdefault(case.file, []).append(Case(facts, failure))
+    return junit("ruinous test", suites)

@@ -5,40 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Form, Format, finish
-from ruinous.cli.refusal import FINE
-from ruinous.cli.terminal import print_json, words
+from ruinous.cli.options import Format, packs_named
+from ruinous.cli.terminal import FINE, print_json, words
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from ruinous.game.match import Match
-    from ruinous.tools.report.why import Step, ValueTold
-    from ruinous.tools.report.why_not import PlayTold
+    from ruinous.tools.report.why import Step, TermTold, ValueTold
+    from ruinous.tools.report.why_not import HindranceTold, PlayTold
 
     Answer = PlayTold | ValueTold | tuple[Step, ...]
-
-
-class Question(NamedTuple):
-    """One of: a value, an event, a play."""
-
-    quantity: str
-    thing: str
-    event: int | None
-    play: str
-    player: str
-    """For whom a value is asked, or who would play."""
-    place: str
-
-
-class Moment(NamedTuple):
-    """When it is asked: after so many choices, or after an event; else at the end."""
-
-    choices: int | None
-    event: int | None
 
 
 def command(
@@ -71,56 +51,47 @@ def command(
     place: Annotated[
         str, typer.Option("--in", metavar="PLACE", help="Where, if the thing does not say.")
     ] = "",
-    packs: Annotated[
-        str,
-        typer.Option(metavar="PACK,...", help="Other packs.", show_default="those of the record"),
-    ] = "",
-    form: Format = Form.human,
-) -> None:
+    packs: Annotated[str, packs_named("Other packs.", "those of the record")] = "",
+    form: Format = "human",
+) -> int:
     """Say why a value is what it is, what led to an event, or why a play is not offered."""
-    question = Question(quantity, thing, event, play, player, place)
-    finish(lambda: run(record, question, Moment(at, after), packs, as_json=form is Form.json))
+    from ruinous.tools.report.why import chain, value
+    from ruinous.tools.report.why_not import why_not
+
+    _must_be_one(quantity, thing, event, play)
+    game = _game_at(record, packs, at, after)
+    answer: Answer
+    if play:
+        answer = why_not(game, play, player)
+    elif event is not None:
+        answer = chain(game, event)
+    else:
+        answer = value(game, quantity, thing, player, place)
+    if form == "json":
+        print_json(list(map(asdict, answer)) if isinstance(answer, tuple) else asdict(answer))
+        return FINE
+    if after is not None:
+        _show_moment(game)
+    _show(answer)
+    return FINE
 
 
-def run(path: Path, question: Question, at: Moment, packs: str, *, as_json: bool) -> int:
-    """Explain a value, an event or a play, and return the exit code."""
+def _game_at(path: Path, packs: str, choices: int | None, event: int | None) -> Match:
+    """Return a recorded game after so many choices, or after an event; else at its end."""
     from ruinous.game.content import load
     from ruinous.tools.play.replay import load_record, packs_of
     from ruinous.tools.report.why import after_event, at_choice
 
-    _must_be_one(question)
     record = load_record(path)
     content = load(*(words(packs) or packs_of(record)))
-    if None not in at:
-        raise WrongUse("`--at` and `--after` are two moments", "leave one out")
-    if at.event is not None:
-        game = after_event(record, content, at.event)
-    else:
-        game = at_choice(record, content, at.choices)
-    answer = _answer(game, question)
-    if at.event is not None and not as_json:
-        _show_moment(game)
-    print_json(_plain(answer)) if as_json else _show(answer)
-    return FINE
-
-
-def _answer(game: Match, question: Question) -> Answer:
-    from ruinous.tools.report.why import chain, value
-    from ruinous.tools.report.why_not import why_not
-
-    if question.play:
-        return why_not(game, question.play, question.player)
-    if question.event is not None:
-        return chain(game, question.event)
-    return value(game, question.quantity, question.thing, question.player, question.place)
-
-
-def _plain(answer: Answer) -> object:
-    return [asdict(step) for step in answer] if isinstance(answer, tuple) else asdict(answer)
+    if event is None:
+        return at_choice(record, content, choices)
+    if choices is None:
+        return after_event(record, content, event)
+    raise WrongUse("`--at` and `--after` are two moments", "leave one out")
 
 
 def _show(answer: Answer) -> None:
-    from ruinous.cli.play_report import show_play
     from ruinous.tools.report.why_not import PlayTold
 
     match answer:
@@ -143,10 +114,9 @@ def _show_moment(game: Match) -> None:
     print(f"{window}, {state.step}, after event {len(game.log)}: {what}\n")
 
 
-def _must_be_one(question: Question) -> None:
-    of_value = bool(question.quantity or question.thing)
-    asked = (of_value, question.event is not None, bool(question.play))
-    if sum(asked) != 1 or bool(question.quantity) != bool(question.thing):
+def _must_be_one(quantity: str, thing: str, event: int | None, play: str) -> None:
+    asked = (bool(quantity or thing), event is not None, bool(play))
+    if sum(asked) != 1 or bool(quantity) != bool(thing):
         advice = (
             "such as `why game.json QUANTITY THING`, `why game.json --event 12`, "
             'or `why game.json --play "play CARD to PLACE"`'
@@ -165,14 +135,41 @@ def _show_chain(steps: Iterable[Step]) -> None:
             print(f"         {line}")
 
 
-def _show_value(told: ValueTold) -> None:
-    from ruinous.cli.play_report import show_terms
-
-    print(f"{told.what}: {told.value}\n")
-    if told.place:
-        print(f"  {f'printed {told.printed}':<10} {told.place}")
+def _show_value(answer: ValueTold) -> None:
+    print(f"{answer.what}: {answer.value}\n")
+    if answer.place:
+        print(f"  {f'printed {answer.printed}':<10} {answer.place}")
     else:
-        print(f"  starts at {told.printed}")
-    show_terms(told.terms, "  ")
-    for idle in told.idle:
+        print(f"  starts at {answer.printed}")
+    _show_terms(answer.terms, "  ")
+    for idle in answer.idle:
         print(f"  does not concern it now: {idle}")
+
+
+def _show_terms(terms: Iterable[TermTold], margin: str) -> None:
+    for term in terms:
+        print(f"{margin}{term.told:<10} {term.source} -> {term.value}")
+
+
+def show_play(answer: PlayTold) -> None:
+    """Print whether a play is offered, and what prevents it."""
+    if answer.offered:
+        keys = ", then ".join(f"`{key}`" for key in answer.keys)
+        print(f"{answer.what}: offered to {answer.player}{f' as {keys}' if keys else ''}")
+        if answer.places:
+            print(f"  to {', '.join(answer.places)}")
+        return
+    print(f"{answer.what}: not offered to {answer.player}\n")
+    for each in answer.hindrances:
+        print(f"  {each.clause:<10} {_hindrance(each)}")
+        if each.terms:
+            print(f"               printed {each.printed}")
+            _show_terms(each.terms, "               ")
+
+
+def _hindrance(each: HindranceTold) -> str:
+    """Return what prevents a play in a line."""
+    where = f"{', '.join(each.places)}: " if each.places else ""
+    text = f": `{each.text}`" if each.text else ""
+    behind = "; ".join(part for part in (each.source, each.rule and f"rule {each.rule}") if part)
+    return f"{where}{each.told}{text}{f'  [{behind}]' if behind else ''}"
