@@ -22,7 +22,7 @@ from ruinous.language.syntax.grammar import Grammar
 from ruinous.packs import reading, shipped_packs
 from ruinous.packs.files import RawFile, raw_files
 from ruinous.packs.folder import find_folder
-from ruinous.packs.parsed_file import ParsedFile, parse_file
+from ruinous.packs.reading import ParsedFile, parse_file
 from ruinous.tools.check.check import check
 
 SEED = 20

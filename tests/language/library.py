@@ -6,6 +6,7 @@ may be lent with it, so that texts can be `when lent: ...`.
 
 from functools import cache
 
+from ruinous.data import data_root
 from ruinous.language.lexicon.entries import (
     Adjective,
     Kind,
@@ -21,7 +22,6 @@ from ruinous.language.lexicon.entries import (
 )
 from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.packs.shipped import grammar_root
 
 BOOK = frozenset({"book"})
 READER = frozenset({"reader"})
@@ -93,6 +93,6 @@ def library() -> Grammar:
 
 def grammar_of(lexicon: Lexicon) -> Grammar:
     """Return the grammar with other words."""
-    root = grammar_root()
+    root = data_root("grammar")
     source = (root / "effect.lark").read_text("utf-8")
     return Grammar(source, lexicon, (root / "effect.tables.json").read_text("utf-8"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from packs.editor import Editor, editor
-from ruinous.packs.shipped import content_root, shipped_packs
+from ruinous.packs import content_root, shipped_packs
 from ruinous.tools.content.new import begin
 
 if TYPE_CHECKING:

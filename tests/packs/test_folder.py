@@ -1,10 +1,12 @@
-"""From what a user names to a pack, or to a clear error."""
+"""Folders of packs: the shipped ones, and those that a user names."""
 
 from pathlib import Path
 
 import pytest
 
 from packs.builders import only, place, write_tiny
+from ruinous import data
+from ruinous.data import data_root
 from ruinous.diagnostics import Span
 from ruinous.game.registry import load_packs
 from ruinous.packs import content_root, pack_folders, shipped_packs
@@ -103,3 +105,18 @@ def test_nothing_named_is_nothing_found() -> None:
 
 def test_the_shipped_packs() -> None:
     assert "base" in shipped_packs()
+
+
+def test_a_checkout_has_its_data_beside_the_source_root() -> None:
+    root = Path(data.__file__).resolve().parents[2]
+    assert content_root() == root / "content"
+    assert data_root("grammar") == root / "grammar"
+    assert data_root("schemas") == root / "schemas"
+
+
+def test_a_wheel_has_its_data_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "_data" / "content" / "tiny").mkdir(parents=True)
+    (tmp_path / "_data" / "content" / "tiny" / "pack.yaml").touch()
+    monkeypatch.setattr(data, "PACKAGE", tmp_path)
+    assert content_root() == tmp_path / "_data" / "content"
+    assert shipped_packs() == ("tiny",)

@@ -1,12 +1,13 @@
 """The model of an item is the item: it keeps its place, its file and its pack."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import pytest
 from pydantic import Field, ValidationError
 
 from ruinous.diagnostics import Text
+from ruinous.packs import is_called
 from ruinous.packs.fields import Effect, Frozen, Number, Some
 from ruinous.packs.item import File, Item, Named
 from ruinous.yaml.located import locate
@@ -80,11 +81,10 @@ def test_an_effect_points_into_its_file(deck: Deck) -> None:
 
 
 def test_a_file_defines_its_items(deck: Deck) -> None:
-    found = list(deck.definitions())
+    found = deck.definitions
     assert [each.reference for each in found][1:] == ["cards/brief", "cards/lost"]
     assert {each.pack for each in found} == {"mine"}
-    assert found[0].thing is deck.cards[0]
-    assert found[0].span == deck.cards[0].span
+    assert found[0] is deck.cards[0]
 
 
 def test_nothing_of_an_item_can_be_changed(deck: Deck) -> None:
@@ -118,3 +118,28 @@ def test_the_schema_is_that_of_the_keys() -> None:
     assert card["properties"].keys() == {"name", "id", "effect"}
     assert card["required"] == ["name"]
     assert schema["properties"]["cards"]["minItems"] == 1
+
+
+class Thing(NamedTuple):
+    id: str
+    name: str
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("ferry-toll", True),
+        ("Ferry Toll", True),
+        ("THE FERRYMANS TOLL", True),
+        ("the-ferryman\N{RIGHT SINGLE QUOTATION MARK}s-toll", True),
+        ("the toll", False),
+        ("", False),
+    ],
+)
+def test_a_thing_is_called_by_its_id_and_by_its_name(name: str, meant: bool) -> None:
+    assert is_called(Thing("ferry-toll", "The Ferryman's Toll"), name) is meant
+
+
+@pytest.mark.parametrize("name", ["", "!!", "混沌"])
+def test_no_letters_are_the_name_of_nothing(name: str) -> None:
+    assert not is_called(Thing("deep", "混沌"), name)

@@ -1,16 +1,149 @@
-"""Checks between files: nothing is said of what an unread file may hold."""
+"""Checks between packs, which report nothing of what an unread file may hold."""
 
 from pathlib import Path
 
 import pytest
 
 from packs.builders import (
+    CHAOS,
     CHAOS_FILE,
+    POWER,
     POWER_FILE,
+    PROVENANCE,
     TINY,
     UPGRADES_FILE,
     findings,
+    only,
+    place,
+    write,
+    write_tiny,
 )
+from ruinous.diagnostics import Finding
+from ruinous.game.registry import load_packs
+from ruinous.packs import shipped_packs
+
+REQUIRES = 'requires: [{pack: tiny, version: ">=1.0"}]\n'
+SECOND = (
+    POWER.replace("id: ash", "id: frost")
+    .replace("name: Ash", "name: Frost")
+    .replace(
+        "Stoker, singular: stoker, plural: stokers", "Skater, singular: skater, plural: skaters"
+    )
+    .replace("threat: 3", "threat: 4")
+    .replace("threat: 6", "threat: 7")
+)
+
+
+def pack(id_: str, more: str = "") -> str:
+    return f"id: {id_}\nversion: 1.0.0\ntitle: {id_.title()}\n{REQUIRES}{more}"
+
+
+def rules(number: int) -> str:
+    return f"rules:\n  hit on: {number}\n{PROVENANCE}"
+
+
+def house(folder: Path, id_: str, number: int, requires: str = "") -> Path:
+    """Write a pack of one house rule beside the tiny pack."""
+    more = "replaces: [rules/hit-on]\n"
+    text = pack(id_, more).replace("]\n", f"{requires}]\n", 1)
+    return write(folder / id_, {"pack.yaml": text, "rules.yaml": rules(number)})
+
+
+def found(tmp_path: Path, **packs: dict[str, str]) -> list[Finding]:
+    """Return what is wrong with packs laid over the tiny one."""
+    write_tiny(tmp_path / "tiny")
+    return load_packs([write(tmp_path / name, files) for name, files in packs.items()])[1]
+
+
+# ---------------------------------------------------------------- the same thing defined anew
+
+
+def test_two_packs_that_replace_the_same_thing(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "tiny")
+    packs = [house(tmp_path, "mild", 5), house(tmp_path, "harsh", 3)]
+    finding = only(load_packs(packs)[1])
+    assert (finding.code, place(finding)) == ("E308", "5:12-24")
+    assert finding.span.file == (tmp_path / "harsh" / "pack.yaml").as_posix()
+    assert finding.message == "the packs `mild` and `harsh` both replace `rules/hit-on`"
+    assert finding.help == (
+        "load one of them, let `harsh` require `mild`, "
+        "or add a pack that requires both and says what holds"
+    )
+
+
+@pytest.mark.parametrize("order", [("mild", "harsh"), ("harsh", "mild")])
+def test_a_pack_that_requires_the_other_settles_it(tmp_path: Path, order: tuple[str, ...]) -> None:
+    write_tiny(tmp_path / "tiny")
+    house(tmp_path, "mild", 5)
+    house(tmp_path, "harsh", 3, ", {pack: mild}")
+    catalogue, wrong = load_packs([tmp_path / name for name in order])
+    assert not wrong
+    assert catalogue is not None
+    assert catalogue.rules is not None
+    assert catalogue.rules.hit_on == 3
+
+
+def test_a_third_pack_that_requires_both_settles_it(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "tiny")
+    house(tmp_path, "mild", 5)
+    house(tmp_path, "harsh", 3)
+    bridge = house(tmp_path, "bridge", 2, ", {pack: mild}, {pack: harsh}")
+    catalogue, wrong = load_packs([bridge])
+    assert not wrong
+    assert catalogue is not None
+    assert catalogue.rules is not None
+    assert catalogue.rules.hit_on == 2
+
+
+def test_the_same_number_is_no_conflict(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "tiny")
+    packs = [house(tmp_path, "mild", 5), house(tmp_path, "soft", 5)]
+    assert not load_packs(packs)[1]
+
+
+def test_two_errata_of_one_card(tmp_path: Path) -> None:
+    more = "replaces: [chaos/ember-rain]\n"
+    card = CHAOS[: CHAOS.index("  - name: Cold Hearth")]
+    one = {"pack.yaml": pack("one", more), "chaos/ash.yaml": card}
+    two = {"pack.yaml": pack("two", more), "chaos/ash.yaml": card}
+    finding = only(found(tmp_path, one=one, two=two))
+    assert finding.message == "the packs `one` and `two` both replace `chaos/ember-rain`"
+
+
+# ---------------------------------------------------------------- one id, name, slot or place
+
+
+def test_two_packs_that_define_one_id(tmp_path: Path) -> None:
+    card = "- name: A Short Summer\n    copies: 1\n    effect: hand draw of each player +1\n"
+    text = f"cards:\n  {card}    {PROVENANCE}"
+    one = {"pack.yaml": pack("one"), "old-world.yaml": text}
+    two = {"pack.yaml": pack("two"), "old-world.yaml": text}
+    finding = only(found(tmp_path, one=one, two=two))
+    first = (tmp_path / "one" / "old-world.yaml").as_posix()
+    assert (finding.code, finding.message) == (
+        "E308",
+        f"`old-world/a-short-summer` is defined twice, first at {first}:2",
+    )
+
+
+def test_two_decks_for_one_slot(tmp_path: Path) -> None:
+    deck = CHAOS.replace("Ember Rain", "Smoke").replace("Cold Hearth", "Soot")
+    finding = only(found(tmp_path, fan={"pack.yaml": pack("fan"), "chaos/ash.yaml": deck}))
+    assert (finding.code, finding.message) == ("E310", "the deck has 12 cards, expected 6")
+    assert finding.help == (
+        "cards of `tiny` and `fan` are in it; another `set` makes a deck of its own"
+    )
+
+
+def test_two_powers_for_one_place_in_power_order(tmp_path: Path) -> None:
+    fan = {"pack.yaml": pack("fan"), "powers/frost.yaml": SECOND}
+    finding = only(found(tmp_path, fan=fan))
+    assert (finding.code, finding.message) == ("E318", "`ash` has the place 1 in Power order too")
+    assert finding.help == "the place 2 is free"
+
+
+def test_all_shipped_packs_go_together() -> None:
+    assert not load_packs(list(shipped_packs()))[1]
 
 
 @pytest.mark.parametrize(
@@ -36,3 +169,17 @@ def test_a_mistake_in_one_file_makes_no_findings_in_others(
     found = findings(tmp_path, {path: TINY[path].replace(old, new, 1)})
     assert {finding.span.file.endswith(path) for finding in found} == {True}
     assert len(found) == 1
+
+
+def test_followers_share_no_word(tmp_path: Path) -> None:
+    text = SECOND.replace("order: 1", "order: 2").replace("plural: skaters", "plural: stokers")
+    finding = only(findings(tmp_path, {"powers/frost.yaml": text}))
+    assert (finding.code, place(finding)) == ("E318", "8:46-53")
+    assert finding.message.startswith("the name `stokers` is used twice, first at ")
+
+
+def test_two_kinds_of_tokens_with_one_word(tmp_path: Path) -> None:
+    text = f"tokens:\n  - {{id: lamp, name: lantern, plural: lamps, supply: 2}}\n{PROVENANCE}"
+    finding = only(found(tmp_path, fan={"pack.yaml": pack("fan"), "tokens.yaml": text}))
+    assert finding.code == "E318"
+    assert finding.message.startswith("the name `lantern` is used twice, first at ")

@@ -11,7 +11,7 @@ from ruinous.diagnostics import Finding, render_human, render_json
 from ruinous.game.registry import all_codes, load_packs
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.packs.files import RawFile
-from ruinous.packs.parsed_file import parse_file
+from ruinous.packs.reading import parse_file
 
 JUNK = st.sampled_from(
     [

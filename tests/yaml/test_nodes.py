@@ -1,6 +1,9 @@
 """Nodes know their places, and texts in files can be measured."""
 
+import pytest
+
 from ruinous.diagnostics import Span
+from ruinous.yaml import limits
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import (
     ListNode,
@@ -10,6 +13,7 @@ from ruinous.yaml.nodes import (
     children_of,
     node_at,
     plain,
+    resolved,
 )
 
 SOURCE = Source("x.yaml", "ab: c  \n\n  de\n")
@@ -51,3 +55,20 @@ def test_children_and_paths() -> None:
     assert root.is_flow is False
     assert isinstance(inner.items[1], MappingNode)
     assert inner.items[1].is_flow
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        *[(word, None) for word in ("", "~", "null", "Null", "NULL")],
+        *[(word, True) for word in ("true", "True", "TRUE")],
+        *[(word, False) for word in ("false", "False", "FALSE")],
+        *[(word, word) for word in ("yes", "no", "on", "off", "nULL", "1.5", "0x1f", "1_000", "+")],
+        *[("0", 0), ("-12", -12), ("+3", 3), ("007", 7), ("1-2", "1-2")],
+        ("9" * limits.DIGITS, 10**limits.DIGITS - 1),
+        ("9" * (limits.DIGITS + 1), "9" * (limits.DIGITS + 1)),
+    ],
+)
+def test_what_a_plain_text_means(text: str, value: object) -> None:
+    assert resolved(text) == value
+    assert type(resolved(text)) is type(value)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Refused
-from ruinous.packs.slug import slug
+from ruinous.packs import slug
 from ruinous.struct import struct
 
 if TYPE_CHECKING:

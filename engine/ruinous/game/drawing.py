@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
-from ruinous.packs.slug import slug
+from ruinous.packs import slug
 from ruinous.struct import struct
 
 if TYPE_CHECKING:

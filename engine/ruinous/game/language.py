@@ -10,11 +10,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ruinous.data import data_root
 from ruinous.diagnostics import Finding, has_errors, quoted
 from ruinous.game.effects import Effects, bind_effects
 from ruinous.language.syntax.grammar import Grammar, keywords_of
-from ruinous.packs.shipped import grammar_root
-from ruinous.packs.words import in_pack_order, used_twice
+from ruinous.packs.linked import in_pack_order, used_twice
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ruinous.game.effects import CheckedEffect, EffectText
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lint import EffectIndex
-    from ruinous.packs.words import Word
+    from ruinous.packs.linked import Word
 
 Catalogue: TypeAlias = Any
 """A catalogue of the game's own class."""
@@ -148,6 +148,6 @@ class Language:
 
 def _grammar_files() -> tuple[str, str]:
     """Return the text of the grammar, and the tables of its parser."""
-    root = grammar_root()
+    root = data_root("grammar")
     source = (root / "effect.lark").read_text("utf-8")
     return source, (root / "effect.tables.json").read_text("utf-8")

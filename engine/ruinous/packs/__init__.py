@@ -1,19 +1,18 @@
 """Packs: from YAML files to an immutable catalogue, or to everything that is wrong with them.
 
-The way of a file: bytes (`files`), a checked model beside its located nodes (`parsed_file`, by
-:mod:`ruinous.yaml`), items, packs over each other (`layers`), and links between files (`linked` and
-the checks). This package must not know any game: which files there are, what they define and what
-must hold between them comes as a `schema`. Nor may it know what an effect means: effects leave it
-as located texts. Look at `load` first, then at `schema`.
+The way of a file: bytes (`files`), a checked model beside its located nodes (`reading`, by
+:mod:`ruinous.yaml`), items, packs over each other (`layers`), and links between files (`linked`).
+This package must not know any game: which files there are, what they define and what must hold
+between them comes as a `schema`. Nor may it know what an effect means: effects leave it as located
+texts. Look at `load` first, then at `schema`.
 """
 
 from ruinous.packs.catalogue import Catalogue, Pack
-from ruinous.packs.folder import pack_folders
-from ruinous.packs.item import Item, Provenance
+from ruinous.packs.folder import content_root, pack_folders, shipped_packs
+from ruinous.packs.item import Item, Provenance, is_called
 from ruinous.packs.load import load_packs
 from ruinous.packs.schema import Kind, Schema
-from ruinous.packs.shipped import content_root, grammar_root, schemas_root, shipped_packs
-from ruinous.packs.slug import is_called, slug
+from ruinous.yaml.patterns import slug
 
 __all__ = [
     "Catalogue",
@@ -23,11 +22,9 @@ __all__ = [
     "Provenance",
     "Schema",
     "content_root",
-    "grammar_root",
     "is_called",
     "load_packs",
     "pack_folders",
-    "schemas_root",
     "shipped_packs",
     "slug",
 ]

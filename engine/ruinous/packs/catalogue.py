@@ -1,16 +1,19 @@
-"""What loaded packs hold: the part of it that is the same for every game."""
+"""What loaded packs hold, with its hash: the part of it that is the same for every game."""
 
 from __future__ import annotations
 
 from dataclasses import field
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from ruinous.diagnostics import Span
+    from ruinous.packs.files import RawFile
     from ruinous.packs.item import Item
 
 
@@ -76,3 +79,17 @@ class Catalogue:
             if inner is not None:
                 return f"{pack.id}/{inner}:{span.line}"
         return f"{span.file}:{span.line}"
+
+
+def pack_hash(files: Iterable[RawFile]) -> str:
+    """Return the hash of a pack's files: 64 hexadecimal digits."""
+    digest = sha256()
+    for file in sorted(files, key=lambda file: file.path):
+        digest.update(f"{file.path}\0{len(file.data)}\0".encode())
+        digest.update(file.data)
+    return digest.hexdigest()
+
+
+def catalogue_hash(packs: Iterable[Pack]) -> str:
+    """Return the hash of packs in their order: 64 hexadecimal digits."""
+    return sha256("\n".join(f"{pack.id} {pack.hash}" for pack in packs).encode()).hexdigest()

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
     from ruinous.packs.schema import Kind, Schema
 
-_TEXTS: Final = frozenset((".md", ".txt"))
-_LITTER: Final = frozenset(
+_IDLE: Final = frozenset(
     (
+        *(".md", ".txt"),
         *(".bak", ".orig", ".rej", ".tmp", ".temp", ".old", ".save", ".swp", ".swo", ".log"),
         *(".db", ".ini", ".lnk", ".zip", ".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"),
     )
 )
-"""What editors and systems leave behind, and pictures."""
+"""Endings of texts, of what editors and systems leave behind, and of pictures."""
 _ENDINGS: Final = (".yaml", ".yml")
 _PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
 
@@ -69,7 +69,7 @@ class Unread:
 
 
 def at_file(file: str) -> Span:
-    """Return the place that stands for a whole file."""
+    """Return the span of findings about a whole file."""
     return Span(file, 1, 1, 1, 1)
 
 
@@ -120,18 +120,14 @@ def _is_idle(entry: Path, folders: Collection[str]) -> bool:
     name, suffix = entry.name, entry.suffix.lower()
     if name in _PAGES or name.startswith((".", "#")) or name.endswith("~"):
         return True
-    if suffix in _TEXTS or suffix in _LITTER:
+    if suffix in _IDLE:
         return True
-    return _is_stranger(entry, folders) and not _has_content(entry)
-
-
-def _is_stranger(entry: Path, folders: Collection[str]) -> bool:
-    """Tell whether it is a folder that is neither of a pack nor called like a file of one."""
-    return entry.is_dir() and entry.name not in folders and entry.suffix not in _ENDINGS
+    is_other_folder = entry.is_dir() and name not in folders and entry.suffix not in _ENDINGS
+    return is_other_folder and not _has_content(entry)
 
 
 def _has_content(folder: Path) -> bool:
-    """Tell whether YAML stands in a folder or below it, as far as the limit allows to look."""
+    """Tell whether YAML is in a folder or below it, as far as the limit allows to look."""
     names = chain.from_iterable(names for _, _, names in os.walk(folder))
     return any(name.lower().endswith(_ENDINGS) for name in islice(names, limits.FILES))
 
@@ -152,15 +148,12 @@ def _stranger(path: str, file: str, schema: Schema) -> Unread:
     meant = nearest(path, schema.patterns)
     kind = schema.kind_of(meant) if meant else None
     patterns = listed(schema.patterns, "and")
-    advice = offer(meant) or _scenarios(path) or f"the files of a pack are {patterns}"
+    advice = f"the files of a pack are {patterns}"
+    if path.casefold().startswith("scenario"):
+        advice = "scenarios stand beside the folder of the pack, not in it"
+    advice = offer(meant) or advice
     finding = Finding("E316", f"a pack has no file {quoted(path)}", at_file(file), advice)
     return Unread(finding, kind.name if kind else None)
-
-
-def _scenarios(path: str) -> str | None:
-    """Return what to do with scenarios, if files are called so."""
-    named = path.casefold().startswith("scenario")
-    return "scenarios stand beside the folder of the pack, not in it" if named else None
 
 
 def read_bytes(path: Path, file: str) -> bytes | Finding:

@@ -1,4 +1,4 @@
-"""From what a user names to folders of packs."""
+"""Folders of packs: the shipped ones, and those that a user names."""
 
 from __future__ import annotations
 
@@ -6,14 +6,24 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruinous.data import data_root
 from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
 from ruinous.packs.files import PackFolder, at_file
-from ruinous.packs.shipped import content_root, shipped_packs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACK_FILE: Final = "pack.yaml"
+
+
+def content_root() -> Path:
+    """Return the folder of the shipped packs."""
+    return data_root("content")
+
+
+def shipped_packs() -> tuple[str, ...]:
+    """Return the names of the shipped packs in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in content_root().glob(f"*/{PACK_FILE}")))
 
 
 def find_folder(name: str | Path) -> PackFolder | Finding:

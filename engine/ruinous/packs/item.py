@@ -6,18 +6,18 @@ of it (its nodes, its file) is put beside the fields once, when a file is read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeAlias
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from ruinous.diagnostics import Span, Text
 from ruinous.packs.fields import ID_OF, Id, Many, Model, Name, Sentence
-from ruinous.packs.slug import slug
 from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS, effect_of
 from ruinous.yaml.nodes import MappingNode, PlainMapping, plain
+from ruinous.yaml.patterns import slug
 
 
 class Located(Model):
@@ -41,8 +41,7 @@ class Located(Model):
 
     def place(self, key: str) -> Span:
         """Return the place of the value of a key; where it is missing, of the first key."""
-        value = self.node.get(key)
-        return value.span if value else self.node.head
+        return self.node.place(key)
 
 
 class Example(Located):
@@ -121,7 +120,7 @@ class Item(Located):
 
     @cached_property
     def file(self) -> File:
-        """The file that it stands in."""
+        """The file that it is in."""
         raise AttributeError("made without a file")
 
     @cached_property
@@ -139,19 +138,16 @@ class Item(Located):
 class Setting:
     """A single value that packs set and later ones may set anew."""
 
-    field: str
-    value: object
-
-
-@struct
-class Definition:
-    """Something that a pack defines and a later one may define anew."""
-
     reference: str
     """How `replaces` names it."""
-    thing: Item | Setting
+    field: str
+    value: object
     span: Span
     pack: str
+
+
+Definition: TypeAlias = Item | Setting
+"""Something that a pack defines and a later one may define anew."""
 
 
 class File(Located):
@@ -161,7 +157,7 @@ class File(Located):
     """Name of the field with its items; a file without one is the item itself, if it is any."""
 
     def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - pydantic's
-        """Tell the items in which file they stand."""
+        """Link the items to this file."""
         super().model_post_init(context)
         for item in self.items:
             item.__dict__["file"] = self
@@ -184,7 +180,28 @@ class File(Located):
         itself: object = self
         return (itself,) if isinstance(itself, Item) else ()
 
-    def definitions(self) -> Iterator[Definition]:
-        """Yield what it defines, in the order of the file."""
-        for item in self.items:
-            yield Definition(item.reference, item, item.span, self.pack)
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """What it defines, its settings among them, in the order of the file."""
+        return self.items
+
+
+class Called(Protocol):
+    """What has an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """The id."""
+
+    @property
+    def name(self) -> str:
+        """The name people read."""
+
+
+def is_called(each: Called, name: str) -> bool:
+    """Tell whether a name or id is that of something; case, apostrophes and hyphens do not matter.
+
+    A name without a letter or digit is that of nothing.
+    """
+    meant = slug(name)
+    return bool(meant) and meant in (each.id, slug(each.name))

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
 from ruinous.packs.item import Definition, Item
-from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
+from ruinous.yaml.nodes import ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from ruinous.packs.catalogue import Pack
     from ruinous.packs.reading import LoadedPack
+    from ruinous.yaml.nodes import MappingNode
 
 
 Definitions: TypeAlias = dict[str, Definition]
@@ -32,7 +33,7 @@ def layered(
     for loaded in packs:
         whole = whole and not loaded.findings
         before = frozenset(held)
-        own = list(_definitions(loaded))
+        own = [new for file in loaded.files if file.model for new in file.model.definitions]
         meant = _meant(loaded.pack, before) if whole else frozenset()
         findings += _lay(own, loaded.pack, held, meant)
         if whole and loaded.root is not None:
@@ -61,18 +62,12 @@ def _lay(
     """
     for new in own:
         old = held.get(new.reference)
-        if isinstance(new.thing, Item) and not new.thing.id:
-            yield _nameless(new.thing)
+        if isinstance(new, Item) and not new.id:
+            yield _nameless(new)
         elif old is None or (old.pack != pack.id and new.reference in pack.replaces):
             held[new.reference] = new
         elif old.pack == pack.id or new.reference not in meant:
             yield _twice(new, old)
-
-
-def _definitions(loaded: LoadedPack) -> Iterator[Definition]:
-    for file in loaded.files:
-        if file.model is not None:
-            yield from file.model.definitions()
 
 
 def _twice(new: Definition, old: Definition) -> Finding:
@@ -91,8 +86,7 @@ def _nameless(item: Item) -> Finding:
 
 def _idle(root: MappingNode, before: Collection[str], own: Definitions) -> Iterator[Finding]:
     """Yield a finding for each replacement of nothing, or by nothing."""
-    replaces = root.get("replaces")
-    for node in replaces.items if isinstance(replaces, ListNode) else ():
+    for node in root.items("replaces"):
         key = str(node.value) if isinstance(node, ScalarNode) else ""
         if key not in before:
             message = f"{quoted(key)} replaces nothing: no pack before this one defines it"
@@ -115,7 +109,7 @@ def _slip(key: str, before: Collection[str], own: Definitions) -> str | None:
 
 def _misspelt(new: Definition, key: str) -> Finding:
     """Return the finding for what is to replace something and has nearly its id."""
-    node = new.thing.node.get("id") if isinstance(new.thing, Item) else None
+    node = new.node.get("id") if isinstance(new, Item) else None
     meant = key.rpartition("/")[2]
     id_ = new.reference.rpartition("/")[2]
     message = f"{quoted(id_)} replaces nothing, while pack.yaml replaces {quoted(key)}"

@@ -7,70 +7,24 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import Finding, in_order
-from ruinous.packs.catalogue import Catalogue
-from ruinous.packs.conflicts import conflicts_are_settled
-from ruinous.packs.digest import catalogue_hash
+from ruinous.packs.catalogue import Catalogue, catalogue_hash
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder
 from ruinous.packs.games import game_of
 from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
-from ruinous.packs.linked import Linked
+from ruinous.packs.linked import Linked, conflicts_are_settled, words_differ
 from ruinous.packs.reading import LoadedPack, read_head, read_pack
 from ruinous.packs.requirements import in_load_order
-from ruinous.packs.words import words_differ
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from ruinous.packs.schema import Check, Schema
 
 _CHECKS: Final[tuple[Check, ...]] = (words_differ, conflicts_are_settled)
 """What must hold between the files of any game."""
-
-
-def load_packs(
-    names_or_paths: Sequence[str | Path], schemas: Mapping[str, Schema]
-) -> tuple[Any | None, list[Finding]]:
-    """Return what packs hold when laid over each other in order, and everything wrong with them.
-
-    Packs that these require and that nobody named are loaded before them, when they are shipped or
-    stand beside the pack that requires them.
-
-    Args:
-        names_or_paths: shipped packs by name; folders of packs, or files in them, by path.
-        schemas: of the games that are installed, by their ids; at least one.
-
-    Returns:
-        The catalogue, of the class that the game's schema makes, and the findings sorted by place.
-        With findings that are errors the catalogue holds what could be read and must not be
-        played; it is nothing when no pack could be found.
-    """
-    with no_collection():
-        return _load(names_or_paths, schemas)
-
-
-def schema_at(folder: PackFolder, schemas: Mapping[str, Schema]) -> Schema:
-    """Return the schema of the files of a pack, as far as its game can be told."""
-    heads, unmet = in_load_order([read_head(folder)])
-    return schemas[game_of(heads[-1:] if unmet else heads, schemas, complete=False)[0]]
-
-
-def _load(
-    names_or_paths: Sequence[str | Path], schemas: Mapping[str, Schema]
-) -> tuple[Catalogue | None, list[Finding]]:
-    found = [find_folder(name) for name in names_or_paths]
-    lost = [finding for finding in found if isinstance(finding, Finding)]
-    heads, unmet = in_load_order([read_head(folder) for folder in _once(found)])
-    if not heads:
-        return None, in_order(lost)
-    game, fitting, strange = game_of(heads, schemas, complete=not lost and not unmet)
-    schema = schemas[game]
-    packs = [read_pack(head, schema) for head in fitting]
-    complete = not lost and not unmet and len(fitting) == len(heads)
-    catalogue, findings = _linked(packs, schema, complete=complete)
-    return catalogue, in_order([*lost, *unmet, *strange, *findings])
 
 
 @contextmanager
@@ -85,9 +39,42 @@ def no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _once(found: Iterable[PackFolder | Finding]) -> Iterable[PackFolder]:
-    """Return the folders among what was found, each once."""
-    return dict.fromkeys(folder for folder in found if isinstance(folder, PackFolder))
+@no_collection()
+def load_packs(
+    names_or_paths: Sequence[str | Path], schemas: Mapping[str, Schema]
+) -> tuple[Any | None, list[Finding]]:
+    """Return what packs hold when laid over each other in order, and everything wrong with them.
+
+    Packs that these require and that nobody named are loaded before them, when they are shipped or
+    lie beside the pack that requires them.
+
+    Args:
+        names_or_paths: shipped packs by name; folders of packs, or files in them, by path.
+        schemas: of the games that are installed, by their ids; at least one.
+
+    Returns:
+        The catalogue, of the class that the game's schema makes, and the findings sorted by place.
+        With findings that are errors the catalogue holds what could be read and must not be
+        played; it is nothing when no pack could be found.
+    """
+    found = [find_folder(name) for name in names_or_paths]
+    lost = [finding for finding in found if isinstance(finding, Finding)]
+    folders = dict.fromkeys(folder for folder in found if isinstance(folder, PackFolder))
+    heads, unmet = in_load_order([read_head(folder) for folder in folders])
+    if not heads:
+        return None, in_order(lost)
+    game, fitting, strange = game_of(heads, schemas, complete=not lost and not unmet)
+    schema = schemas[game]
+    packs = [read_pack(head, schema) for head in fitting]
+    complete = not lost and not unmet and len(fitting) == len(heads)
+    catalogue, findings = _linked(packs, schema, complete=complete)
+    return catalogue, in_order([*lost, *unmet, *strange, *findings])
+
+
+def schema_at(folder: PackFolder, schemas: Mapping[str, Schema]) -> Schema:
+    """Return the schema of the files of a pack, as far as its game is known."""
+    heads, unmet = in_load_order([read_head(folder)])
+    return schemas[game_of(heads[-1:] if unmet else heads, schemas, complete=False)[0]]
 
 
 def _linked(
@@ -101,7 +88,7 @@ def _linked(
     gaps = frozenset(each.kind.name for each in parsed if each.file in left_out)
     gaps = gaps.union(*(pack.gaps for pack in packs)) if complete else every
     heads = tuple(loaded.pack for loaded in packs)
-    items = tuple(each.thing for each in held.values() if isinstance(each.thing, Item))
+    items = tuple(each for each in held.values() if isinstance(each, Item))
     neutral = Catalogue(packs=heads, items=items, hash=catalogue_hash(heads), gaps=gaps)
     catalogue = schema.assemble(neutral, held)
     faulty = frozenset(finding.span.file for finding in findings)

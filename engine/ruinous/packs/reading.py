@@ -1,23 +1,43 @@
-"""All files of one pack."""
+"""The files of one pack, from bytes to checked models beside their nodes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ruinous.packs.catalogue import Pack
-from ruinous.packs.digest import pack_hash
-from ruinous.packs.files import PackFolder, RawFile, Unread, at_file, raw_file, raw_files
+from ruinous.diagnostics import Finding
+from ruinous.packs.catalogue import Pack, pack_hash
+from ruinous.packs.files import (
+    PackFolder,
+    RawFile,
+    Unread,
+    at_file,
+    nothing_in,
+    raw_file,
+    raw_files,
+    text_of,
+)
 from ruinous.packs.folder import PACK_FILE
+from ruinous.packs.item import File
 from ruinous.packs.pack_file import PackFile
-from ruinous.packs.parsed_file import ParsedFile, parse_file
 from ruinous.packs.schema import PACK
 from ruinous.struct import struct
+from ruinous.yaml.document import Document, read_document
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Finding
-    from ruinous.packs.schema import Schema
+    from ruinous.packs.schema import Kind, Schema
     from ruinous.yaml.nodes import MappingNode
+
+
+@struct(kw_only=True)
+class ParsedFile(Document[File]):
+    """A file that was read."""
+
+    kind: Kind
+    path: str
+    """Inside the pack."""
+    file: str
+    """As findings show it."""
 
 
 @struct
@@ -59,8 +79,22 @@ class LoadedPack:
         return frozenset(strays | {file.kind.name for file in self.files if file.lost})
 
 
+def parse_file(raw: RawFile) -> ParsedFile:
+    """Return what a file holds and everything that is wrong with it by itself."""
+    text = text_of(raw.data, raw.file)
+    if isinstance(text, Finding):
+        read: Document[File] = Document((text,))
+    else:
+        read = read_document(text, raw.file, raw.kind.model)
+    is_empty = read.model is None and not read.findings
+    findings = (nothing_in(raw.file),) if is_empty else read.findings
+    return ParsedFile(
+        findings, read.model, read.root, read.lost, kind=raw.kind, path=raw.path, file=raw.file
+    )
+
+
 def read_head(folder: PackFolder) -> PackHead:
-    """Return what a pack says about itself, with everything that is wrong with that."""
+    """Return a pack of which only `pack.yaml` is read, with everything wrong with that."""
     raw = raw_file(folder, PACK_FILE, PACK)
     file = parse_file(raw) if isinstance(raw, RawFile) else None
     return PackHead(folder, _pack(folder, file), file)
@@ -83,7 +117,7 @@ def read_pack(head: PackHead, schema: Schema) -> LoadedPack:
 
 
 def _pack(folder: PackFolder, file: ParsedFile | None) -> Pack:
-    """Return what a pack says about itself; when that cannot be read, its folder gives the id."""
+    """Return the pack that a `pack.yaml` describes; one not readable has the id of its folder."""
     if file is None or file.root is None or not isinstance(file.model, PackFile):
         model, span = None, at_file(folder.file(PACK_FILE))
     else:

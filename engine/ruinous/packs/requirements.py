@@ -6,16 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, nearest, offer, quoted
-from ruinous.packs.folder import PACK_FILE, folder_at
+from ruinous.packs.folder import PACK_FILE, content_root, folder_at, shipped_packs
 from ruinous.packs.reading import PackHead, read_head
-from ruinous.packs.shipped import content_root, shipped_packs
-from ruinous.packs.versions import is_in
-from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
+from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from ruinous.diagnostics import Span
 
 
 def in_load_order(named: Iterable[PackHead]) -> tuple[list[PackHead], list[Finding]]:
@@ -54,22 +50,23 @@ class _Order:
         if loaded.pack.id in self.placed:
             return
         self.open.append(loaded.pack.id)
-        for node in _requirements(loaded):
-            self._require(node, loaded)
+        for node in loaded.root.items("requires") if loaded.root else ():
+            if isinstance(node, MappingNode):
+                self._require(node, loaded)
         self.open.pop()
         self.placed[loaded.pack.id] = loaded
 
     def _require(self, node: MappingNode, loaded: PackHead) -> None:
-        wanted = _value(node, "pack")
+        wanted = node.text("pack")
         other = self.known.get(wanted) or self._find(wanted, loaded)
         if other is None:
             message = f"the required pack {quoted(wanted)} is not to be found"
             meant = nearest(wanted, {*self.known, *shipped_packs()} - {*self.open})
-            place = _span(node, "pack")
-            self.findings.append(Finding("E317", message, place, offer(meant), cure=meant))
+            finding = Finding("E317", message, node.place("pack"), offer(meant), cure=meant)
+            self.findings.append(finding)
         elif wanted in self.open:
             message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
-            self.findings.append(Finding("E317", message, _span(node, "pack")))
+            self.findings.append(Finding("E317", message, node.place("pack")))
         else:
             self.findings += _age(other, node)
             self.place(other)
@@ -85,24 +82,24 @@ class _Order:
 
 
 def _age(loaded: PackHead, node: MappingNode) -> Iterator[Finding]:
-    bounds = _value(node, "version")
+    bounds = node.text("version")
     if bounds and not is_in(loaded.pack.version, bounds):
         message = f"the pack {quoted(loaded.pack.id)} has the version {loaded.pack.version}"
-        yield Finding("E317", message, _span(node, "version"), f"load one that is {bounds}")
+        yield Finding("E317", message, node.place("version"), f"load one that is {bounds}")
 
 
-def _requirements(loaded: PackHead) -> Iterator[MappingNode]:
-    node = loaded.root.get("requires") if loaded.root else None
-    for item in node.items if isinstance(node, ListNode) else ():
-        if isinstance(item, MappingNode):
-            yield item
+def is_in(version: str, bounds: str) -> bool:
+    """Tell whether a version such as `1.2.0` is in a range such as `>=1.1` or `>=1.1, <2`."""
+    return all(_meets(_parts(version), bound.strip()) for bound in bounds.split(","))
 
 
-def _value(node: MappingNode, key: str) -> str:
-    value = node.get(key)
-    return str(value.value) if isinstance(value, ScalarNode) else ""
+def _meets(version: tuple[int, ...], bound: str) -> bool:
+    if bound.startswith("<"):
+        return version < _parts(bound.removeprefix("<"))
+    return version >= _parts(bound.removeprefix(">="))
 
 
-def _span(node: MappingNode, key: str) -> Span:
-    value = node.get(key)
-    return value.span if value else node.head
+def _parts(version: str) -> tuple[int, ...]:
+    """Return the three numbers of a version; those left out are 0."""
+    parts = [int(part) for part in version.split(".")]
+    return (*parts, *(0,) * (3 - len(parts)))

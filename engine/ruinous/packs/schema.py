@@ -1,7 +1,8 @@
-"""What a game says about its files: the value through which packs know a game."""
+"""The schema of a game: kinds of files, what they define, and checks between them."""
 
 from __future__ import annotations
 
+import json
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.item import Definition, File
-    from ruinous.packs.linked import Linked
-    from ruinous.packs.words import Word
+    from ruinous.packs.linked import Linked, Word
 
 Check: TypeAlias = "Callable[[Linked[Any]], Iterable[Finding]]"
 """Reports what is wrong between the files of the loaded packs."""
+_DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 @struct
@@ -39,16 +40,6 @@ PACK: Final = Kind("pack", "pack.yaml", PackFile)
 """The kind of file that every pack of every game has."""
 
 
-def _as_it_is(catalogue: Catalogue, held: Mapping[str, Definition]) -> Catalogue:
-    del held
-    return catalogue
-
-
-def _no_words(catalogue: Catalogue) -> Iterable[tuple[str, Word]]:
-    del catalogue
-    return ()
-
-
 @struct(kw_only=True)
 class Schema:
     """The files of a game: which there are, what they define, and what must hold between them."""
@@ -57,10 +48,12 @@ class Schema:
     """Id of the game."""
     kinds: tuple[Kind, ...]
     """Kinds of files in the order in which they are named to authors; `PACK` is the first."""
-    assemble: Callable[[Catalogue, Mapping[str, Definition]], Catalogue] = _as_it_is
+    assemble: Callable[[Catalogue, Mapping[str, Definition]], Catalogue] = lambda catalogue, held: (
+        catalogue
+    )
     """Makes the game's own catalogue of the neutral one and what holds, by reference."""
     checks: tuple[Check, ...] = ()
-    words: Callable[[Any], Iterable[tuple[str, Word]]] = _no_words
+    words: Callable[[Any], Iterable[tuple[str, Word]]] = lambda catalogue: ()
     """Yields the words that items bring to effects, each with the id of its pack."""
     item_keys: tuple[str, ...] = ()
     """Keys of an item in the order people read one; `fmt` puts them in it."""
@@ -79,3 +72,23 @@ class Schema:
     def kind_of(self, path: str) -> Kind | None:
         """Return the kind of a file, given its path inside the pack."""
         return next((kind for kind in self.kinds if fnmatchcase(path, kind.pattern)), None)
+
+
+def schema_files(schemas: Iterable[Schema]) -> dict[str, str]:
+    """Return the text of each JSON Schema of some games by the name of its file."""
+    kinds = dict.fromkeys(kind for schema in schemas for kind in schema.kinds)
+    return {f"{kind.name}.json": _text(kind) for kind in kinds}
+
+
+def _text(kind: Kind) -> str:
+    from ruinous.yaml.shape import schema_of  # which no check of clean files needs
+
+    whole = schema_of(kind.model)
+    named = {name: _titled(each) for name, each in whole.get("$defs", {}).items()}
+    schema = {"$schema": _DIALECT, "title": f"ruinous: {kind.pattern}", **whole, "$defs": named}
+    return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def _titled(schema: dict[str, Any]) -> dict[str, Any]:
+    """Name a part by its first sentence: an editor would show the name of its class."""
+    return {"title": str(schema["description"]).partition(".")[0], **schema}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, NoReturn, TypeAlias
 
 from ruamel.yaml.events import (
     AliasEvent,
@@ -18,14 +19,17 @@ from ruamel.yaml.events import (
 from ruinous.diagnostics import Finding, Span, quoted
 from ruinous.yaml import limits
 from ruinous.yaml.characters import HIDDEN, named
-from ruinous.yaml.nodes import Key, ListNode, MappingNode, Node, ScalarNode, Source
-from ruinous.yaml.scalars import NO_KEYS, resolved
+from ruinous.yaml.nodes import Key, ListNode, MappingNode, Node, ScalarNode, Source, resolved
 
-if TYPE_CHECKING:
-    from ruinous.yaml.events import Event, Events
+Event: TypeAlias = Any
+"""One of `ruamel.yaml.events`, whose attributes the library leaves untyped."""
+Events: TypeAlias = Callable[[], Event]
+"""Returns the next event at each call, or raises `YAMLError`."""
+Entries: TypeAlias = dict[Key, tuple[ScalarNode, Node]]
 
 _QUOTES: Final = ("'", '"')
-_ODD_KEYS: Final = NO_KEYS | {"<<"}
+_ODD_KEYS: Final = frozenset(("on", "off", "yes", "no", "<<"))
+"""Words that YAML 1.1 reads as true or false, and its merge key."""
 _EXPLICIT: Final = re.compile(r"\?(?<![^\s\[{,]\?)")
 """A question mark that may announce a key."""
 _COMMENT: Final = re.compile(r"(?<!\S)#[^\n]*")
@@ -36,7 +40,7 @@ _WRITE_OUT: Final = "write the value out; a text that starts with this sign need
 
 
 class BrokenFileError(Exception):
-    """A file cannot be read on; holds the finding that says why."""
+    """A file cannot be read on; holds the finding with the reason."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.message)
@@ -47,30 +51,20 @@ class LimitError(BrokenFileError):
     """A file holds more than a file may."""
 
 
-Entries: TypeAlias = "dict[Key, tuple[ScalarNode, Node]]"
-
-
-@dataclass(slots=True)
-class Progress:
-    """How far a file was read."""
-
-    opened: list[tuple[int, Entries]] = field(default_factory=list)
-    """Where mappings and lists begin that are not read to their end, the innermost last.
-
-    With what was read of a mapping."""
-    scalar: ScalarNode | None = None
-    """The last scalar."""
-    quoted: ScalarNode | None = None
-    """The last text in quotes."""
-
-
 class Composer:
     """Builds the nodes of one file; mistakes that can be passed over gather in `findings`."""
 
     def __init__(self, source: Source, events: Events) -> None:
         self.source = source
         self.findings: list[Finding] = []
-        self.progress = Progress()
+        self.opened: list[tuple[int, Entries]] = []
+        """Where mappings and lists begin that are not read to their end, the innermost last.
+
+        With what was read of a mapping."""
+        self.scalar: ScalarNode | None = None
+        """The last scalar."""
+        self.quoted: ScalarNode | None = None
+        """The last text in quotes."""
         self.has_null = False
         """Whether a value is missing."""
         self._next = events
@@ -94,10 +88,8 @@ class Composer:
         self._next()
         after = self._next()
         if type(after) is not StreamEndEvent:
-            place = self._place(after)
-            self._refuse(
-                "E301", "a second document starts here", place, "make it a file of its own"
-            )
+            message, advice = "a second document starts here", "make it a file of its own"
+            self._refuse("E301", message, self._place(after), advice)
         return root
 
     def _node(self, event: Event, key: ScalarNode | None) -> Node:
@@ -124,13 +116,13 @@ class Composer:
             self.has_null = True
         end = self._end = event.end_mark.index
         node = ScalarNode(self.source, event.start_mark.index, end, value, style)
-        self.progress.scalar = node
+        self.scalar = node
         if style and style in _QUOTES:
             self._check_quoted(node, text)
         return node
 
     def _check_quoted(self, node: ScalarNode, text: str) -> None:
-        self.progress.quoted = node
+        self.quoted = node
         if node.style == '"' and (hidden := HIDDEN.search(text)):
             self._find("E312", f"found {named(hidden.group())}, which does not show", node.span)
 
@@ -151,16 +143,15 @@ class Composer:
 
     def _collection(self, event: Event) -> Node:
         start = self._behind_properties(event)
-        opened = self.progress.opened
-        if len(opened) >= limits.DEPTH:
+        if len(self.opened) >= limits.DEPTH:
             self._stop(f"nested deeper than {limits.DEPTH} levels", event)
         is_mapping = type(event) is MappingStartEvent
         node = self._mapping(start) if is_mapping else self._list(start)
-        opened.pop()
+        self.opened.pop()
         return node
 
     def _list(self, start: int) -> ListNode:
-        self.progress.opened.append((start, {}))
+        self.opened.append((start, {}))
         is_flow = self.source.text[start] == "["
         items: list[Node] = []
         while type(event := self._next()) is not SequenceEndEvent:
@@ -179,7 +170,7 @@ class Composer:
 
     def _mapping(self, start: int) -> MappingNode:
         entries: Entries = {}
-        self.progress.opened.append((start, entries))
+        self.opened.append((start, entries))
         end = start
         while type(event := self._next()) is not MappingEndEvent:
             key = self._key(event)
@@ -230,7 +221,7 @@ class Composer:
 
     def _check_closed(self, start: int) -> None:
         """Refuse the brace around something on a later line that is no key."""
-        opened, _ = self.progress.opened[-1]
+        opened, _ = self.opened[-1]
         if self.source.text[opened] == "{" and "\n" in self.source.text[opened:start]:
             self._refuse("E301", "`{` is not closed", self.source.character(opened))
 
@@ -247,7 +238,7 @@ class Composer:
         if ":" in self.source.text[key.end : at]:
             return
         self._check_closed(key.start)
-        if self.source.text[self.progress.opened[-1][0]] == "{":
+        if self.source.text[self.opened[-1][0]] == "{":
             self._refuse("E301", "expected a key with `:` here", key.span)
         found = _WORD.match(self.source.text, at)
         place = self.source.span(at, found.end() if found else at + 1)

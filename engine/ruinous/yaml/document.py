@@ -14,9 +14,11 @@ from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.effects import EXAMPLES, folded_effects
 from ruinous.yaml.located import locate
-from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, children_of, plain
+from ruinous.yaml.nodes import MappingNode, Node, Path, ScalarNode, children_of, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from ruinous.diagnostics import Finding
     from ruinous.yaml.located import Located
     from ruinous.yaml.schema_errors import Fault
@@ -49,33 +51,38 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
     root = located.root
     if root is None or (isinstance(root, ScalarNode) and root.value is None):
         return Document(located.findings)
-    if isinstance(root, MappingNode) and not (located.has_null and _has_null(root)):
+    missing: Sequence[Path] = ()
+    if located.has_null:
+        missing = list(islice(_missing_values(root), limits.FINDINGS))
+    if isinstance(root, MappingNode) and not missing:
         try:
             found = model.model_validate(plain(root))
         except ValidationError:
-            return _with_mistakes(located, root, model)
+            return _with_mistakes(located, root, model, missing)
         return Document((*located.findings, *folded_effects(root)), found, root, lost=False)
-    return _with_mistakes(located, root, model)
+    return _with_mistakes(located, root, model, missing)
 
 
-def _has_null(node: Node, *, in_examples: bool = False) -> bool:
-    """Tell whether a value is missing; in lists of examples it may, which is an empty entry."""
-    if isinstance(node, ScalarNode):
-        return node.value is None
-    may_be_null = in_examples and isinstance(node, ListNode)
-    return any(
-        _has_null(child, in_examples=in_examples or key == EXAMPLES)
-        for key, child in children_of(node)
-        if not (may_be_null and isinstance(child, ScalarNode))
-    )
+def _missing_values(node: Node, path: Path = ()) -> Iterator[Path]:
+    """Yield the path of each value that is missing, although its key or dash is there.
+
+    In lists of examples a value may be missing, which is an empty entry.
+    """
+    for part, child in () if isinstance(node, ScalarNode) else children_of(node):
+        if not isinstance(child, ScalarNode):
+            yield from _missing_values(child, (*path, part))
+        elif child.value is None and not (isinstance(part, int) and EXAMPLES in path):
+            yield (*path, part)
 
 
-def _with_mistakes(located: Located, root: Node, model: type[M]) -> Document[M]:
+def _with_mistakes(
+    located: Located, root: Node, model: type[M], missing: Sequence[Path]
+) -> Document[M]:
     """Return what a text holds of which a model refuses something."""
     from ruinous.yaml.recovery import recovered, validated, without_faults
-    from ruinous.yaml.schema_errors import missing_values
+    from ruinous.yaml.schema_errors import missing_value
 
-    nulls = list(islice(missing_values(root, model), limits.FINDINGS))
+    nulls = [missing_value(path, root, model) for path in missing]
     whole = without_faults(root, nulls)
     found, faults = validated(model, whole)
     nulls = [null for null in nulls if not _is_part_of_any(null, faults)]

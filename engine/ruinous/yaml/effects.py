@@ -1,11 +1,14 @@
-"""Texts of rules inside files: which keys have them, and how they must be written."""
+"""Texts of rules inside files: which keys have them, how they are written, and missing bars."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
-from ruinous.yaml.nodes import Node, ScalarNode, children_of
+from ruinous.struct import struct
+from ruinous.yaml.nodes import MappingNode, Node, ScalarNode, Source, children_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +27,11 @@ _OPENERS: Final = frozenset(
     )
 )
 """Words that begin lines of effects which end in a colon."""
+_HEAD: Final = re.compile(
+    rf"^([ -]*)((?:{'|'.join(EFFECTS)}):(\||(?= *\n)))[^\S\n]*\n", re.MULTILINE
+)
+"""A key of an effect with nothing behind it, or with its bar too near."""
+_LINE: Final = re.compile(r"( *)([^\n]*)\n")
 _ADVICE: Final = "start it with `|` and give each rule or step its own line"
 
 
@@ -41,12 +49,8 @@ def effect_of(node: Node | None) -> Text | None:
 
 def is_folded(node: ScalarNode) -> bool:
     """Tell whether a text loses its lines: a folded block, or other text over several lines."""
-    return node.style == ">" or (node.style != "|" and _is_long(node))
-
-
-def _is_long(node: ScalarNode) -> bool:
-    """Tell whether a text goes over several lines."""
-    return "\n" in node.source.text[node.start : node.end]
+    is_long = "\n" in node.source.text[node.start : node.end]
+    return node.style == ">" or (node.style != "|" and is_long)
 
 
 def folded_effects(root: Node) -> Iterator[Finding]:
@@ -67,3 +71,65 @@ def _folded(node: ScalarNode) -> Finding:
     sign = node.source.span(node.start, node.start + 1)
     message = "a folded block loses the lines of an effect"
     return Finding("E304", message, sign, "write `|` instead of `>`", cure="|")
+
+
+@struct
+class Bare:
+    """An effect whose lines no bar announces."""
+
+    finding: Finding
+    end: int
+    """Characters before the end of its key."""
+    bar: str
+    """What is written behind the key."""
+
+
+def bare_effects(source: Source) -> list[Bare]:
+    """Return the effects of a text that lack their bar, as far as their lines show it."""
+    return [_bare(source, found) for found in _HEAD.finditer(source.text) if _is_block(found)]
+
+
+def with_bars(source: Source, bare: list[Bare]) -> Source:
+    """Return a text with the bars that are missing; all else keeps its place."""
+    text = source.text
+    for each in reversed(bare):
+        text = f"{text[: each.end]} |{text[each.end + len(each.bar) :]}"
+    return replace(source, text=text)
+
+
+def misread(root: Node, bare: list[Bare]) -> list[Bare]:
+    """Return those that were read as a key with something else than lines."""
+    lines = {node.span.line for node in _keys(root)} if bare else ()
+    return [each for each in bare if each.finding.span.line in lines]
+
+
+def _keys(node: Node) -> Iterator[ScalarNode]:
+    """Yield the keys whose value begins on a later line, if it is no block."""
+    if isinstance(node, MappingNode):
+        for key, value in node.entries.values():
+            if key.span.line < value.source.place(value.start)[0]:
+                yield key
+    for _, inner in () if isinstance(node, ScalarNode) else children_of(node):
+        yield from _keys(inner)
+
+
+def _is_block(head: re.Match[str]) -> bool:
+    """Tell whether lines of an effect follow: several, or one with a colon."""
+    found = []
+    at = head.end()
+    while (line := _LINE.match(head.string, at)) is not None:
+        if line[2] and len(line[1]) <= len(head[1]):
+            break
+        found += [line[2]] if line[2] else []
+        at = line.end()
+    return len(found) > 1 or any(":" in line or head[3] for line in found)
+
+
+def _bare(source: Source, head: re.Match[str]) -> Bare:
+    key = head[2].rstrip("|")
+    message = (
+        f"expected a blank between `{key}` and `|`" if head[3] else f"expected `|` after `{key}`"
+    )
+    advice = f"write `{key} |`, and the lines below it two blanks further in"
+    finding = Finding("E304", message, source.span(*head.span(2)), advice, cure=f"{key} |")
+    return Bare(finding, head.start(3), head[3])

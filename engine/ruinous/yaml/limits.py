@@ -7,8 +7,6 @@ from typing import Final
 FILE_BYTES: Final = 2_000_000
 DEPTH: Final = 32
 """Mappings and lists inside each other."""
-PLAIN_DEPTH: Final = DEPTH // 2
-"""Blocks inside each other, and brackets inside each other, that are read at one go."""
 NODES: Final = 200_000
 """Values in one file."""
 FINDINGS: Final = 100

@@ -1,8 +1,17 @@
-"""YAML text to located nodes, or findings; never an exception."""
+"""YAML text to located nodes, or findings; never an exception.
+
+Events come from the parsers of ruamel.yaml. The C parser reads clean files; where it is not
+installed, or cannot read on, the one in Python reads instead, whose complaints `syntax_errors`
+explains. Both give the same events for a file that both can read.
+"""
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING, Any, Final
+
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.loader import SafeLoader
 from ruamel.yaml.parser import ParserError
 
 from ruinous.diagnostics import Finding
@@ -10,9 +19,21 @@ from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.characters import character_findings
 from ruinous.yaml.composer import BrokenFileError, Composer, LimitError
-from ruinous.yaml.events import PythonParser, c_events
-from ruinous.yaml.missing_bars import bare_effects, misread, with_bars
+from ruinous.yaml.effects import bare_effects, misread, with_bars
 from ruinous.yaml.nodes import Node, Source
+
+try:
+    from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined] # it only passes it on
+except ImportError:  # the extension is not made for every platform
+    CParser = None
+
+if TYPE_CHECKING:
+    from ruinous.yaml.composer import Events
+
+_BLOCK: Final = re.compile(r"[|>][-+0-9]*(?:#|(?: [^\n]*)?\n+ +\n)")
+"""A block with a comment too near, or one that may begin with longer blank lines."""
+_LENIENT: Final = ("\t", "\n...")
+"""A tab in the place of a blank, and an end of a document, of which there may be several."""
 
 
 @struct
@@ -71,9 +92,20 @@ def _located(source: Source) -> Located:
     return _by_python(source)
 
 
+def c_events(text: str) -> Events | None:
+    """Return the events of the C parser; nothing where it is missing or may read something else.
+
+    It lets pass what the parser in Python does not.
+    """
+    if CParser is None or any(sign in f"\n{text}" for sign in _LENIENT) or _BLOCK.search(text):
+        return None
+    events: Events = CParser(text).get_event
+    return events
+
+
 def _by_python(source: Source) -> Located:
-    parser = PythonParser(source.text)
-    composer = Composer(source, parser.events)
+    parser: Any = SafeLoader(source.text)
+    composer = Composer(source, parser.get_event)
     try:
         return Located(composer.document(), tuple(composer.findings))
     except BrokenFileError as broken:
@@ -81,8 +113,9 @@ def _by_python(source: Source) -> Located:
     except MarkedYAMLError as error:
         from ruinous.yaml.syntax_errors import complaint
 
-        token = parser.token if isinstance(error, ParserError) else None
-        found = complaint(source, error, token, composer.progress)
+        token = parser.peek_token() if isinstance(error, ParserError) else None
+        found = complaint(composer, error, token)
     except (YAMLError, ValueError, OverflowError):
-        found = Finding("E301", "this cannot be read as YAML", source.character(parser.index))
+        place = source.character(parser.get_mark().index)
+        found = Finding("E301", "this cannot be read as YAML", place)
     return Located(None, (*composer.findings, found))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Span, Text
 from ruinous.struct import struct
+from ruinous.yaml import limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,6 +21,21 @@ Path: TypeAlias = tuple[str | int, ...]
 _LINE_END: Final = re.compile("\n")
 Plain: TypeAlias = "Scalar | list[Plain] | dict[Key, Plain]"
 """What a node holds without its place: what a plain YAML library would give."""
+_INT: Final = re.compile(rf"[-+]?[0-9]{{1,{limits.DIGITS}}}")
+_SIGNS: Final = frozenset("0123456789+-")
+"""What whole numbers begin with."""
+_WORDS: Final[dict[str, Scalar]] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+
+
+def resolved(text: str) -> Scalar:
+    """Return what a plain text means in YAML 1.2: nothing, a truth, a whole number or itself."""
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if text[0] in _SIGNS and _INT.fullmatch(text) else text
 
 
 @struct
@@ -69,8 +85,8 @@ class Source:
 
 
 @dataclass(slots=True, eq=False)
-class ScalarNode:
-    """A text, whole number, truth or nothing.
+class _Stretch:
+    """A part of a file.
 
     Nobody changes a node; to freeze them would double the time it takes to read a file.
     """
@@ -78,6 +94,17 @@ class ScalarNode:
     source: Source
     start: int
     end: int
+
+    @property
+    def span(self) -> Span:
+        """The place."""
+        return self.source.span(self.start, self.end)
+
+
+@dataclass(slots=True, eq=False)
+class ScalarNode(_Stretch):
+    """A text, whole number, truth or nothing."""
+
     value: Scalar
     style: str
     """How it is written: plain is the empty text, else one of `'`, `"`, `|` and `>`."""
@@ -129,34 +156,18 @@ class ScalarNode:
 
 
 @dataclass(slots=True, eq=False)
-class ListNode:
+class ListNode(_Stretch):
     """A list."""
 
-    source: Source
-    start: int
-    end: int
     items: tuple[Node, ...]
-
-    @property
-    def span(self) -> Span:
-        """The place."""
-        return self.source.span(self.start, self.end)
 
 
 @dataclass(slots=True, eq=False)
-class MappingNode:
+class MappingNode(_Stretch):
     """Keys with values, in the order of the file."""
 
-    source: Source
-    start: int
-    end: int
     entries: Mapping[Key, tuple[ScalarNode, Node]]
     """Key to the places of key and value."""
-
-    @property
-    def span(self) -> Span:
-        """The place."""
-        return self.source.span(self.start, self.end)
 
     @property
     def head(self) -> Span:
@@ -172,6 +183,21 @@ class MappingNode:
         """Return the value of a key, or nothing."""
         entry = self.entries.get(key)
         return entry[1] if entry else None
+
+    def items(self, key: Key) -> tuple[Node, ...]:
+        """Return the items of the list under a key; none where there is no list."""
+        value = self.get(key)
+        return value.items if isinstance(value, ListNode) else ()
+
+    def text(self, key: Key) -> str:
+        """Return the scalar under a key as a text; empty where there is none."""
+        value = self.get(key)
+        return str(value.value) if isinstance(value, ScalarNode) else ""
+
+    def place(self, key: Key) -> Span:
+        """Return the place of the value of a key; where it is missing, the head."""
+        value = self.get(key)
+        return value.span if value else self.head
 
     def key(self, key: Key) -> Span:
         """Return the place of a key; where it is missing, the head."""

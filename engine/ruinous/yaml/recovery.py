@@ -43,7 +43,8 @@ def validated(model: type[M], root: Node) -> tuple[M | None, list[Fault]]:
 def recovered(model: type[M], root: Node, faults: list[Fault]) -> tuple[M | None, Node]:
     """Return a model of what is left of a file without its mistakes, with its nodes."""
     found = None
-    for step in (without_faults, _without_values, partial(_with_least, model), _without_items):
+    steps = (without_faults, without_faults, partial(_with_least, model), _without_items)
+    for step in steps:
         root = step(root, faults)
         found, faults = validated(model, root)
         if found is not None:
@@ -57,10 +58,6 @@ def without_faults(root: Node, faults: Iterable[Fault]) -> Node:
         if fault.path:
             root = _edited(root, fault.path[:-1], partial(_mended, fault))
     return root
-
-
-def _without_values(root: Node, faults: Iterable[Fault]) -> Node:
-    return without_faults(root, [fault for fault in faults if not fault.is_missing])
 
 
 def _with_least(model: type[BaseModel], root: Node, faults: Iterable[Fault]) -> Node:

@@ -9,11 +9,18 @@ from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
 from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.effects import EFFECTS, EXAMPLES
-from ruinous.yaml.fixes import RefusedValue, help_at, meaning_of, unnamed_key
 from ruinous.yaml.indentation import Placement
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, Path, ScalarNode, children_of, node_at
 from ruinous.yaml.patterns import slug
-from ruinous.yaml.refusals import UNKNOWN_KEYS, what_is_expected, what_is_found
+from ruinous.yaml.refusals import (
+    UNKNOWN_KEYS,
+    RefusedValue,
+    help_at,
+    meaning_of,
+    unnamed_key,
+    what_is_expected,
+    what_is_found,
+)
 from ruinous.yaml.shape import at, keys_at
 
 if TYPE_CHECKING:
@@ -84,22 +91,10 @@ class Fault:
         return not self.is_unknown and any(self.path in other.targets for other in others)
 
 
-def missing_values(root: Node, model: type[BaseModel], path: Path = ()) -> Iterator[Fault]:
-    """Yield a fault for each value that is missing, although its key or dash is there."""
-    if isinstance(root, ScalarNode):
-        if root.value is None:
-            message = f"found nothing, expected a value{_for(path)}"
-            advice = help_at(path, model)
-            yield Fault(Finding(_code("E307", path), message, root.span, advice), path)
-        return
-    for part, node in children_of(root):
-        if not (EXAMPLES in path and isinstance(part, int) and _is_null(node)):
-            yield from missing_values(node, model, (*path, part))
-
-
-def _is_null(node: Node) -> bool:
-    """Tell whether it is nothing, which in lists of examples is an empty entry."""
-    return isinstance(node, ScalarNode) and node.value is None
+def missing_value(path: Path, root: Node, model: type[BaseModel]) -> Fault:
+    """Return the fault of a value that is missing, although its key or dash is there."""
+    message, place = f"found nothing, expected a value{_for(path)}", node_at(root, path).span
+    return Fault(Finding(_code("E307", path), message, place, help_at(path, model)), path)
 
 
 def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> list[Fault]:
@@ -115,11 +110,12 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
         detail["loc"] = tuple(part for part in detail["loc"] if not _is_tag(part))
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
+    values = [each for each in details if each["type"] not in ("missing", *UNKNOWN_KEYS)]
     keys = _Keys(Placement(model, root), missing, extra)
     unknown = [keys.unknown(path) for path in extra]
     explained = {path for fault in unknown for path in keys.explained_by(fault)}
     absent = [keys.absent(path) for path in missing if path not in explained]
-    wrong = [_wrong(detail, keys.placement) for detail in details if _is_value(detail)]
+    wrong = [_wrong(detail, keys.placement) for detail in values]
     faults = list(dict.fromkeys(unknown + absent + wrong))
     faults = [each for each in faults if not each.is_target_of_any(faults)]
     return list(_as_runs(faults, keys.placement))
@@ -128,10 +124,6 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
 def _is_tag(part: str | int) -> bool:
     """Tell whether a part of a place is no key but one sort of values of several: `(sort)`."""
     return isinstance(part, str) and part.startswith("(")
-
-
-def _is_value(detail: ErrorDetails) -> bool:
-    return detail["type"] not in ("missing", *UNKNOWN_KEYS)
 
 
 def _as_runs(faults: Sequence[Fault], placement: Placement) -> Iterator[Fault]:
@@ -242,13 +234,10 @@ def _wrong(detail: ErrorDetails, placement: Placement) -> Fault:
     is_long = detail["type"] == "string_too_long" and detail["ctx"]["max_length"] == limits.EFFECT
     code = "E312" if is_long else _code("E307", path)
     cure = refused.cure()
-    bare = " without quotes" if detail["type"] in _BARE and _is_quoted(refused.node) else ""
+    is_quoted = isinstance(refused.node, ScalarNode) and bool(refused.node.style)
+    bare = " without quotes" if detail["type"] in _BARE and is_quoted else ""
     advice = f"write `{cure}`{bare}" if cure else help_at(path, placement.model)
     return Fault(Finding(code, message, refused.node.span, advice, cure=cure), path)
-
-
-def _is_quoted(node: Node) -> bool:
-    return isinstance(node, ScalarNode) and bool(node.style)
 
 
 def _as_far_as_it_goes(path: Path, root: Node) -> Path:

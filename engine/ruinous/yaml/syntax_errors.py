@@ -23,7 +23,7 @@ from ruinous.yaml.nodes import MappingNode, ScalarNode, Source
 if TYPE_CHECKING:
     from ruamel.yaml.error import MarkedYAMLError
 
-    from ruinous.yaml.composer import Progress
+    from ruinous.yaml.composer import Composer
 
 STEP: Final = 2
 """Blanks by which content files are indented."""
@@ -70,25 +70,23 @@ _AT_CONTEXT: Final = ("could not find expected ':'", "unexpected end of stream",
 """Complaints whose cause is where the thing began, not where the scanner gave up."""
 
 
-def complaint(
-    source: Source, error: MarkedYAMLError, token: Token | None, progress: Progress
-) -> Finding:
+def complaint(composer: Composer, error: MarkedYAMLError, token: Token | None) -> Finding:
     """Return the finding for what ruamel's parser cannot read.
 
     Args:
-        source: the file.
+        composer: has read the file as far as that.
         error: what the parser raised.
         token: the one it refused; nothing where it could not make one.
-        progress: how far the file was read.
     """
+    source = composer.source
     if token is not None:
-        return _Refusal(source, token, progress).finding(str(error.context))
+        return _Refusal(composer, token).finding(str(error.context))
     problem = f"{error.problem or ''} {error.context or ''}"
     early = any(words in problem for words in _AT_CONTEXT)
     mark = error.context_mark if early else error.problem_mark
     at: int = (mark or error.problem_mark or error.context_mark).index
     if _COLON in problem:
-        return _colon(source, at, progress.scalar)
+        return _colon(source, at, composer.scalar)
     if early and (cause := _flush(source, at) or _tight(source, source.place(at)[0])) is not None:
         return cause
     span = source.rest_of_line(at) if early else source.character(at)
@@ -104,13 +102,17 @@ def complaint(
 class _Refusal:
     """A token that is not allowed at its place."""
 
-    source: Source
+    composer: Composer
     token: Token
-    progress: Progress
+
+    @property
+    def source(self) -> Source:
+        """The file."""
+        return self.composer.source
 
     def finding(self, context: str) -> Finding:
         """Return the finding; `context` is what the parser was at."""
-        opened, _ = self.progress.opened[-1] if self.progress.opened else (0, {})
+        opened, _ = self.composer.opened[-1] if self.composer.opened else (0, {})
         if (bracket := self.source.text[opened]) in "[{" and "flow" in context:
             return self._in_brackets(opened, bracket, context)
         return self._unlike() or _without_dash(self.source, self.at) or self._misplaced()
@@ -145,7 +147,7 @@ class _Refusal:
 
     def _unlike(self) -> Finding | None:
         """Return the finding for the first line below a key, if it is the one that is wrong."""
-        outer, entries = self.progress.opened[-1] if self.progress.opened else (0, {})
+        outer, entries = self.composer.opened[-1] if self.composer.opened else (0, {})
         if not entries or type(self.token) is not BlockMappingStartToken:
             return None
         key, value = next(reversed(entries.values()))
@@ -164,7 +166,7 @@ class _Refusal:
         """Return the finding for what fits nothing above it."""
         if type(self.token) in _MISPLACED:
             return Finding("E301", _MISPLACED[type(self.token)], self.span, _LAYOUT)
-        text = self.progress.quoted
+        text = self.composer.quoted
         if text is not None and text.span.line < text.span.end_line == self.span.line:
             place = self.source.rest_of_line(text.start)
             return Finding("E301", "this quote is not closed on its line", place)

@@ -6,6 +6,7 @@ import lark
 import pytest
 
 from language.shipped import grammar, shipped
+from ruinous.data import data_root
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import grammar as module
 from ruinous.language.syntax import parser
@@ -13,10 +14,9 @@ from ruinous.language.syntax.builder import Lexeme
 from ruinous.language.syntax.grammar import KEYWORD, Grammar, tables_of
 from ruinous.language.syntax.place import NOWHERE
 from ruinous.language.syntax.reader import read
-from ruinous.packs.shipped import grammar_root
 
-SOURCE = (grammar_root() / "effect.lark").read_text("utf-8")
-KEPT = (grammar_root() / "effect.tables.json").read_text("utf-8")
+SOURCE = (data_root("grammar") / "effect.lark").read_text("utf-8")
+KEPT = (data_root("grammar") / "effect.tables.json").read_text("utf-8")
 
 
 def test_tables_are_of_the_grammar_they_were_made_from() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 import ruinous
 from ruinous.games.oldworld.schema.catalogue import Catalogue
-from ruinous.packs.replaces import with_replacement
 from ruinous.tools.check.check import check
 from ruinous.tools.check.fmt import fmt
 from ruinous.tools.content.new import begin
@@ -123,25 +122,6 @@ def test_a_deck_begun_after_a_replacement_is_a_deck_of_its_own(pack):
 def test_the_deck_of_a_power_of_the_pack_is_in_every_game(pack):
     begin("power", "The Brine", pack)
     assert begin("card", "Foam", pack).note == ""
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ("replaces: []  # none yet\n", "replaces: [chaos/x]  # none yet\n"),
-        ("replaces: [rules/a, rules/b]\n", "replaces: [rules/a, rules/b, chaos/x]\n"),
-        ("replaces: [\n  rules/a,  # why\n]\n", "replaces: [\n  rules/a, chaos/x,  # why\n]\n"),
-        ("replaces:\n  - 'rules/a'  # why\n", "replaces:\n  - 'rules/a'  # why\n  - chaos/x\n"),
-        ("replaces:\n- rules/a\n# end\n", "replaces:\n- rules/a\n- chaos/x\n# end\n"),
-        ("replaces:\r\n- rules/a\r\n", "replaces:\r\n- rules/a\r\n- chaos/x\r\n"),
-        ("", "replaces: [chaos/x]\n"),
-    ],
-)
-def test_the_list_grows_and_the_rest_of_the_file_stays(before, after):
-    head = "# mine\nid: a\n"
-    if "\r" in before:
-        head = head.replace("\n", "\r\n")
-    assert with_replacement(head + before, "chaos/x") == head + after
 
 
 @pytest.mark.parametrize(

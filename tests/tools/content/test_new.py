@@ -6,8 +6,7 @@ import pytest
 
 import ruinous
 from ruinous.diagnostics import ContentError
-from ruinous.packs import shipped_packs
-from ruinous.packs.slug import slug
+from ruinous.packs import shipped_packs, slug
 from ruinous.tools.check.check import check
 from ruinous.tools.content.new import begin
 from ruinous.tools.examples.test import run_cases

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ruinous.data import data_root
 from ruinous.diagnostics import did_you_mean
 from ruinous.game.registry import all_codes
-from ruinous.packs.shipped import grammar_root
 from ruinous.tools.wrong_use import WrongUse
 
 _CODE: Final = re.compile(r"[A-Za-z]\d{3}")
@@ -29,7 +29,7 @@ def finding_page(word: str) -> str:
     if code not in codes:
         advice = did_you_mean(code, codes) or "`ruinous check` names the code of what it finds"
         raise WrongUse(f"there is no finding `{word}`", advice)
-    page = (grammar_root() / "findings.md").read_text("utf-8")
+    page = (data_root("grammar") / "findings.md").read_text("utf-8")
     section = page.partition(f"## {code}: ")[2].partition("\n## ")[0]
     return f"{code}: {_plain(section.strip())}\n"
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ruinous.game.registry import SCHEMAS, schema_at
 from ruinous.packs.folder import folder_at
-from ruinous.packs.schemas import schema_files
+from ruinous.packs.schema import schema_files
 from ruinous.tools.check.schema import schema
 
 HOME: Final = ".schemas"

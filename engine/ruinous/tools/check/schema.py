@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.data import data_root
 from ruinous.game.registry import SCHEMAS
-from ruinous.packs.schemas import schema_files
-from ruinous.packs.shipped import schemas_root
+from ruinous.packs.schema import schema_files
 from ruinous.struct import struct
 from ruinous.tools.files import folder, write
 from ruinous.tools.wrong_use import WrongUse
@@ -34,7 +34,7 @@ def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
     Raises:
         WrongUse: the folder cannot be written, or is not there to be compared.
     """
-    place = place or schemas_root()
+    place = place or data_root("schemas")
     wanted = schema_files(SCHEMAS.values())
     if check and not place.is_dir():
         raise WrongUse(f"there is no folder `{place}`")

@@ -11,7 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markupsafe import Markup
 
-from ruinous.packs.shipped import content_root, grammar_root
+from ruinous.data import data_root
+from ruinous.packs import content_root
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def prose(text: str, path: str, source: str) -> Prose:
 
 def _file(source: str) -> Path:
     folder, _, name = source.partition("/")
-    return (content_root() if folder == "content" else grammar_root()) / name
+    return (content_root() if folder == "content" else data_root("grammar")) / name
 
 
 def _headings(tokens: Sequence[Token]) -> Iterator[tuple[str, Heading]]:

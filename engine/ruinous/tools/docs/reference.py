@@ -9,9 +9,10 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from ruinous.data import data_root
 from ruinous.game.registry import game_of, load_packs
 from ruinous.language.syntax.grammar import Grammar, are_of, tables_of
-from ruinous.packs.shipped import content_root, grammar_root, shipped_packs
+from ruinous.packs import content_root, shipped_packs
 from ruinous.tools.files import write
 
 if TYPE_CHECKING:
@@ -282,7 +283,7 @@ def reference_files() -> dict[Path, str]:
     for name in shipped_packs():
         catalogue, _ = load_packs([name])
         assert catalogue is not None
-        pages[grammar_root() / "reference.md"] = reference_page(game_of(catalogue).language)
+        pages[data_root("grammar") / "reference.md"] = reference_page(game_of(catalogue).language)
         pack = next(each for each in catalogue.packs if each.id == name)
         if page := pack_page(pack, catalogue):
             pages[content_root() / name / "words.md"] = page
@@ -291,7 +292,7 @@ def reference_files() -> dict[Path, str]:
 
 def stale() -> list[Path]:
     """Return the files that are missing or old: the pages, and the tables of the parser."""
-    pages, tables = reference_files().items(), grammar_root() / "effect.tables.json"
+    pages, tables = reference_files().items(), data_root("grammar") / "effect.tables.json"
     old = [path for path, text in pages if not path.is_file() or path.read_text("utf-8") != text]
     fresh = tables.is_file() and are_of(tables.read_text("utf-8"), _grammar())
     return old if fresh else [*old, tables]
@@ -306,4 +307,4 @@ def refresh() -> list[Path]:
 
 
 def _grammar() -> str:
-    return (grammar_root() / "effect.lark").read_text("utf-8")
+    return (data_root("grammar") / "effect.lark").read_text("utf-8")

@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 import ruinous
-from ruinous.cli.drawing import table_of, text_of
+from ruinous.cli.terminal import table_of, text_of
 from ruinous.games.oldworld.drawing.table import Board, hand_of, track
 from tools.builders import base, played
 

@@ -9,7 +9,7 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.drafts import CannotDraft
 from ruinous.games.oldworld.authoring.texts import Stage
 from ruinous.games.oldworld.variant import Variant
-from ruinous.packs.slug import is_called
+from ruinous.packs import is_called
 from ruinous.struct import struct
 
 if TYPE_CHECKING:

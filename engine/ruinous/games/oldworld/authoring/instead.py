@@ -13,9 +13,9 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.drafts import CannotDraft, Draft, appended, free, id_of
 from ruinous.games.oldworld.authoring import texts
 from ruinous.games.oldworld.schema.models.items import ChaosCard, Upgrade
+from ruinous.packs import is_called
 from ruinous.packs.folder import PACK_FILE
-from ruinous.packs.replaces import with_replacement
-from ruinous.packs.slug import is_called
+from ruinous.packs.pack_file import with_replacement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

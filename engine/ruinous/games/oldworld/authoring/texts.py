@@ -10,7 +10,7 @@ import re
 from textwrap import indent
 from typing import Final
 
-from ruinous.packs.slug import slug
+from ruinous.packs import slug
 from ruinous.struct import struct
 
 _PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*")

@@ -21,7 +21,7 @@ from ruinous.games.oldworld.schema.models.items import (
 )
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item, Setting
-from ruinous.packs.words import Word
+from ruinous.packs.linked import Word
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
 
 def _rules(general: tuple[General, ...], held: Mapping[str, Definition]) -> Rules | None:
     """Return the numbers that count; nothing when no pack gives one of them."""
-    things = [definition.thing for definition in held.values()]
-    numbers = {thing.field: thing.value for thing in things if isinstance(thing, Setting)}
+    settings = [each for each in held.values() if isinstance(each, Setting)]
+    numbers = {setting.field: setting.value for setting in settings}
     if not Rules.model_fields.keys() <= numbers.keys():
         return None
     return general[0].rules.model_copy(update=numbers)

@@ -13,7 +13,7 @@ from packs.builders import (
     only,
     write,
 )
-from packs.test_conflicts import SECOND, found, pack
+from packs.test_linked import SECOND, found, pack
 from ruinous.game.registry import load_packs
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Final, Literal, cast
 
@@ -10,6 +10,7 @@ from pydantic import Field
 
 from ruinous.diagnostics import Span, Text
 from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.packs import slug
 from ruinous.packs.fields import (
     EFFECT,
     EXAMPLES,
@@ -26,7 +27,6 @@ from ruinous.packs.fields import (
     Some,
 )
 from ruinous.packs.item import Definition, File, Item, Located, Named, Provenance, Setting
-from ruinous.packs.slug import slug
 from ruinous.yaml.nodes import MappingNode
 
 
@@ -83,14 +83,16 @@ class General(Item, File):
         """The place of its effect."""
         return self.node.key("effect")
 
-    def definitions(self) -> Iterator[Definition]:
-        """Yield its numbers one by one, then the general rules."""
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """Its numbers one by one, then the general rules."""
         node = self.node.get("rules")
+        found: list[Definition] = []
         for name, (key, _) in node.entries.items() if isinstance(node, MappingNode) else ():
-            field = str(name).replace(" ", "_")
-            number = Setting(field, getattr(self.rules, field))
-            yield Definition(f"rules/{slug(str(name))}", number, key.span, self.pack)
-        yield from super().definitions()
+            reference, field = f"rules/{slug(str(name))}", str(name).replace(" ", "_")
+            value = getattr(self.rules, field)
+            found.append(Setting(reference, field, value, key.span, self.pack))
+        return [*found, *self.items]
 
 
 class Region(Named, Item):

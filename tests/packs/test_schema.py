@@ -7,9 +7,9 @@ import jsonschema
 import pytest
 
 from packs.builders import TINY
+from ruinous.data import data_root
 from ruinous.games.oldworld.schema.schema import SCHEMA
-from ruinous.packs import schemas_root
-from ruinous.packs.schemas import schema_files
+from ruinous.packs.schema import schema_files
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import plain
 
@@ -38,7 +38,9 @@ def test_there_is_a_schema_for_each_kind_of_file() -> None:
 
 
 def test_the_files_on_disk_are_fresh() -> None:
-    on_disk = {path.name: path.read_text(encoding="utf-8") for path in schemas_root().glob("*")}
+    on_disk = {
+        path.name: path.read_text(encoding="utf-8") for path in data_root("schemas").glob("*")
+    }
     assert on_disk == FRESH, "write them anew: ruinous schema"
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from packs.builders import only
-from packs.test_conflicts import found, pack
+from packs.test_linked import found, pack
 
 
 @pytest.mark.parametrize(
