@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.speech import ALL, THEY, Speech, spelt
@@ -112,7 +113,8 @@ class _English(Speech):
         """Return the steps of a body as clauses; what follows on a step begins with `then`."""
         found: list[str] = []
         follows = False
-        for group in _groups(body.statements):
+        for _, steps in groupby(body.statements, _deed):
+            group = [*steps]
             [first, *rest] = self._joined(group) if len(group) > 1 else self.clauses(group[0])
             step = isinstance(group[0], t.Do | t.May)
             found.extend([f"then {first}" if follows and step else first, *rest])
@@ -159,24 +161,22 @@ class _English(Speech):
         conditions, often = self._conditions(rule.limits), self._often(rule.limits)
         first, *rest = self.steps(body)
         if isinstance(rule, t.Instead) and not rest:
-            return [f"{head}, {_under(first, conditions)}{often}"]
+            return [f"{head}, {spaced(first, ', '.join(conditions))}{often}"]
         if rest and often:
             rest.append(f"this happens{often.removeprefix(',')}")
             often = ""
         return [f"{', '.join([head, *conditions, first])}{often}", *rest]
 
-    def react(self, rule: t.React) -> str:
-        event = self.event(rule.event)
-        if rule.after:
-            return f"after {event}"
-        return f"{'whenever' if rule.event.form in ('did', 'done') else 'when'} {event}"
-
-    def at_moment(self, rule: t.AtMoment) -> str:
-        moment = rule.moment.removesuffix(" here")
-        return moment if moment == rule.moment else f"{moment} {self.spot('here')}"
-
-    def instead(self, rule: t.Instead) -> str:
-        return f"instead of {self.act(rule.act, 'ing')}"
+    def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
+        match rule:
+            case t.React(event=event, after=after):
+                now = "whenever" if event.form in ("did", "done") else "when"
+                return f"{'after' if after else now} {self.event(event)}"
+            case t.AtMoment(moment=moment):
+                place = self.spot("here") if moment.endswith(" here") else ""
+                return spaced(moment.removesuffix(" here"), place)
+            case t.Instead(act=act):
+                return f"instead of {self.act(act, 'ing')}"
 
     def event(self, event: t.Event) -> str:
         if event.form != "self":
@@ -216,28 +216,25 @@ class _English(Speech):
         return said
 
     def _limited(self, clause: str, limits: Sequence[t.Limit]) -> str:
-        return _under(clause, self._conditions(limits)) + self._often(limits)
+        conditions = ", ".join(self._conditions(limits))
+        return spaced(clause, conditions) + self._often(limits)
 
     # ------------------------------------------------------------ rules in force
-    def forbid(self, rule: t.Forbid) -> str:
-        act = rule.act
+    def permission(self, rule: t.Forbid | t.Allow) -> str:
+        act, is_allowed = rule.act, isinstance(rule, t.Allow)
         match act.thing:
             case None:
-                said = f"{self.act(act, 'ing')} is not allowed"
-            case t.Things(quant="" | "a", possessive="") as things:
+                allowed = "allowed" if is_allowed else "not allowed"
+                clause = f"{self.act(act, 'ing')} is {allowed}"
+            case t.Things(quant="" | "a", possessive="") as things if not is_allowed:
                 none = replace(things, quant="no", number=0)
-                said = self._done(replace(act, thing=none), "may")
-            case t.Part(quant="a") as part:
+                clause = self._done(replace(act, thing=none), "may")
+            case t.Part(quant="a") as part if not is_allowed:
                 none_of = replace(part, quant="none", number=0)
-                said = self._done(replace(act, thing=none_of), "may")
+                clause = self._done(replace(act, thing=none_of), "may")
             case _:
-                said = self._done(act, "may not")
-        return self._limited(said, rule.limits)
-
-    def allow(self, rule: t.Allow) -> str:
-        if rule.act.thing is None:
-            return self._limited(f"{self.act(rule.act, 'ing')} is allowed", rule.limits)
-        return self._limited(self._done(rule.act, "may"), rule.limits)
+                clause = self._done(act, "may" if is_allowed else "may not")
+        return self._limited(clause, rule.limits)
 
     def _done(self, act: t.Act, may: str) -> str:
         """Return `no book may be lent`; the place where a thing is put comes last."""
@@ -290,27 +287,9 @@ def _within(rule: t.Change) -> str:
     return f", but {' and '.join(ends)}" if ends else ""
 
 
-def _under(clause: str, conditions: Sequence[str]) -> str:
-    """Return a clause with what it holds under: `keep it if this holds, unless that does`."""
-    return spaced(clause, ", ".join(conditions))
-
-
-def _groups(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
-    """Return statements with neighbouring steps of one actor and verb together."""
-    groups: list[list[t.Statement]] = []
-    for statement in statements:
-        if groups and _alike(groups[-1][-1], statement):
-            groups[-1].append(statement)
-        else:
-            groups.append([statement])
-    return groups
-
-
-def _alike(one: t.Statement, other: t.Statement) -> bool:
-    """Return whether two steps differ in their objects only."""
-    if not isinstance(one, t.Do) or not isinstance(other, t.Do):
-        return False
-    return (one.subject, one.act.verb) == (other.subject, other.act.verb)
+def _deed(statement: t.Statement) -> object:
+    """Return actor and verb of a step, by which it is joined to the next; else what is unique."""
+    return (statement.subject, statement.act.verb) if isinstance(statement, t.Do) else object()
 
 
 def _is_of_others(statement: t.Either) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.writer import Writer
-from ruinous.language.lexicon.wording import article, listed, quantifier, spaced
+from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
 
@@ -129,31 +129,23 @@ class Speech(Writer):
 
     def things(self, things: t.Things) -> str:
         """Return `all your books in this shelf`."""
-        words = " ".join(self._described(things))
-        match things.quant:
-            case "a":
-                return article(words)
-            case "all":
-                return spaced("all", things.possessive, words)
-            case "whole" | "single":
-                return spaced(things.possessive, words)
-            case quant:
-                return spaced(things.possessive or quantifier(quant, things.number), words)
+        if things.quant not in (ALL, WHOLE, SINGLE):
+            return super().things(things)
+        all_of_them = ALL if things.quant == ALL else ""
+        return spaced(all_of_them, things.possessive, self.described(things))
 
-    def _described(self, things: t.Things) -> Iterator[str]:
-        """Yield the words of a description after its quantifier."""
+    def described(self, things: t.Things) -> str:
+        """Return a description without its quantifier; `this way` for what was just done to it."""
         verbs = self.words.participles
         this_way = [
             each for each in things.adjectives if each in verbs and verbs[each].base in self.done
         ]
-        yield from (each for each in things.adjectives if each not in this_way)
+        others = (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
-        yield self._named(things.nouns, last, plural=self.is_plural(things))
-        if things.owner is not None:
-            yield f"of {self.thing(things.owner)}"
-        yield from (f"{each} this way" for each in this_way)
-        if things.where is not None:
-            yield self.where(things.where)
+        nouns = self._named(things.nouns, last, plural=self.is_plural(things))
+        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
+        done = (f"{each} this way" for each in this_way)
+        return spaced(*others, nouns, of, *done, self.where(things.where))
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
         """Return `map or book stamps`."""

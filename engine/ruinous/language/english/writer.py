@@ -42,54 +42,34 @@ class Writer(ABC):
     def blocks(self, statement: t.Statement) -> Blocks:
         """Return the heads of a statement and their bodies."""
         match statement:
-            case t.React() | t.AtMoment() | t.Instead() | t.While() | t.During() | t.Until():
-                return ((self._opening(statement), statement.body),)
-            case t.If() | t.ForEach() | t.Either():
-                return self._control(statement)
-            case t.May(body=body, otherwise=otherwise):
-                head = () if body is None else ((self.may(statement), body),)
-                return head if otherwise is None else (*head, (self.otherwise, otherwise))
-            case _:
-                return ()
-
-    def _opening(
-        self, rule: t.React | t.AtMoment | t.Instead | t.While | t.During | t.Until
-    ) -> str:
-        match rule:
-            case t.React():
-                return self.react(rule)
-            case t.AtMoment():
-                return self.at_moment(rule)
-            case t.Instead():
-                return self.instead(rule)
-            case t.While(condition=condition):
-                return f"while {self.condition(condition)}"
-            case t.During(span=span):
-                return span
-            case t.Until(event=event):
-                return f"until {self.event(event)}"
-            case _:
-                assert_never(rule)
-
-    def _control(self, statement: t.If | t.ForEach | t.Either) -> Blocks:
-        match statement:
+            case t.React(body=body) | t.AtMoment(body=body) | t.Instead(body=body):
+                return ((self.opening(statement), body),)
+            case t.While(condition=condition, body=body):
+                return ((f"while {self.condition(condition)}", body),)
+            case t.During(span=span, body=body):
+                return ((span, body),)
+            case t.Until(event=event, body=body):
+                return ((f"until {self.event(event)}", body),)
             case t.If(condition=condition, body=body, otherwise=otherwise):
-                head = (f"if {self.condition(condition)}", body)
-                return (head,) if otherwise is None else (head, (self.otherwise, otherwise))
+                return self._choice(f"if {self.condition(condition)}", body, otherwise)
             case t.ForEach(each=each, body=body):
                 return ((self.each(each), body),)
             case t.Either(branches=(first, *others)):
                 return (("either", first), *(("or", other) for other in others))
+            case t.May(body=body, otherwise=otherwise):
+                return self._choice(self.may(statement), body, otherwise)
             case _:
-                raise AssertionError(statement)
+                return ()
+
+    def _choice(self, head: str, body: t.Body | None, otherwise: t.Body | None) -> Blocks:
+        blocks = ((head, body), (self.otherwise, otherwise))
+        return tuple((head, body) for head, body in blocks if body is not None)
 
     def simple(self, statement: t.Statement) -> str:
         """Return the words of a statement without a block."""
         match statement:
-            case t.Forbid():
-                return self.forbid(statement)
-            case t.Allow():
-                return self.allow(statement)
+            case t.Forbid() | t.Allow():
+                return self.permission(statement)
             case t.Change():
                 return self.change(statement)
             case t.Fact():
@@ -119,24 +99,12 @@ class Writer(ABC):
     """What opens the other branch of an `if`."""
 
     @abstractmethod
-    def react(self, rule: t.React) -> str:
-        """Return the head of a reaction."""
+    def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
+        """Return the head of a rule that waits for something."""
 
     @abstractmethod
-    def at_moment(self, rule: t.AtMoment) -> str:
-        """Return the head of what waits for a moment."""
-
-    @abstractmethod
-    def instead(self, rule: t.Instead) -> str:
-        """Return the head of a replacement."""
-
-    @abstractmethod
-    def forbid(self, rule: t.Forbid) -> str:
-        """Return a ban."""
-
-    @abstractmethod
-    def allow(self, rule: t.Allow) -> str:
-        """Return a permission."""
+    def permission(self, rule: t.Forbid | t.Allow) -> str:
+        """Return what is forbidden or allowed."""
 
     @abstractmethod
     def change(self, rule: t.Change) -> str:
@@ -237,8 +205,8 @@ class Writer(ABC):
                 return f"there {self.being(things)} {self.thing(things)}"
             case t.Happened(subject=subject, act=act):
                 return f"{self.thing(subject)} {self.act(act, 'past')}"
-            case t.MoreThan():
-                return self.more_than(test)
+            case t.MoreThan(subject=subject):
+                return f"{self.thing(subject)} {self.having(subject)} {self._more(test)}"
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
                 return f"{self.thing(subject)} {self.having(subject)} {self.thing(thing)}"
             case t.IsSo(subject=subject, kind=kind):
@@ -250,11 +218,6 @@ class Writer(ABC):
                 return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {right}"
             case _:
                 assert_never(test)
-
-    def more_than(self, test: t.MoreThan) -> str:
-        """Return `you have more books here than another player here`."""
-        subject, having = self.thing(test.subject), self.having(test.subject)
-        return f"{subject} {having} {self._more(test)}"
 
     def _more(self, node: t.MoreThan | t.HavingMore) -> str:
         """Return `more books here than another player`."""
@@ -296,8 +259,9 @@ class Writer(ABC):
         match phrase:
             case t.Things():
                 return self.things(phrase)
-            case t.Part():
-                return self.part(phrase)
+            case t.Part(quant=quant, number=number, whole=whole):
+                some = "one" if quant == "a" else quantifier(quant, number)
+                return f"{some} of {self.thing(whole)}"
             case t.Pronoun(word=word, where=where):
                 return spaced(word, self.where(where))
             case t.This(nouns=nouns):
@@ -313,17 +277,16 @@ class Writer(ABC):
 
     def things(self, things: t.Things) -> str:
         """Return `up to 2 rare books of that player here`."""
-        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
-        nouns = self.nouns(things.nouns, plural=things.plural)
-        words = spaced(*things.adjectives, nouns, of, self.where(things.where))
+        words = self.described(things)
         if things.quant == "a":
             return article(words)
         return spaced(things.possessive or quantifier(things.quant, things.number), words)
 
-    def part(self, part: t.Part) -> str:
-        """Return `one of your books here`."""
-        some = "one" if part.quant == "a" else quantifier(part.quant, part.number)
-        return f"{some} of {self.thing(part.whole)}"
+    def described(self, things: t.Things) -> str:
+        """Return a description without its quantifier."""
+        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
+        nouns = self.nouns(things.nouns, plural=things.plural)
+        return spaced(*things.adjectives, nouns, of, self.where(things.where))
 
     def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
         """Return `book, map or fine`."""
@@ -346,8 +309,9 @@ class Writer(ABC):
                 return self.at(where)
             case t.Having(without=without, thing=thing):
                 return f"{'without' if without else 'with'} {self.thing(thing)}"
-            case t.Topping():
-                return self.topping(where)
+            case t.Topping(superlative=superlative, quantity=quantity, among=among):
+                others = "" if among is None else f"among {self.thing(among)}"
+                return spaced("with the", superlative, quantity, others)
             case t.HavingMost(things=things, fewest=fewest):
                 return f"with the {'fewest' if fewest else 'most'} {self.thing(things)}"
             case t.Bounded():
@@ -355,7 +319,7 @@ class Writer(ABC):
             case t.HavingMore():
                 return f"with {self._more(where)}"
             case t.WhereDid():
-                return self.where_did(where)
+                return self._where_did(where)
             case _:
                 assert_never(where)
 
@@ -367,23 +331,18 @@ class Writer(ABC):
         """Return `in a shelf`, `on this map`, `near it`."""
         return f"{at.word} {self.thing(at.thing)}"
 
-    def topping(self, topping: t.Topping) -> str:
-        """Return `with the highest rent among players with a map`."""
-        among = "" if topping.among is None else f"among {self.thing(topping.among)}"
-        return spaced("with the", topping.superlative, topping.quantity, among)
-
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with defense at most 1`."""
         return f"with {bounded.quantity} {bounded.bound} {bounded.number}"
 
-    def where_did(self, where: t.WhereDid) -> str:
+    def _where_did(self, where: t.WhereDid) -> str:
         """Return `where you lent a book this day`."""
         subject = self.thing(where.subject)
+        done = self.verb(where.verb, "participle" if where.passive else "past")
         if where.passive:
-            being = "were" if self.is_many(where.subject) else "was"
-            return spaced("where", subject, being, self.verb(where.verb, "participle"), where.time)
+            done = f"{'were' if self.is_many(where.subject) else 'was'} {done}"
         thing = "" if where.thing is None else self.thing(where.thing)
-        return spaced("where", subject, self.verb(where.verb, "past"), thing, where.time)
+        return spaced("where", subject, done, thing, where.time)
 
     # ------------------------------------------------------------ agreement
     def is_many(self, phrase: t.Phrase) -> bool:

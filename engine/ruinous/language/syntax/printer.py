@@ -60,21 +60,19 @@ class _Printer(Writer):
         return "" if others or self.blocks(first) else self.simple(first)
 
     # ------------------------------------------------------------ rules
-    def react(self, rule: t.React) -> str:
-        word = "after" if rule.after else "when"
-        return f"{word} {self.event(rule.event)}{self._limits(rule.limits)}"
+    def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
+        match rule:
+            case t.React(event=event):
+                head = f"{'after' if rule.after else 'when'} {self.event(event)}"
+            case t.AtMoment(moment=moment):
+                head = moment
+            case t.Instead(act=act):
+                head = f"instead of {self.act(act, 'ing')}"
+        return f"{head}{self._limits(rule.limits)}"
 
-    def at_moment(self, rule: t.AtMoment) -> str:
-        return f"{rule.moment}{self._limits(rule.limits)}"
-
-    def instead(self, rule: t.Instead) -> str:
-        return f"instead of {self.act(rule.act, 'ing')}{self._limits(rule.limits)}"
-
-    def forbid(self, rule: t.Forbid) -> str:
-        return f"forbid {self.act(rule.act, 'ing')}{self._limits(rule.limits)}"
-
-    def allow(self, rule: t.Allow) -> str:
-        return f"allow {self.act(rule.act, 'ing')}{self._limits(rule.limits)}"
+    def permission(self, rule: t.Forbid | t.Allow) -> str:
+        verb = "forbid" if isinstance(rule, t.Forbid) else "allow"
+        return f"{verb} {self.act(rule.act, 'ing')}{self._limits(rule.limits)}"
 
     def fact(self, rule: t.Fact) -> str:
         being, where = self.being(rule.subject), self.where(rule.where)
