@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.alternatives import advice, other_verb, stray_noun
+from ruinous.language.binding.mismatch import acts_on, mistyped
 from ruinous.language.binding.places import amount_place, is_store, store_of
 from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
-from ruinous.language.binding.things import mistyped, things
+from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import ACTOR, OBJECT, PLACE
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.entries import Noun, Verb
+    from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
 
 
@@ -46,17 +46,14 @@ def pattern(act: t.Act, use: Use, scope: Scope) -> str:
     """Check an action that is waited for, and return the type of its object."""
     verb = scope.words.verbs[act.verb]
     found = _object(act, verb, use.position, scope)
-    inner = scope.leaving_out(found, *_origin(act, scope), other=scope.role(OBJECT, found))
+    is_moved = any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
+    # `another` leaves out the place that a movement comes from.
+    besides = (found, scope.words.place_type) if is_moved else (found,)
+    inner = scope.leaving_out(*besides, other=scope.role(OBJECT, found))
     once_each(act, scope)
     for role in act.roles:
         _role(role, verb, use, found, inner)
     return found
-
-
-def _origin(act: t.Act, scope: Scope) -> tuple[str, ...]:
-    """Return the type of a place that a movement comes from, which `another` leaves out."""
-    comes = any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
-    return (scope.words.place_type,) if comes else ()
 
 
 def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
@@ -90,76 +87,6 @@ def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
     scope.report.wrong("E204", message, place, f"add {scope.words.some(verb.things)}")
 
 
-def acts_on(
-    verb: Verb, thing: t.Phrase, found: str, scope: Scope, *, is_step: bool = False
-) -> bool:
-    """Check that a verb can have an object of a type.
-
-    Args:
-        is_step: whether it is done, not waited for; then the whole step can be advised.
-    """
-    stray = stray_noun(thing, verb.things, scope)
-    if found in verb.things or (found == UNKNOWN and stray is None):
-        return found != UNKNOWN
-    words = scope.words
-    scope.report.forget(thing.place)
-    if stray is not None:
-        _in_list(verb, thing, stray, scope)
-    elif verb.things:
-        message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(found)}"
-        help = _with_step(verb, thing, found, scope) if is_step else None
-        help = help or advice(verb, thing, found, scope)
-        mistyped("E201", message, thing, verb.things, scope, help=help)
-    else:
-        place = scope.report.head(thing.place)
-        scope.report.wrong("E201", f"`{verb.base}` acts on nothing", place, "take it away")
-    return False
-
-
-def _in_list(verb: Verb, thing: t.Phrase, stray: Noun, scope: Scope) -> None:
-    """Report the noun of a list that the verb does not act on, where it acts on the others."""
-    words, place = scope.words, scope.report.within(thing.place, stray.plural, stray.singular)
-    message = f"`{verb.base}` acts on {words.some(verb.things)}, not on {words.one(stray.type)}"
-    scope.report.wrong("E201", message, place, "take it out of the list")
-
-
-def _with_step(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
-    """Return the whole step with the verb that is meant, where that needs more words."""
-    other = other_verb(verb, found, scope)
-    if other is not None and "to" in other.needs and scope.theirs is None:
-        return f"write `{other.base} {_taken(thing, scope)}`"
-    return None
-
-
-def _taken(thing: t.Phrase, scope: Scope) -> str:
-    """Return an object with its place as a verb has them that takes things somewhere."""
-    place = thing.where if isinstance(thing, t.Things) else None
-    match place:
-        case t.Spot(having=None):
-            goal = place.word
-        case t.At(word="in") if not _is_several(place.thing):
-            goal = scope.report.written(scope.report.head(place.thing.place))
-        case _:
-            return "... to ..."
-    return f"{_yours(thing, scope)} to {goal}" if isinstance(thing, t.Things) else f"... to {goal}"
-
-
-def _is_several(thing: t.Phrase) -> bool:
-    if isinstance(thing, t.Things):
-        return thing.plural or thing.quant == "each"
-    return isinstance(thing, t.Names | t.Part)
-
-
-def _yours(thing: t.Things, scope: Scope) -> str:
-    """Return some things as a choice among those of a player's own, if nobody else's are meant."""
-    other = thing.owner or thing.adjectives or thing.possessive not in ("", "your")
-    if other or len(thing.nouns) > 1 or not scope.you:
-        return "..."
-    few = "up to " if thing.quant == "up to" else ""
-    count = str(thing.number) if thing.number > 1 else "one"
-    return f"{few}{count} of your {scope.words.nouns[thing.nouns[0]].plural}"
-
-
 # ---------------------------------------------------------------- roles
 
 
@@ -170,8 +97,7 @@ def once_each(act: t.Act, scope: Scope) -> None:
         name = _name(role)
         if name in seen:
             place = _place_of(role, scope)
-            message = f"`{name}` is said twice"
-            scope.report.wrong("E205", message, place, "keep one of them")
+            scope.report.wrong("E205", f"`{name}` is said twice", place, "keep one of them")
         seen.add(name)
 
 
@@ -274,17 +200,13 @@ def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> No
     if found in verb.roles.get(meant, ()):
         scope.report.rewrite("E203", message, word, meant)
     elif meant and verb.places and found == scope.words.place_type:
-        _at_place(role, message, word, scope)
+        # Something is put there: `to here` needs no preposition, `to each ...` another one.
+        help, cure = (
+            ("take it away", "") if isinstance(role.thing, t.Spot) else ("write `in`", "in")
+        )
+        scope.report.wrong("E203", message, word, help, cure)
     else:
         no_role(role.word, role.place, verb, scope)
-
-
-def _at_place(role: t.Role, message: str, word: Place, scope: Scope) -> None:
-    """Report a preposition before the place where something is put: `to here`, `to each ...`."""
-    if isinstance(role.thing, t.Spot):
-        scope.report.wrong("E203", message, word, "take it away", "")
-    else:
-        scope.report.rewrite("E203", message, word, "in")
 
 
 # ---------------------------------------------------------------- events
@@ -338,7 +260,7 @@ def _total(node: t.Event, scope: Scope) -> Scope:
     doer = things(node.subject, scope, EVENT)
     if doer not in (UNKNOWN, words.owner_type):
         message = f"what {words.one(doer)} has done is not summed up"
-        report.wrong("E202", message, report.head(node.subject.place))
+        report.wrong("E202", message, node.subject)
     if not verb.remembered:
         message = f"nobody remembers what was {verb.participle}"
         place = report.within(node.act.place, verb.participle)
@@ -379,5 +301,4 @@ def agrees(subject: t.Phrase | None, act: t.Act, scope: Scope, *, base: bool = F
     written = report.written(place)
     if written != wanted:
         who = "`may`" if base else f"`{report.written(subject.place)}`" if subject else "a step"
-        message = f"`{written}` does not go with {who}"
-        report.rewrite("E208", message, place, wanted)
+        report.rewrite("E208", f"`{written}` does not go with {who}", place, wanted)

@@ -86,13 +86,8 @@ def _check(word: str, node: t.Things, type: str, scope: Scope) -> None:
     if word == "other":
         check_other(word, node, type, scope)
     elif word == "different" and node.number < 2:
-        _not_several(node, place, scope)
-
-
-def _not_several(node: t.Things, place: Place, scope: Scope) -> None:
-    message = "`different` needs a number of things that differ"
-    help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
-    scope.report.wrong("E220", message, place, help)
+        help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
+        scope.report.wrong("E220", "`different` needs a number of things that differ", place, help)
 
 
 def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
@@ -104,8 +99,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
         )
         others = [each.word for each in words.adjectives.values() if type in each.types]
         meant = nearest(adjective.word, others)
-        help = offer(meant)
-        scope.report.wrong("E213", message, place, help, meant)
+        scope.report.wrong("E213", message, place, offer(meant), meant)
         return False
     if adjective.personal:
         needs_you(adjective.word, place, scope)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import adjectives, memory, quantities
+from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.binding.scope import UNKNOWN, Scope
-from ruinous.language.binding.things import mistyped, real_things, things
+from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import often
 from ruinous.language.syntax import tree as t
 
@@ -70,18 +71,14 @@ def _more_than(test: t.MoreThan, scope: Scope) -> None:
         if found not in (words.owner_type, words.place_type):
             owners = f"{words.one(words.owner_type)} or {words.place_type}"
             message = f"`more` compares what {owners} has, not {words.one(found)}"
-            scope.report.wrong("E202", message, scope.report.head(side.place))
+            scope.report.wrong("E202", message, side)
             return
     if type != other:
         message = f"{words.one(type)} is compared with {words.one(type)}, not with "
-        place = scope.report.head(test.other.place)
-        scope.report.wrong("E202", f"{message}{words.one(other)}", place)
+        scope.report.wrong(
+            "E202", f"{message}{words.one(other)}", scope.report.head(test.other.place)
+        )
     compared(test, type, scope, things)
-
-
-def _from(place: Place, column: int) -> Place:
-    """Return the part of a place from a column on."""
-    return place._replace(column=column)
 
 
 def _is_so(test: t.IsSo, scope: Scope) -> None:
@@ -92,9 +89,13 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         _is_at(test.where, found, scope)
         return
     if test.kind is not None:
-        _is_one(test.subject, test.kind, found, scope)
+        type, words = real_things(test.kind, scope, KIND), scope.words
+        if type not in (UNKNOWN, found):
+            message = f"{words.one(found)} is never {words.one(type)}"
+            mistyped("E202", message, test.kind, {found}, scope)
         return
-    place = scope.report.within(_behind(test, scope), test.adjective)
+    behind = test.place._replace(column=test.subject.place.end_column)
+    place = scope.report.within(behind, test.adjective)
     adjective = scope.words.adjectives.get(test.adjective)
     if adjective is None:
         message = f"nothing can be asked to be `{test.adjective}`"
@@ -108,19 +109,6 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         scope.report.wrong("E213", message, place)
 
 
-def _is_one(subject: t.Phrase, kind: t.Phrase, found: str, scope: Scope) -> None:
-    type = real_things(kind, scope, KIND)
-    if type not in (UNKNOWN, found):
-        words = scope.words
-        message = f"{words.one(found)} is never {words.one(type)}"
-        mistyped("E202", message, kind, {found}, scope)
-
-
-def _behind(test: t.IsSo, scope: Scope) -> Place:
-    """Return the place of the words behind the subject."""
-    return _from(test.place, test.subject.place.end_column)
-
-
 def _is_at(node: t.Where, found: str, scope: Scope) -> None:
     having = node.having if isinstance(node, t.Spot) else node
     if isinstance(having, t.Topping | t.HavingMost):
@@ -129,9 +117,7 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
         scope.report.wrong("E215", message, scope.report.with_word(having.place, "with the"), help)
     elif isinstance(having, t.Bounded):
         help = f"ask `{having.quantity} of ... is {having.bound} {having.number}`"
-        scope.report.wrong(
-            "E215", "a number is asked in another way", scope.report.head(having.place), help
-        )
+        scope.report.wrong("E215", "a number is asked in another way", having, help)
     elif isinstance(having, t.HavingMore):
         place = scope.report.head(having.place)
         scope.report.wrong("E215", "a number is asked in another way", place, "write `has more`")
@@ -187,7 +173,7 @@ def _only_if(node: t.OnlyIf, seen: list[t.Limit], scope: Scope) -> None:
     )  # fmt: skip
     if next(opposite, None) is not None:
         message = "this can never be so: the opposite is asked as well"
-        scope.report.wrong("E221", message, scope.report.head(node.place), "take one away")
+        scope.report.wrong("E221", message, node, "take one away")
     else:
         condition(node.condition, scope)
 

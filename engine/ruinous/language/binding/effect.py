@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, quantities, steps
-from ruinous.language.binding.attach import attached
 from ruinous.language.binding.changes import change, fact
 from ruinous.language.binding.conditions import condition, limits, said_twice
-from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
-from ruinous.language.binding.references import needs_here
+from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
-from ruinous.language.binding.scope import Bindings, Scope
+from ruinous.language.binding.scope import Bindings, Context, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import PLACE, YOU, Variable
 from ruinous.struct import replace
@@ -20,8 +18,8 @@ from ruinous.struct import replace
 if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Text
-    from ruinous.language.binding.context import Context
     from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.language.syntax.place import Place
 
 _RULES: Final = (
     t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact,
@@ -58,7 +56,7 @@ class Binder:
         """
         bindings = Bindings()
         findings = self._judged(effect, text, context, bindings, whole=whole)
-        return Bound(None if findings else attached(effect, bindings, self.words), findings)
+        return Bound(None if findings else bindings.attached(effect, self.words), findings)
 
     def check(self, effect: t.Effect, text: Text, context: Context) -> list[Finding]:
         """Return everything that is wrong with an effect."""
@@ -89,7 +87,7 @@ class Binder:
                 _top(statement, above, scope)
                 above = statement
             else:
-                rule_among_steps(statement, scope)
+                _rule_among_steps(statement, scope)
         return report.findings
 
 
@@ -111,7 +109,7 @@ def _top(statement: t.Statement, above: t.Statement | None, scope: Scope) -> Non
         _own(statement, scope)
     elif not isinstance(statement, (*_RULES, t.If)):
         if above is None or isinstance(above, (*_RULES, t.If)):
-            step_among_rules(statement, scope, above)
+            _step_among_rules(statement, scope, above)
     else:
         _rule(statement, scope)
 
@@ -124,9 +122,8 @@ def _own(statement: t.React, scope: Scope) -> None:
         _never_happens(statement, scope)
         return
     if statement.after:
-        place = report.opening(statement.place)
         message = f"`after` and `when` are one before `{verb.participle}`"
-        report.rewrite("E219", message, place, "when")
+        report.rewrite("E219", message, report.opening(statement.place), "when")
     inner = replace(scope, here=context.has_here or context.own_here, you=True)
     limits(statement.limits, inner)
     _block(statement.body, inner)
@@ -157,7 +154,9 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.AtMoment():
             _moment(statement, scope)
         case t.Instead():
-            _instead(statement, scope)
+            inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
+            limits(statement.limits, inner)
+            _block(statement.body, inner)
         case t.Forbid() | t.Allow():
             _ban(statement, scope)
         case t.Change():
@@ -165,9 +164,11 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.Fact():
             fact(statement, scope)
         case t.While():
-            _while(statement, scope)
+            condition(statement.condition, scope)
+            for each in statement.body.statements:
+                _rule(each, scope)
         case _:
-            step_among_rules(statement, scope)
+            _step_among_rules(statement, scope)
 
 
 def _react(statement: t.React, scope: Scope) -> None:
@@ -187,26 +188,12 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         place = scope.report.within(statement.place, moment.phrase)
         needs_here("here", place._replace(column=place.end_column - len("here")), scope)
     if "your" in moment.phrase.split():
-        _needs_player(statement, scope)
+        owner = scope.words.one(scope.words.owner_type)
+        help = f"only what belongs to {owner} can offer something; wait for something else"
+        needs_you("your", scope.report.within(statement.place, "your"), scope, help)
     inner = replace(scope, you=True)
     if moment.gives:
         inner = inner.holding(scope.role(PLACE, moment.gives))
-    limits(statement.limits, inner)
-    _block(statement.body, inner)
-
-
-def _needs_player(statement: t.AtMoment, scope: Scope) -> None:
-    """Report `on your turn` where nobody is meant."""
-    if not scope.you:
-        owner = scope.words.one(scope.words.owner_type)
-        place = scope.report.within(statement.place, "your")
-        message = "`your` means nobody here: this belongs to no player"
-        help = f"only what belongs to {owner} can offer something; wait for something else"
-        scope.report.wrong("E223", message, place, help)
-
-
-def _instead(statement: t.Instead, scope: Scope) -> None:
-    inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
     limits(statement.limits, inner)
     _block(statement.body, inner)
 
@@ -231,22 +218,12 @@ def _can_be_allowed(act: t.Act, scope: Scope) -> bool:
     return False
 
 
-def _while(statement: t.While, scope: Scope) -> None:
-    condition(statement.condition, scope)
-    for each in statement.body.statements:
-        _rule(each, scope)
-
-
 # ---------------------------------------------------------------- blocks of steps
 
 
 def _block(body: t.Body, scope: Scope) -> Scope:
-    return _steps(body.statements, scope)
-
-
-def _steps(statements: tuple[t.Statement, ...], scope: Scope) -> Scope:
     """Bind steps one after the other; later ones can refer to what earlier ones chose."""
-    for statement in statements:
+    for statement in body.statements:
         scope = _step(statement, scope)
     return scope
 
@@ -267,7 +244,7 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case t.During() | t.Until():
             _lasting(statement, scope)
         case _:
-            rule_among_steps(statement, scope)
+            _rule_among_steps(statement, scope)
     return scope
 
 
@@ -335,7 +312,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
         elif isinstance(each, _RULES):
             _rule(each, scope)
         else:
-            place = start_of(each, scope.report)
+            place = _start_of(each, scope.report)
             message = "only what lasts can stand in an `until` block"
             scope.report.wrong("E216", message, place, "put it before the block")
 
@@ -347,3 +324,56 @@ def _ending(event: t.Event, scope: Scope) -> None:
         scope.report.wrong("E219", message, place, "wait for a plain action")
     else:
         actions.event(event, scope)
+
+
+# ---------------------------------------------------------------- in the wrong place
+
+
+def _step_among_rules(
+    statement: t.Statement, scope: Scope, above: t.Statement | None = None
+) -> None:
+    """Report a step where only rules can stand; below a block of steps it may belong to that."""
+    report = scope.report
+    if isinstance(statement, t.If):
+        word = report.opening(statement.place)
+        report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
+        return
+    place = _start_of(statement, report)
+    is_block = isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until)
+    what = "this block holds steps" if is_block else "this is a step"
+    message = f"{what}, and only rules can stand here"
+    help = "say when: put it under `when ...:` or a moment"
+    if isinstance(above, t.React | t.AtMoment | t.Instead):
+        help = "go in one level, two blanks, if it belongs to the rule above; else " + help
+    report.wrong("E217", message, place, help)
+
+
+def _start_of(statement: t.Statement, report: Report) -> Place:
+    """Return the place of a statement with the word that opens it."""
+    match statement:
+        case t.Forbid():
+            return report.with_word(statement.place, "forbid")
+        case t.Allow():
+            return report.with_word(statement.place, "allow")
+        case t.Change() | t.Fact() | t.Do() | t.May():
+            return report.line_from(statement.place)
+        case _:
+            return report.line_from(report.opening(statement.place))
+
+
+def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
+    """Report a rule that stands among steps."""
+    report = scope.report
+    if isinstance(statement, t.While):
+        word = report.opening(statement.place)
+        report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
+        return
+    place = _start_of(statement, report)
+    message = "this is a rule, and only steps can stand here"
+    if not scope.context.rules_allowed:
+        help = "write what is done at once"
+    elif isinstance(statement, t.React | t.AtMoment | t.Instead):
+        help = "put it outside, at the start of a line"
+    else:
+        help = "say how long: put it under `until the end of ...:`"
+    report.wrong("E216", message, place, help)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.alternatives import advice, other_verb, stray_noun
+from ruinous.language.binding.mismatch import advice, in_list, other_verb, stray_noun
 from ruinous.language.binding.quantifiers import EVENT
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.syntax import tree as t
@@ -51,7 +51,7 @@ def _doer(asked: Memory, scope: Scope, phrase: Phrase) -> None:
         verb = words.verbs[asked.verb]
         right = words.one(words.owner_type)
         message = f"`{verb.past}` is remembered of {right}, not of {words.one(found)}"
-        scope.report.wrong("E202", message, scope.report.head(asked.doer.place))
+        scope.report.wrong("E202", message, asked.doer)
 
 
 def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None:
@@ -63,7 +63,7 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
     elif isinstance(thing, t.Things) and not _is_plain_place(thing.where, scope):
         assert thing.where is not None
         message = f"of what is past only the {words.place_type} is remembered"
-        report.wrong("E226", message, report.head(thing.where.place), "write `here`, or `in` one")
+        report.wrong("E226", message, thing.where, "write `here`, or `in` one")
 
 
 def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
@@ -75,12 +75,11 @@ def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
     report.forget(thing.place)
     message = f"`{verb.past}` is said of {words.some(verb.things)}, not of "
     if stray is not None:
-        place = report.within(thing.place, stray.plural, stray.singular)
-        report.wrong("E201", message + words.one(stray.type), place, "take it out of the list")
+        in_list(message, thing, stray, scope)
         return
     other = other_verb(verb, found, scope)
     help = advice(verb, thing, found, scope) if other is None or other.remembered else None
-    report.wrong("E201", message + words.one(found), report.head(thing.place), help)
+    report.wrong("E201", message + words.one(found), thing, help)
 
 
 def _is_plain_place(where: t.Where | None, scope: Scope) -> bool:

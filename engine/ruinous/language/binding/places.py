@@ -81,8 +81,7 @@ def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
 
 
 def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
-    message = f"{needs}, not {scope.words.one(found)}"
-    scope.report.wrong("E215", message, scope.report.head(node.thing.place))
+    scope.report.wrong("E215", f"{needs}, not {scope.words.one(found)}", node.thing)
 
 
 def _stored(node: t.At, type: str, scope: Scope) -> None:
@@ -113,7 +112,7 @@ def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool 
         if back:
             message = f"{words.one(type)} is never brought to `{store.singular}`"
             help = f"it may go back to {names}"
-        report.wrong("E215", message, report.head(thing.place), help if fitting else "take it away")
+        report.wrong("E215", message, thing, help if fitting else "take it away")
         return
     _plain_store(thing, scope, own=own)
 
@@ -126,8 +125,7 @@ def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
     if told or (not own and thing.quant not in ("the", "a")):
         noun = thing.nouns[0]
         help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
-        message = f"`{noun}` cannot be told more closely here"
-        scope.report.wrong("E215", message, scope.report.head(thing.place), help)
+        scope.report.wrong("E215", f"`{noun}` cannot be told more closely here", thing, help)
 
 
 def _laid(node: t.At, type: str, found: str, scope: Scope) -> None:
@@ -137,7 +135,7 @@ def _laid(node: t.At, type: str, found: str, scope: Scope) -> None:
     if found == scope.words.place_type:
         scope.report.rewrite("E215", message, scope.report.first_word(node.place), "in")
     else:
-        scope.report.wrong("E215", message, scope.report.head(node.place))
+        scope.report.wrong("E215", message, node)
 
 
 def is_somewhere(type: str, scope: Scope) -> bool:
@@ -233,17 +231,16 @@ def _topping(node: t.Topping, type: str, scope: Scope, phrase: Phrase) -> None:
     found = phrase(node.among, scope, ALL)
     if found not in (UNKNOWN, type):
         message = f"`among` needs {scope.words.one(type)}, not {scope.words.one(found)}"
-        scope.report.wrong("E215", message, scope.report.head(node.among.place))
+        scope.report.wrong("E215", message, node.among)
 
 
 def _has_quantity(node: t.Topping | t.Bounded, type: str, scope: Scope) -> None:
     """Check that things of a type have a quantity."""
     quantity, report = scope.words.quantities[node.quantity], scope.report
     if type not in (UNKNOWN, *quantity.types):
-        place = report.within(node.place, node.quantity)
         right = scope.words.some(quantity.types)
         message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
-        report.wrong("E211", message, place)
+        report.wrong("E211", message, report.within(node.place, node.quantity))
 
 
 def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:

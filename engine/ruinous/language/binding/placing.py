@@ -43,8 +43,7 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     if thing.adjectives or thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:
         noun = thing.nouns[0]
         help = f"write `2 {scope.words.nouns[noun].plural}`"
-        message = f"what `{verb.base}` takes {MORE}"
-        report.wrong("E220", message, report.head(thing.place), help)
+        report.wrong("E220", f"what `{verb.base}` takes {MORE}", thing, help)
 
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
@@ -57,7 +56,7 @@ def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
     stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
     message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
     help = f"write `here`, or behind it in which of these: {listed(stores)}"
-    scope.report.wrong("E204", message, scope.report.head(thing.place), help)
+    scope.report.wrong("E204", message, thing, help)
 
 
 def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
@@ -65,15 +64,11 @@ def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     report = scope.report
     whole = thing.whole if isinstance(thing, t.Part) else thing
     node = whole.where if isinstance(whole, t.Things) else None
-    if isinstance(node, t.Spot | t.At) and not _names_store(node, verb):
-        place = report.head(node.place)
+    store = node.thing if isinstance(node, t.At) else None
+    is_named = isinstance(store, t.Things) and store.nouns == (verb.within,)
+    if isinstance(node, t.Spot | t.At) and not is_named:
         message = f"`{verb.base}` takes from the {verb.within}, not from elsewhere"
-        report.wrong("E215", message, place, "take it away")
-
-
-def _names_store(node: t.Where, verb: Verb) -> bool:
-    thing = node.thing if isinstance(node, t.At) else None
-    return isinstance(thing, t.Things) and thing.nouns == (verb.within,)
+        report.wrong("E215", message, report.head(node.place), "take it away")
 
 
 # ---------------------------------------------------------------- new things
@@ -104,10 +99,10 @@ def _one_sort(thing: t.Things, verb: Verb, scope: Scope) -> None:
     place = report.within(thing.place, entry.plural, entry.singular)
     if thing.adjectives or thing.owner or thing.possessive:
         message = f"what `{verb.base}` makes anew {MORE}"
-        report.wrong("E220", message, report.head(thing.place), "write a number and a noun")
+        report.wrong("E220", message, thing, "write a number and a noun")
     elif len(thing.nouns) > 1:
         help = "put the choice into `either:` and `or:`"
-        report.wrong("E220", f"`{verb.base}` does not say which", report.head(thing.place), help)
+        report.wrong("E220", f"`{verb.base}` does not say which", thing, help)
     elif entry.general:
         sorts = (noun for noun in scope.words.nouns.values() if noun.type == entry.type)
         known = [noun.singular for noun in sorts if not noun.general]
@@ -125,9 +120,7 @@ def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
             _target(word, thing, verb, scope)
         case _:
             message = f"`{verb.base}` does not say in which {place_type}"
-            report.wrong(
-                "E215", message, report.head(node.place), f"write `here`, or `in` a {place_type}"
-            )
+            report.wrong("E215", message, node, f"write `here`, or `in` a {place_type}")
 
 
 def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
@@ -142,7 +135,7 @@ def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         message = (
             f"`{verb.base} ... {word}` needs {words.one(words.place_type)}, not {words.one(found)}"
         )
-        report.wrong("E215", message, report.head(thing.place))
+        report.wrong("E215", message, thing)
     elif word == "in":
         _each_of(thing, scope)
 

@@ -107,7 +107,8 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     if isinstance(phrase, t.Part) and phrase.quant in position.allowed and position != SPREAD:
         check_position(phrase.whole, WHOLE, scope)
     quant = phrase.quant
-    if quant in position.allowed or (OWN in position.allowed and _is_own(phrase)):
+    is_own = isinstance(phrase, t.Things) and bool(phrase.possessive)
+    if quant in position.allowed or (OWN in position.allowed and is_own):
         return
     report = scope.report
     if quant == BARE:
@@ -122,10 +123,6 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         noun = scope.words.nouns[phrase.nouns[0]]
         help = f"all of them at once are meant: write `{noun.plural}`" if noun.counted else help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
-
-
-def _is_own(phrase: t.Things | t.Part) -> bool:
-    return isinstance(phrase, t.Things) and bool(phrase.possessive)
 
 
 # ---------------------------------------------------------------- agreement

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.actions import gerund
+from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.quantifiers import (
     EVENT,
     ONE,
@@ -17,13 +18,12 @@ from ruinous.language.binding.quantifiers import (
 )
 from ruinous.language.binding.references import possessor, spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
-from ruinous.language.binding.things import mistyped, real_things, things
+from ruinous.language.binding.things import real_things, things
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import SUBJECT
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord
-    from ruinous.language.syntax.place import Place
 
 ACTION: Final = "action"
 """What a quantity belongs to when it is the cost of doing something."""
@@ -33,7 +33,7 @@ def value(node: t.Quantity, scope: Scope) -> None:
     """Check a quantity whose number is asked: it must be that of one thing."""
     if isinstance(node.subject, t.Act):
         message = f"`{node.word}` of doing something can only be changed, not asked"
-        scope.report.wrong("E211", message, scope.report.head(node.place), "ask one thing for it")
+        scope.report.wrong("E211", message, node, "ask one thing for it")
         return
     found = _subject(node, ONE, scope)
     if found != UNKNOWN and isinstance(node.subject, t.Things) and node.subject.plural:
@@ -116,17 +116,14 @@ def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
         return found
     message = f"`{node.word}` belongs to {words.some(word.types)}, not to {words.one(found)}"
     place = scope.report.within(node.place, node.word)
-    meant = nearest(node.word, _quantities_of(found, scope))
+    fitting = [each.phrase for each in words.quantities.values() if found in each.types]
+    meant = nearest(node.word, fitting)
     if meant is not None or not isinstance(node.subject, t.Things):
         help = offer(meant) or _done_before(node, word, scope)
         scope.report.wrong("E211", message, place, help, meant)
     else:
         mistyped("E211", message, node.subject, word.types, scope)
     return UNKNOWN
-
-
-def _quantities_of(type: str, scope: Scope) -> list[str]:
-    return [each.phrase for each in scope.words.quantities.values() if type in each.types]
 
 
 def _perspective(node: t.Quantity, scope: Scope) -> None:
@@ -136,18 +133,14 @@ def _perspective(node: t.Quantity, scope: Scope) -> None:
     word, words = scope.words.quantities[node.word], scope.words
     place = node.perspective.place
     if not word.per_player:
-        _same_for_all(word, place, scope)
+        message = f"`{word.phrase}` is the same for everybody"
+        help = f"take `for {scope.report.written(place)}` away"
+        scope.report.wrong("E212", message, node.perspective, help)
         return
     found = things(node.perspective, scope, EVENT)
     if found not in (UNKNOWN, words.owner_type):
         message = f"`for` needs {words.one(words.owner_type)}, not {words.one(found)}"
         mistyped("E212", message, node.perspective, {words.owner_type}, scope)
-
-
-def _same_for_all(word: QuantityWord, place: Place, scope: Scope) -> None:
-    message = f"`{word.phrase}` is the same for everybody"
-    report = scope.report
-    report.wrong("E212", message, report.head(place), f"take `for {report.written(place)}` away")
 
 
 # ---------------------------------------------------------------- for each
@@ -161,7 +154,8 @@ def each(node: t.Each, scope: Scope) -> str:
         return UNKNOWN
     count = len(scope.report.findings)
     found = real_things(node.things, scope, REPEATED, alone=True)
-    if len(scope.report.findings) == count and _counts_nouns(node.things):
+    is_plain = isinstance(node.things, t.Things) and not node.things.possessive
+    if len(scope.report.findings) == count and is_plain:
         if node.every == 1:
             check_singular(node.things, "for each", scope)
         else:
@@ -180,10 +174,5 @@ def sum_of(node: t.Each, number: int, scope: Scope) -> None:
         return
     place = scope.report.line_from(node.place)
     place = scope.report.within(place, f"at most {node.most}")
-    message = f"`at most {node.most}` is less than one counts for"
     help = f"it bounds the sum: write `at most {number}` or more" if number else "take it away"
-    scope.report.wrong("E220", message, place, help)
-
-
-def _counts_nouns(phrase: t.Phrase) -> bool:
-    return isinstance(phrase, t.Things) and not phrase.possessive
+    scope.report.wrong("E220", f"`at most {node.most}` is less than one counts for", place, help)

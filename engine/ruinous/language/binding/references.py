@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import DESTINATION, HERE, ORIGIN, THIS, YOU, Variable
 
@@ -16,11 +17,12 @@ _ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTIN
 """Pronouns of a movement, with the preposition and the role of each."""
 
 
-def needs_you(word: str, place: Place, scope: Scope) -> None:
+def needs_you(word: str, place: Place, scope: Scope, help: str = "") -> None:
     """Report a word that depends on `you` in an effect without an owner."""
     if not scope.you:
         message = f"`{word}` means nobody here: this belongs to no player"
-        scope.report.wrong("E223", message, place, f"say who: `each {scope.words.owner_type}`")
+        help = help or f"say who: `each {scope.words.owner_type}`"
+        scope.report.wrong("E223", message, place, help)
 
 
 def needs_here(word: str, place: Place, scope: Scope) -> None:
@@ -28,16 +30,14 @@ def needs_here(word: str, place: Place, scope: Scope) -> None:
     if scope.here:
         return
     what = scope.context.this_type
-    message = f"`{word}` means no {scope.words.place_type}" + (f" on {_one(what)}" if what else "")
+    message = f"`{word}` means no {scope.words.place_type}" + (
+        f" on {article(what)}" if what else ""
+    )
     if scope.there() is not None and word == "here":
         scope.report.rewrite("E209", message, place, "there")
     else:
         help = f"name a {scope.words.place_type}, or say what is in it"
         scope.report.wrong("E209", message, place, help)
-
-
-def _one(type: str) -> str:
-    return f"an {type}" if type[0] in "aeiou" else f"a {type}"
 
 
 def there(place: Place, scope: Scope) -> Variable | None:
@@ -76,8 +76,7 @@ def possessor(word: str, place: Place, scope: Scope) -> Variable:
         return scope.role(YOU)
     if scope.theirs is None:
         message = f"`{word}` stands for nothing: nobody was named before"
-        help = f"say whose: `of that {scope.words.owner_type}`"
-        scope.report.wrong("E210", message, place, help)
+        scope.report.wrong("E210", message, place, f"say whose: `of that {scope.words.owner_type}`")
         return Variable(UNKNOWN)
     return scope.theirs
 
@@ -109,9 +108,8 @@ def _referred(node: t.Pronoun, scope: Scope) -> Variable:
 def _it(word: str, place: Place, scope: Scope) -> Variable:
     held = scope.it()
     if held is None:
-        message = f"`{word}` stands for nothing: nothing is in hand"
         help = f"{scope.words.take} something first, or say what"
-        scope.report.wrong("E210", message, place, help)
+        scope.report.wrong("E210", f"`{word}` stands for nothing: nothing is in hand", place, help)
         return Variable(UNKNOWN)
     if word == "them" and not scope.held and scope.did:
         verb, done = scope.did[-1]
@@ -128,9 +126,8 @@ def _them(done: str, type: str, place: Place, scope: Scope) -> None:
     """Report `them` where it means what a step was done to, to which it does not refer."""
     verb, words = scope.words.verbs[done], scope.words
     plurals = (noun.plural for noun in words.nouns.values() if noun.singular == type)
-    meant = f"{verb.participle} {next(plurals, 'things')}"
     message = f"`them` stands for nothing: what was {verb.participle} is not in hand"
-    scope.report.rewrite("E210", message, place, meant)
+    scope.report.rewrite("E210", message, place, f"{verb.participle} {next(plurals, 'things')}")
 
 
 def _end(word: str, place: Place, scope: Scope) -> Variable:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
 from ruinous.language.syntax.place import Place
+from ruinous.language.syntax.tree import Node
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.span import Text
@@ -24,17 +25,17 @@ class Report:
         self,
         code: str,
         message: str,
-        place: Place,
+        place: Place | Node,
         help: str | None = None,
         cure: str | None = None,
     ) -> None:
         """Note a mistake.
 
         Args:
-            place: of the words to underline, on one line.
+            place: of the words to underline, on one line; of a node those on its first line.
             cure: what to write instead of them.
         """
-        span = self._text.span(*place)
+        span = self._text.span(*(self.head(place.place) if isinstance(place, Node) else place))
         self.findings.append(Finding(code, message, span, help=help, cure=cure))
 
     def forget(self, place: Place) -> None:
@@ -45,7 +46,7 @@ class Report:
             each for each in self.findings if not begin <= (each.span.line, each.span.column) < end
         ]
 
-    def rewrite(self, code: str, message: str, place: Place, better: str) -> None:
+    def rewrite(self, code: str, message: str, place: Place | Node, better: str) -> None:
         """Note a mistake that a certain word in the same place cures."""
         self.wrong(code, message, place, f"write `{better}`", better)
 

@@ -1,27 +1,49 @@
-"""What the words at one point of an effect refer to: `it`, `that`, `there`, `their`, `other`."""
+"""What the words at one point of an effect refer to, and the tree in which all of it is noted."""
 
 from __future__ import annotations
 
 from dataclasses import field
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from ruinous.language.syntax.tree.node import HERE, PLACE, RESULT, THIS, YOU, Variable
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import HERE, PLACE, RESULT, THIS, YOU, Variable, parts_of
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.binding.context import Context
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.binding.report import Report
     from ruinous.language.lexicon.lexicon import LexiconIndex
-    from ruinous.language.syntax import tree as t
 
 UNKNOWN = ""
 """Type of a phrase that is wrong in itself: whatever depends on it is not judged."""
 STORE = "store"
 """Type of the nouns for where things are kept, the same in every game."""
+
+
+@struct(kw_only=True)
+class Context:
+    """The circumstances of one effect."""
+
+    this_type: str = ""
+    """Type of what it belongs to, such as `map`; empty for rules that belong to nothing."""
+    has_here: bool = False
+    """Its rules have a place of their own."""
+    own_here: bool = False
+    """What it does when something is done to the thing itself has a place."""
+    has_you: bool = True
+    """It belongs to a player; otherwise `you` is only whoever carries out a step."""
+    steps_allowed: bool = False
+    """Plain steps may stand at the top: there is a time at which they are carried out."""
+    rules_allowed: bool = True
+    """Rules may stand at the top; otherwise it is only carried out."""
+    own_verbs: frozenset[str] = frozenset()
+    """Verbs in the base form that may open it as `when played`."""
+
+
+AnyNode = TypeVar("AnyNode", bound=t.Node)
 
 
 class Bindings:
@@ -45,9 +67,49 @@ class Bindings:
         """Fill the fields of a node with those of a changed copy of it."""
         self.note(target, **self._fields.get(id(source), {}))
 
-    def of(self, node: t.Node) -> dict[str, Any]:
-        """Return the fields filled so far."""
-        return self._fields.get(id(node), {})
+    def attached(self, node: AnyNode, words: LexiconIndex) -> AnyNode:
+        """Return an equal tree with entries of the lexicon, types and variables filled in."""
+        changes: dict[str, Any] = {}
+        for name in parts_of(type(node)):
+            old = getattr(node, name)
+            new = self._attached(old, words)
+            if new is not old:
+                changes[name] = new
+        changes |= _entries(node, words)
+        changes |= self._fields.get(id(node), {})
+        return replace(node, **changes) if changes else node
+
+    def _attached(self, value: object, words: LexiconIndex) -> object:
+        if isinstance(value, t.Node):
+            return self.attached(value, words)
+        if isinstance(value, tuple) and any(isinstance(each, t.Node) for each in value):
+            return tuple(self._attached(each, words) for each in value)
+        return value
+
+
+def _entries(node: t.Node, words: LexiconIndex) -> dict[str, Any]:
+    """Return the entries of the words that a node itself holds."""
+    match node:
+        case t.Things(nouns=nouns):
+            return {"entries": tuple(words.nouns[noun] for noun in nouns)}
+        case t.Name(text=text):
+            return {"entry": words.names[text]}
+        case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
+            return {"entry": words.quantities[word]}
+        case t.WhereDid(verb=verb, time=time):
+            return {"entry": words.verbs[verb], "time_entry": words.times[time]}
+        case t.TimeRole(time=time):
+            return {"entry": words.times[time]}
+        case t.SpanRole(span=span) | t.During(span=span):
+            return {"entry": words.spans[span]}
+        case t.Act(verb=verb):
+            return {"entry": words.verbs[verb]}
+        case t.Once(units=units):
+            return {"entries": tuple(words.units[unit] for unit in units)}
+        case t.AtMoment(moment=moment):
+            return {"entry": words.moments[moment]}
+        case _:
+            return {}
 
 
 @struct

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import placing, quantities
-from ruinous.language.binding.actions import acts_on, agrees, no_role, once_each, says_nothing, way
-from ruinous.language.binding.alternatives import said
+from ruinous.language.binding.actions import agrees, no_role, once_each, says_nothing, way
+from ruinous.language.binding.mismatch import acts_on, mistyped, said
 from ruinous.language.binding.places import amount_place
 from ruinous.language.binding.quantifiers import (
     ACTOR,
@@ -22,7 +22,7 @@ from ruinous.language.binding.quantifiers import (
     check_position,
 )
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
-from ruinous.language.binding.things import mistyped, things
+from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.struct import replace
@@ -176,7 +176,8 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     found = _object(verb, thing, scope)
     _roles(node, verb, found, scope)
     if verb.takes:
-        chosen = scope.local(found, many=_is_several(thing))
+        counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
+        chosen = scope.local(found, many=counts)
         scope.bindings.note(node, chosen=chosen)
         return scope.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
@@ -221,10 +222,9 @@ def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
         case t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread) if (
             thing.quant in _PICKING
         ):
-            place = scope.report.within(spread.place, "each")
             message = "`each` has no meaning where some of several are picked"
             help = f"open a block, `for each {noun}:`, and write `there`"
-            scope.report.wrong("E220", message, place, help)
+            scope.report.wrong("E220", message, scope.report.within(spread.place, "each"), help)
 
 
 def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
@@ -240,10 +240,6 @@ def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
     if isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted:
         return AMOUNT
     return OBJECT
-
-
-def _is_several(thing: t.Phrase) -> bool:
-    return isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
 
 
 # ---------------------------------------------------------------- roles
@@ -288,7 +284,9 @@ def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) ->
             message = f"`{role.time}` tells when, but a step is done at once"
             scope.report.wrong("E226", message, role.place, "take it away")
         case t.SpanRole() if not verb.lasts:
-            _does_not_last(role, verb, scope)
+            message = f"`{verb.base}` is done at once and does not last"
+            help = f"open a block with `{role.span}:` for what lasts"
+            scope.report.wrong("E203", message, role, help)
         case t.Free() if not verb.priced:
             message = f"`{verb.base}` has no cost"
             place = scope.report.with_word(role.place, "for free")
@@ -304,12 +302,6 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
         way(role, verb, TARGET, found, scope)
     else:
         way(role, verb, TARGET, found, inner)
-
-
-def _does_not_last(role: t.SpanRole, verb: Verb, scope: Scope) -> None:
-    place = scope.report.head(role.place)
-    message = f"`{verb.base}` is done at once and does not last"
-    scope.report.wrong("E203", message, place, f"open a block with `{role.span}:` for what lasts")
 
 
 def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
@@ -339,7 +331,7 @@ def lasting(node: t.Do, scope: Scope) -> None:
         return
     if node.subject is not None or node.act.roles or node.act.thing is None:
         message = f"only `{verb.base}` and a thing can stand here"
-        report.wrong("E203", message, report.head(node.place), "the block says who and how long")
+        report.wrong("E203", message, node, "the block says who and how long")
         return
     names_doer(node.act, scope)
     scope.bindings.note(node.act, actor=scope.actor)

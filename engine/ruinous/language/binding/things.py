@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics.nearest import nearest, offer
-from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import adjectives, places
+from ruinous.language.binding.mismatch import forms_of, noun_of
 from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
 from ruinous.language.binding.references import needs_you, possessor, pronoun, that, this
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -14,8 +13,6 @@ from ruinous.language.lexicon.wording import article, quantifier
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.syntax.place import Place
@@ -48,73 +45,15 @@ def real_things(
     if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
         return type
     named = noun_of(node) or type
-    place = scope.report.within(node.place, *_forms(named, scope))
+    place = scope.report.within(node.place, *forms_of(named, scope))
     word = scope.report.written(place)
     if isinstance(node, t.Things) and node.possessive:
         scope.report.forget(scope.report.with_word(node.place, node.possessive))
     why = "only holds things" if type == STORE else "is only counted"
-    scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, _countable(scope))
+    kinds = (kind.name for kind in scope.words.kinds.values() if kind.placed and kind.owned)
+    help = f"name {scope.words.some(kinds)}"
+    scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, help)
     return UNKNOWN
-
-
-def _countable(scope: Scope) -> str:
-    """Return what can be chosen, counted and gone through."""
-    kinds = scope.words.kinds.values()
-    return f"name {scope.words.some(kind.name for kind in kinds if kind.placed and kind.owned)}"
-
-
-def noun_of(node: t.Phrase) -> str:
-    """Return the first noun of a phrase, or nothing."""
-    match node:
-        case t.Things(nouns=nouns) | t.This(nouns=nouns) | t.That(nouns=nouns):
-            return nouns[0]
-        case t.Part(whole=whole):
-            return noun_of(whole)
-        case _:
-            return ""
-
-
-def _forms(noun: str, scope: Scope) -> tuple[str, ...]:
-    entry = scope.words.nouns.get(noun)
-    return (entry.singular, entry.plural) if entry is not None else (noun,)
-
-
-def mistyped(
-    code: str,
-    message: str,
-    node: t.Phrase,
-    wanted: Collection[str],
-    scope: Scope,
-    *,
-    help: str | None = None,
-) -> None:
-    """Report a phrase of a wrong type; a noun of a right type that looks alike is offered.
-
-    Args:
-        help: what is advised when none looks alike.
-    """
-    noun, report = noun_of(node), scope.report
-    place = report.within(node.place, *_forms(noun, scope)) if noun else report.head(node.place)
-    fitting = [
-        form
-        for entry in scope.words.nouns.values()
-        if entry.type in wanted and not entry.counted
-        for form in (entry.singular, entry.plural)
-    ]
-    meant = nearest(report.written(place), fitting) if noun else None
-    help = offer(meant) or help
-    if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
-        held = scope.it()
-        help = _what_it_is(node.word, held.type, scope) if held else None
-    report.wrong(code, message, place, help, meant)
-
-
-def _what_it_is(word: str, held: str, scope: Scope) -> str:
-    """Return what a pronoun stands for; and what it does not, of a rule on what is only counted."""
-    told, words = f"`{word}` stands for {scope.words.one(held)} here", scope.words
-    acts_on = words.verbs[scope.event].things if scope.event in words.verbs else ()
-    counted = [words.one(type) for type in acts_on if words.is_counted(type)]
-    return f"{told}: {listed(counted)} cannot be in hand" if counted else told
 
 
 # ---------------------------------------------------------------- the forms of phrases
@@ -152,7 +91,7 @@ def _part(node: t.Part, scope: Scope) -> str:
     type = things(node.whole, scope, alone=True)
     if type == STORE:
         message = f"`{before}` needs things, not {scope.words.one(type)}"
-        scope.report.wrong("E222", message, scope.report.head(node.place), "name one of them")
+        scope.report.wrong("E222", message, node, "name one of them")
         return UNKNOWN
     if len(scope.report.findings) == found:
         check_plural(node.whole, before, scope)
