@@ -4,27 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from kernel.toy import STEPS, Farm, carry_out, do, lay_down, parsed, set_going, settled
-from kernel.words import DELL, FIELDS, HILL, MOOR, STONES
+from kernel.compiler.farms import farm_with_stones, holds
+from kernel.toy import STEPS, carry_out, lay_down, parsed, set_going
+from kernel.words import FIELDS, MOOR
 from ruinous.kernel.compiler.statements import compile_effect
-from ruinous.kernel.engine.lasting import open_window
 from ruinous.kernel.state.rule_index import Source
 from ruinous.language.syntax import tree as t
-
-
-def farm() -> Farm:
-    s = settled()
-    s.piles[STONES + HILL] = 3
-    s.charm_field[0], s.charm_field[1] = HILL, MOOR
-    return s
-
-
-def holds(condition: str, s: Farm | None = None, **slots: int) -> bool:
-    """Return whether a condition holds for A on the Hill."""
-    s = s or farm()
-    before = s.eggs()
-    carry_out(s, f"if {condition}: find 1 egg", **slots)
-    return s.eggs() != before
 
 
 @pytest.mark.parametrize(
@@ -96,13 +81,13 @@ def test_what_there_is(condition: str, result: bool) -> None:
     ],
 )
 def test_who_has_more(condition: str, you: int, result: bool) -> None:
-    s = farm()
+    s = farm_with_stones()
     s.piles[1 * FIELDS + MOOR] = 2
     assert holds(condition, s, you=you) is result
 
 
 def test_what_is_so() -> None:
-    s = farm()
+    s = farm_with_stones()
     assert not holds("this field is fenced", s)
     assert not holds("hens here are fed", s)
     lay_down(s, "this field is fenced\nyour hens are fed")
@@ -113,88 +98,14 @@ def test_what_is_so() -> None:
 
 
 def test_a_thing_in_hand_is_asked() -> None:
-    s = carry_out(farm(), "choose a goat here\nsell it\nif it is sold: find 1 egg")
+    s = carry_out(farm_with_stones(), "choose a goat here\nsell it\nif it is sold: find 1 egg")
     assert s.eggs() == [1, 0, 0]
-
-
-# ---------------------------------------------------------------- what happened
-
-
-def after_sales() -> Farm:
-    """Return a farm where A sold a goat on the Hill an hour ago, and B a bull in Moor just now."""
-    s = farm()
-    s.world.remembered.update({"sell", "find", "rest"})
-    open_window(s, "hour")
-    do(s, "sell", 0, "animal", 2, src=HILL, place=HILL)
-    do(s, "find", 0, "egg", amount=2)
-    open_window(s, "hour")
-    do(s, "sell", 1, "animal", 7, src=MOOR, place=MOOR)
-    do(s, "rest", 2)
-    return s
-
-
-@pytest.mark.parametrize(
-    ("condition", "result"),
-    [
-        ("you sold an animal today", True),
-        ("you sold an animal", True),
-        ("you sold an animal this hour", False),
-        ("a rival sold an animal this hour", True),
-        ("a rival sold your animals", False),
-        ("a rival sold a goat today", False),
-        ("you sold a goat here today", True),
-        ("you sold a goat in Moor today", False),
-        ("a farmer sold an animal in Moor this hour", True),
-        ("you found an egg today", True),
-        ("you found a coin today", False),
-        ("a rival rested this hour", True),
-        ("you rested today", False),
-        ("a farmer sold goats or hens this hour", False),
-    ],
-)
-def test_what_happened(condition: str, result: bool) -> None:
-    assert holds(condition, after_sales()) is result
-
-
-@pytest.mark.parametrize(
-    ("field", "piles"),
-    [
-        ("each field where you sold an animal today", [1, 0, 0, 0]),
-        ("each field where you sold an animal this hour", [0, 0, 0, 0]),
-        ("each field where an animal was sold this hour", [0, 1, 0, 0]),
-        ("each field where an animal was sold today", [1, 1, 0, 0]),
-        ("each field where a rival sold a bull today", [0, 1, 0, 0]),
-        ("each field where a hen was sold today", [0, 0, 0, 0]),
-    ],
-)
-def test_where_it_happened(field: str, piles: list[int]) -> None:
-    s = after_sales()
-    s.piles[STONES + HILL] = 0
-    assert carry_out(s, f"place 1 stone in {field}").piles[STONES:] == piles
-
-
-def test_a_thing_in_hand_is_remembered() -> None:
-    s = after_sales()
-    text = "choose a bull\nif a rival sold it today: find 1 egg"
-    assert carry_out(s, text, "7").purse[0]["egg"] == 3
-    assert carry_out(s, text, "3").purse[0]["egg"] == 3
-
-
-def test_asking_about_a_verb_makes_it_remembered() -> None:
-    s = farm()
-    do(s, "sell", 0, "animal", 2, place=HILL)
-    assert not holds("you sold an animal today", s)
-    do(s, "sell", 0, "animal", 3, place=DELL)
-    assert holds("you sold an animal today", s)
 
 
 def test_a_forced_reading_fails_loudly() -> None:
     """The helpers above would hide a text that is not understood."""
     with pytest.raises(AssertionError, match="unknown word"):
         parsed("if there is a cow here: find 1 egg")
-
-
-# ---------------------------------------------------------------- a quantity beside another
 
 
 @pytest.mark.parametrize(
@@ -217,7 +128,7 @@ def test_two_quantities_are_compared(left: str, bound: str, right: str, *, resul
     assert isinstance(one, t.Compare)
     assert isinstance(other, t.Compare)
     condition = replace(asking.condition, tests=(replace(one, value=other.quantity),))
-    s = farm()
+    s = farm_with_stones()
     source = Source("bell", "Bell", "toy.yaml", 1, 1)
     changed = replace(tree, statements=(replace(asking, condition=condition),))
     set_going(s, compile_effect(changed, s.world, source, "charm").steps)

@@ -4,61 +4,15 @@ from typing import Any
 
 import pytest
 
+from kernel.compiler.farms import animals, farm_with_flags, farmers, fields, picked
 from kernel.toy import (
     STAND,
-    STEPS,
-    Farm,
-    carry_out,
-    compiled,
-    do,
     lay_down,
-    offered,
-    reply,
-    set_going,
-    settled,
 )
-from kernel.words import ALL_ANIMALS, DELL, FARMERS, FIELDS, HILL, MARSH, MOOR
+from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR
 from ruinous.kernel.compiler.things import both
-from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.bits import NOTHING, listed
-from ruinous.kernel.state.rule_index import HERE, THIS, YOU
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.world import ThingType
-
-
-def farm() -> Farm:
-    """Return a farm with animals in fields, two flags of B on the Hill and stones at its ends."""
-    s = settled()
-    s.piles[1 * FIELDS + HILL] = 2
-    s.piles[0 * FIELDS + MOOR] = 1
-    s.piles[3 * FIELDS + HILL] = 3
-    s.piles[3 * FIELDS + MARSH] = 1
-    s.charm_field[0], s.charm_field[1] = HILL, MOOR
-    return s
-
-
-def described(type: str, phrase: str, s: Farm, **slots: int) -> list[int]:
-    """Return the things that a phrase describes in a rule."""
-    (instance,) = lay_down(s, f"luck of {phrase} +1", **slots)
-    kind, applies = s.world.types[type], instance.rule.applies
-    assert instance.rule.key == f"luck/{type}"
-    assert applies is not None
-    return [
-        thing
-        for thing in listed(kind.all)
-        if applies(s, instance.slots, thing, kind.place(s, thing), -1)
-    ]
-
-
-def animals(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
-    return described("animal", phrase, s or farm(), **slots)
-
-
-def fields(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
-    return described("field", phrase, s or farm(), **slots)
-
-
-def farmers(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
-    return described("farmer", phrase, s or farm(), **slots)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +41,7 @@ def farmers(phrase: str, s: Farm | None = None, **slots: int) -> list[int]:
     ],
 )
 def test_animals(phrase: str, found: list[int]) -> None:
-    s = farm()
+    s = farm_with_flags()
     s.runaways = 1 << 5
     assert animals(phrase, s) == found
 
@@ -132,42 +86,6 @@ def test_fields(phrase: str, found: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("phrase", "found"),
-    [
-        ("farmers", [0, 1, 2]),
-        ("rivals", [1, 2]),
-        ("each other farmer", [1, 2]),
-        ("farmers with an animal here", [0, 1]),
-        ("farmers without animals here", [2]),
-        ("farmers with 2 animals here", [0]),
-        ("farmers with a hen in Dell", [2]),
-        ("rivals with no animals here", [2]),
-        ("farmers with a flag", [0, 1]),
-        ("farmers with the most animals here", [0]),
-        ("the farmer with the most flags", [1]),
-        ("the farmer with the highest pace", [2]),
-        ("the farmer with the lowest pace", [0]),
-        ("the farmer with the highest pace among farmers with an animal here", [1]),
-        ("the rival with the lowest pace", [1]),
-    ],
-)
-def test_farmers(phrase: str, found: list[int]) -> None:
-    assert farmers(phrase) == found
-
-
-def test_on_a_tie_the_one_who_stands_highest_is_nobody() -> None:
-    s = farm()
-    assert farmers("the farmer with the most hens in Moor", s) == [0]
-    s.where[5] = MOOR
-    assert farmers("the farmer with the most hens in Moor", s) == []
-    assert farmers("farmers with the most hens in Moor", s) == [0, 1]
-
-
-def test_who_has_none_never_has_the_most() -> None:
-    assert farmers("farmers with the most hens in Marsh") == []
-
-
-@pytest.mark.parametrize(
     ("phrase", "you", "here", "found"),
     [
         ("your animals here", 1, MOOR, [6, 7]),
@@ -201,16 +119,13 @@ def test_a_type_says_only_what_its_things_are_capable_of() -> None:
 
 
 def test_what_lies_on_a_charm() -> None:
-    s = farm()
+    s = farm_with_flags()
     s.under = ((9, 4), (10, 5))
     assert animals("animals on this charm", s, this=4) == [9]
 
 
-# ---------------------------------------------------------------- states
-
-
 def test_a_rule_makes_things_so() -> None:
-    s = farm()
+    s = farm_with_flags()
     assert animals("fed hens", s) == []
     lay_down(s, "hens here are fed\ngoats are fed")
     assert animals("fed hens", s) == [0, 4]
@@ -218,100 +133,17 @@ def test_a_rule_makes_things_so() -> None:
 
 
 def test_a_state_may_hold_in_some_places_only() -> None:
-    s = farm()
+    s = farm_with_flags()
     lay_down(s, "your animals are fed in fields with a stone")
     assert animals("fed animals", s) == [0, 2]
 
 
 def test_a_state_of_places() -> None:
-    s = farm()
+    s = farm_with_flags()
     lay_down(s, "fields with at least 2 stones are fenced")
     assert fields("fenced fields", s) == [HILL]
     s.piles[3 * FIELDS + HILL] = 1
     assert fields("fenced fields", s) == []
-
-
-# ---------------------------------------------------------------- in hand
-
-
-def picked(text: str, *answers: str, s: Farm | None = None, **slots: int) -> list[str]:
-    """Carry steps out up to the last question, and return what it offers."""
-    s = s or farm()
-    set_going(s, compiled(s, text, STEPS).steps, **slots)
-    for key in answers:
-        reply(s, key)
-    return offered(s)
-
-
-@pytest.mark.parametrize(
-    ("text", "answers", "found"),
-    [
-        ("choose an animal here", [], ["0", "2", "4"]),
-        ("choose another field", [], ["1", "2", "3"]),
-        ("choose another farmer", [], ["B", "C"]),
-        ("choose an animal here\nchoose another animal here", ["2"], ["0", "4"]),
-        ("choose a field with a hen\nchoose another field with a hen", ["1"], ["0", "3"]),
-        ("choose a field\nchoose an adjacent field", ["2"], ["1", "3"]),
-        ("choose an animal here\nchoose an adjacent field", ["2"], ["1", "3"]),
-        ("choose an animal here\nchoose a field near it", ["2"], ["0", "1", "3"]),
-        ("choose a bull\nchoose an animal adjacent to it", ["7"], ["0", "2", "4"]),
-        ("choose an animal in Moor\nchoose another animal there", ["6"], ["1", "7"]),
-        ("choose a field\nchoose an animal there", ["1"], ["1", "6", "7"]),
-        ("choose a field\nchoose an animal in that field", ["1"], ["1", "6", "7"]),
-        ("choose a rival\nchoose a hen of that farmer", ["B"], ["4", "5"]),
-        ("choose an animal here\nchoose a goat except it", ["2"], ["6", "10"]),
-        ("choose a bull\nchoose an animal of the breeder", ["7"], ["4", "5", "6", "7"]),
-    ],
-)
-def test_what_is_in_hand(text: str, answers: list[str], found: list[str]) -> None:
-    assert picked(text, *answers) == found
-
-
-def test_several_things_in_hand_are_them() -> None:
-    s = farm()
-    carry_out_all = "choose 2 animals here\nsell them"
-    set_going(s, compiled(s, carry_out_all, STEPS).steps)
-    reply(s, "0")
-    assert offered(s) == ["2", "4"]
-    reply(s, "4")
-    assert s.away == 1 << 0 | 1 << 4
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("for each rival: that farmer finds 1 egg", [("find", 1), ("find", 2)]),
-        ("choose a farmer here with 2 flags\nthat farmer rests", [("choose", 0), ("rest", 1)]),
-        ("each rival with an animal here finds 1 egg", [("find", 1)]),
-        ("each farmer sells their hens here", [("sell", 0), ("sell", 1)]),
-        ("for each farmer:\n  sell their goats in Moor", [("sell", 0)]),
-    ],
-)
-def test_who_acts(text: str, told: list[tuple[str, int]]) -> None:
-    s = carry_out(farm(), text)
-    assert [(a.verb, a.actor) for a in s.committed()] == told
-
-
-def test_a_rule_answers_for_what_was_done() -> None:
-    """The event's farmer, place and thing are in hand; so are both ends of a way."""
-    s = farm()
-    lay_down(s, "when a rival moves an animal:\n  that farmer finds 1 egg\n  place 1 stone there")
-    lay_down(s, "when an animal is moved:\n  place 1 flag in the origin\n  sell it")
-    do(s, "move", 1, "animal", 6, src=MOOR, dst=MARSH, place=MARSH)
-    assert s.told()[1:] == [
-        ("find", 1, -1, 1, -1),
-        ("place", 0, 3 * FIELDS + MARSH, 1, MARSH),
-        ("place", 0, MOOR, 1, MOOR),
-        ("sell", 0, 6, 1, MARSH),
-    ]
-
-
-def test_slots_of_a_rule_have_names() -> None:
-    assert (YOU, HERE, THIS) == (0, 1, 2)
-    assert listed(ALL_ANIMALS) == list(range(FARMERS * 4))
-
-
-# ---------------------------------------------------------------- places in places
 
 
 @pytest.mark.parametrize(
@@ -327,25 +159,3 @@ def test_slots_of_a_rule_have_names() -> None:
 )
 def test_a_place_holds_what_lies_in_the_places_in_it(text: str, found: list[str]) -> None:
     assert picked(text) == found
-
-
-@pytest.mark.parametrize(
-    ("event", "counts"),
-    [
-        ("an animal is moved from North", (False, True, False)),
-        ("an animal is moved to South", (False, True, True)),
-        ("an animal is moved to North", (True, False, False)),
-        ("an animal is moved from a valley without goats to a field", (False, False, False)),
-        ("an animal is moved from a valley with a bull to South", (False, True, False)),
-    ],
-)
-def test_a_move_leads_from_one_place_around_to_another(
-    event: str, counts: tuple[bool, ...]
-) -> None:
-    """A move inside a valley leads to it, but not from it."""
-    s = farm()
-    (instance,) = lay_down(s, f"when {event}: find 1 egg")
-    for (src, dst), count in zip(((HILL, MOOR), (MOOR, MARSH), (MARSH, DELL)), counts, strict=True):
-        action = Action("move", 0, "animal", 0, src=src, dst=dst, place=dst)
-        assert instance.rule.match is not None
-        assert instance.rule.match(s, instance.slots, action) is count
