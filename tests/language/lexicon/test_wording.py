@@ -1,0 +1,61 @@
+"""How words are put together, and which form of a verb follows a phrase."""
+
+import pytest
+
+from ruinous.language.lexicon import wording
+from ruinous.language.syntax import tree as t
+
+HENS = t.Things("", 0, (), ("hen",), plural=True)
+ONE_HEN = t.Things("a", 1, (), ("hen",), plural=False)
+
+
+def test_words_are_joined() -> None:
+    assert wording.spaced("sell", "", "hens") == "sell hens"
+    assert wording.listed(["a", "b", "c"], "and") == "a, b and c"
+    assert wording.listed(["a"], "and") == "a"
+    assert [wording.article(word) for word in ("hen", "egg", "")] == ["a hen", "an egg", "a "]
+
+
+@pytest.mark.parametrize(
+    ("quant", "words"),
+    [("number", "2"), ("any", "any number"), ("up to", "up to 2"), ("each", "each")],
+)
+def test_a_quantifier_is_spelt(quant: str, words: str) -> None:
+    assert wording.quantifier(quant, 2) == words
+
+
+def test_how_often_is_a_word_up_to_two() -> None:
+    assert [wording.often(times) for times in (1, 2, 3)] == ["once", "twice", "3 times"]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "many"),
+    [
+        (HENS, True),
+        (ONE_HEN, False),
+        (t.Part("each", 1, HENS), False),
+        (t.Part("number", 1, HENS), False),
+        (t.Part("number", 2, HENS), True),
+        (t.Pronoun("you"), True),
+        (t.Pronoun("it"), False),
+        (t.Names((t.Name("Hill"),)), False),
+        (t.Names((t.Name("Hill"), t.Name("Moor"))), True),
+        (t.This(("hen",)), False),
+    ],
+)
+def test_the_verb_agrees_with_its_subject(phrase: t.Phrase, many: bool) -> None:
+    assert wording.is_many(phrase) is many
+
+
+def test_one_of_several_is_picked() -> None:
+    assert wording.is_picked(ONE_HEN)
+    assert wording.is_picked(t.Part("another", 1, HENS))
+    assert not wording.is_picked(HENS)
+    assert not wording.is_picked(None)
+
+
+def test_of_stands_before_what_is_bounded() -> None:
+    assert wording.is_bounded(ONE_HEN)
+    assert wording.is_bounded(t.Pronoun("them"))
+    assert not wording.is_bounded(HENS)
+    assert not wording.is_bounded(t.Pronoun("it", t.Spot("here")))
