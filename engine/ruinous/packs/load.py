@@ -1,4 +1,4 @@
-"""Packs by name or path to a catalogue and everything that is wrong with them."""
+"""Packs by name or path to a catalogue of their game and everything that is wrong with them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import gc
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.diagnostics import Finding, in_order
+from ruinous.diagnostics import Finding, did_you_mean, in_order, listed, nearest, quoted
 from ruinous.packs.catalogue import Catalogue, catalogue_hash
-from ruinous.packs.files import PackFolder
+from ruinous.packs.files import PackFolder, paths_in
 from ruinous.packs.folder import find_folder
-from ruinous.packs.games import game_of
 from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
 from ruinous.packs.linked import Linked, conflicts_are_settled, words_differ
 from ruinous.packs.reading import LoadedPack, read_head, read_pack
 from ruinous.packs.requirements import in_load_order
+from ruinous.yaml.nodes import ScalarNode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from ruinous.diagnostics import Span
     from ruinous.packs.schema import Check, Schema
 
 _CHECKS: Final[tuple[Check, ...]] = (words_differ, conflicts_are_settled)
@@ -97,3 +98,69 @@ def _linked(
         checks = (*schema.checks, *_CHECKS)
         findings += (finding for check in checks for finding in check(linked))
     return catalogue, findings
+
+
+def game_of(
+    heads: Sequence[LoadedPack], schemas: Mapping[str, Schema], *, complete: bool
+) -> tuple[str, list[LoadedPack], list[Finding]]:
+    """Return the game of packs, the packs that are for it, and what is wrong with their games.
+
+    The game of the first pack counts, since the others are laid over it. A pack that names none is
+    for the game of those it requires, else of the first. Where that names none that is installed,
+    it is the game whose kinds of files fit best.
+
+    Args:
+        heads: in load order, at least one.
+        schemas: of the games that are installed, at least one.
+        complete: whether every pack is there that another one requires.
+    """
+    games: dict[str, str] = {}
+    findings: list[Finding] = []
+    for head in heads:
+        inherited = (games[each] for each in (*head.pack.requires, *games) if each in games)
+        game = head.pack.game or next(inherited, "")
+        if game not in schemas:
+            if game or (complete and head.file and not head.file.findings):
+                findings.append(_unknown(head, game, schemas))
+            game = nearest(game, schemas) or _likeliest(head, schemas)
+        games[head.pack.id] = game
+    first = games[heads[0].pack.id]
+    fitting = [head for head in heads if games[head.pack.id] == first]
+    strangers = (head for head in heads if head not in fitting)
+    findings += (_of_another(head, games[head.pack.id], heads[0], first) for head in strangers)
+    return first, fitting, findings
+
+
+def _likeliest(head: LoadedPack, schemas: Mapping[str, Schema]) -> str:
+    """Return the game that has kinds for most files of a pack."""
+
+    def fits(game: str) -> int:
+        schema = schemas[game]
+        return sum(schema.kind_of(path) is not None for path in paths_in(head.folder, schema))
+
+    return max(schemas, key=fits)
+
+
+def _unknown(head: LoadedPack, game: str, schemas: Iterable[str]) -> Finding:
+    known = sorted(schemas)
+    advice = f"the installed games are {listed(known, 'and')}"
+    if not game:
+        message = "missing key `game`: this pack builds on none that says it"
+        return Finding("E306", message, _place(head), advice)
+    meant = nearest(game, known)
+    message = f"the game {quoted(game)} is not installed"
+    return Finding("E323", message, _place(head), did_you_mean(game, known) or advice, cure=meant)
+
+
+def _of_another(head: LoadedPack, game: str, first: LoadedPack, other: str) -> Finding:
+    mine, theirs = f"{quoted(head.pack.id)} is for the game {quoted(game)}", quoted(first.pack.id)
+    message = f"{mine}, but {theirs} for {quoted(other)}"
+    return Finding("E323", message, _place(head), "load packs of one game at a time")
+
+
+def _place(head: LoadedPack) -> Span:
+    """Return where a pack names its game, or where it could."""
+    node = head.root.get("game") if head.root else None
+    if isinstance(node, ScalarNode):
+        return node.span
+    return head.root.head if head.root else head.pack.span

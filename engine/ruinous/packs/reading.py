@@ -41,30 +41,22 @@ class ParsedFile(Document[File]):
 
 
 @struct
-class PackHead:
-    """A pack of which only its `pack.yaml` has been read."""
+class LoadedPack:
+    """A pack with its files; at first only `pack.yaml` is read, which is its head."""
 
     folder: PackFolder
     pack: Pack
-    """Without the hash and names of its files."""
+    """A head is without the hash and names of its files."""
     file: ParsedFile | None
     """Its `pack.yaml`, when that can be read."""
+    files: tuple[ParsedFile, ...] = ()
+    """All that were read; none of a head."""
+    unread: tuple[Unread, ...] = ()
 
     @property
     def root(self) -> MappingNode | None:
-        """The nodes of its `pack.yaml`."""
+        """The nodes of its `pack.yaml`, when that can be read."""
         return self.file.root if self.file else None
-
-
-@struct
-class LoadedPack:
-    """A pack with its files."""
-
-    pack: Pack
-    root: MappingNode | None
-    """The nodes of its `pack.yaml`, when that can be read."""
-    files: tuple[ParsedFile, ...]
-    unread: tuple[Unread, ...]
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -93,14 +85,14 @@ def parse_file(raw: RawFile) -> ParsedFile:
     )
 
 
-def read_head(folder: PackFolder) -> PackHead:
+def read_head(folder: PackFolder) -> LoadedPack:
     """Return a pack of which only `pack.yaml` is read, with everything wrong with that."""
     raw = raw_file(folder, PACK_FILE, PACK)
     file = parse_file(raw) if isinstance(raw, RawFile) else None
-    return PackHead(folder, _pack(folder, file), file)
+    return LoadedPack(folder, _pack(folder, file), file)
 
 
-def read_pack(head: PackHead, schema: Schema) -> LoadedPack:
+def read_pack(head: LoadedPack, schema: Schema) -> LoadedPack:
     """Return a pack with everything that is wrong with its files by themselves."""
     found = list(raw_files(head.folder, schema))
     raw = [file for file in found if isinstance(file, RawFile)]
@@ -113,7 +105,7 @@ def read_pack(head: PackHead, schema: Schema) -> LoadedPack:
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
     files = tuple(file.file for file in raw)
     pack = replace(head.pack, game=schema.game, hash=pack_hash(raw), files=files)
-    return LoadedPack(pack, head.root, parsed, unread)
+    return replace(head, pack=pack, files=parsed, unread=unread)
 
 
 def _pack(folder: PackFolder, file: ParsedFile | None) -> Pack:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, nearest, offer, quoted
 from ruinous.packs.folder import PACK_FILE, content_root, folder_at, shipped_packs
-from ruinous.packs.reading import PackHead, read_head
+from ruinous.packs.reading import LoadedPack, read_head
 from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
-def in_load_order(named: Iterable[PackHead]) -> tuple[list[PackHead], list[Finding]]:
+def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[Finding]]:
     """Return packs in order, each after those it requires, and the requirements that are not met.
 
     Args:
@@ -34,19 +34,19 @@ def in_load_order(named: Iterable[PackHead]) -> tuple[list[PackHead], list[Findi
 
 @dataclass(slots=True)
 class _Order:
-    known: dict[str, PackHead] = field(default_factory=dict)
-    placed: dict[str, PackHead] = field(default_factory=dict)
+    known: dict[str, LoadedPack] = field(default_factory=dict)
+    placed: dict[str, LoadedPack] = field(default_factory=dict)
     open: list[str] = field(default_factory=list)
     """Ids of the packs whose requirements are being met."""
     findings: list[Finding] = field(default_factory=list)
 
-    def add(self, loaded: PackHead) -> None:
+    def add(self, loaded: LoadedPack) -> None:
         first = self.known.setdefault(loaded.pack.id, loaded)
         if first is not loaded and first.pack.folder != loaded.pack.folder:
             message = f"another pack has the id {quoted(loaded.pack.id)}: {first.pack.shown}"
             self.findings.append(Finding("E308", message, loaded.pack.span))
 
-    def place(self, loaded: PackHead) -> None:
+    def place(self, loaded: LoadedPack) -> None:
         if loaded.pack.id in self.placed:
             return
         self.open.append(loaded.pack.id)
@@ -56,7 +56,7 @@ class _Order:
         self.open.pop()
         self.placed[loaded.pack.id] = loaded
 
-    def _require(self, node: MappingNode, loaded: PackHead) -> None:
+    def _require(self, node: MappingNode, loaded: LoadedPack) -> None:
         wanted = node.text("pack")
         other = self.known.get(wanted) or self._find(wanted, loaded)
         if other is None:
@@ -71,7 +71,7 @@ class _Order:
             self.findings += _age(other, node)
             self.place(other)
 
-    def _find(self, wanted: str, loaded: PackHead) -> PackHead | None:
+    def _find(self, wanted: str, loaded: LoadedPack) -> LoadedPack | None:
         for home in (content_root(), loaded.pack.folder.parent):
             if wanted and (home / wanted / PACK_FILE).is_file():
                 other = read_head(folder_at(home / wanted))
@@ -81,7 +81,7 @@ class _Order:
         return None
 
 
-def _age(loaded: PackHead, node: MappingNode) -> Iterator[Finding]:
+def _age(loaded: LoadedPack, node: MappingNode) -> Iterator[Finding]:
     bounds = node.text("version")
     if bounds and not is_in(loaded.pack.version, bounds):
         message = f"the pack {quoted(loaded.pack.id)} has the version {loaded.pack.version}"

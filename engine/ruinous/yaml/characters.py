@@ -25,7 +25,8 @@ _DIRECTIVE: Final = re.compile("^%", re.MULTILINE)
 
 def character_findings(source: Source) -> tuple[Finding, ...]:
     """Return what no YAML parser need look at: hidden characters, tabs before words, directives."""
-    if source.is_printable and "\n%" not in f"\n{source.text}":
+    is_printable = source.text.replace("\n", "").isprintable()
+    if is_printable and "\n%" not in f"\n{source.text}":
         return ()
     finders = (HIDDEN, _hidden), (_TABS, _tab), (_DIRECTIVE, _directive)
     return tuple(

@@ -54,11 +54,6 @@ class Source:
         starts = [0, *(found.end() for found in _LINE_END.finditer(self.text))]
         object.__setattr__(self, "_lines", starts)
 
-    @property
-    def is_printable(self) -> bool:
-        """Whether each character shows something or is a blank or a line feed."""
-        return self.text.replace("\n", "").isprintable()
-
     def place(self, index: int) -> tuple[int, int]:
         """Return line and column of a place, both from 1."""
         line = bisect_right(self._lines, index)

@@ -19,7 +19,7 @@ from ruinous.yaml.schema_errors import faults_of
 from ruinous.yaml.shape import least
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
     from typing import TypeVar
 
     from pydantic import BaseModel
@@ -130,22 +130,17 @@ def _dropped(part: Key, node: Node) -> Node:
 def _added(key: Key, value: Plain, node: Node) -> Node:
     if not isinstance(node, MappingNode):
         return node
-    return replace(node, entries={**node.entries, **_entries(node, {key: value})})
+    return replace(node, entries={**node.entries, key: _entry(node, key, value)})
 
 
-def _entries(at: MappingNode, values: Mapping[Key, Plain]) -> dict[Key, tuple[ScalarNode, Node]]:
-    start = at.start
-    return {
-        key: (ScalarNode(at.source, start, start, key, ""), _made(at, value))
-        for key, value in values.items()
-    }
-
-
-def _made(at: MappingNode, value: Plain) -> Node:
-    """Return the node of a value that is not in the file."""
-    source, start = at.source, at.start
+def _entry(at: MappingNode, key: Key, value: Plain) -> tuple[ScalarNode, Node]:
+    """Return the nodes of a key and a value that are not in the file."""
+    place = at.source, at.start, at.start
     if isinstance(value, dict):
-        return MappingNode(source, start, start, _entries(at, value))
-    if isinstance(value, list):
-        return ListNode(source, start, start, ())
-    return ScalarNode(source, start, start, value, "")
+        inner = {each: _entry(at, each, part) for each, part in value.items()}
+        made: Node = MappingNode(*place, inner)
+    elif isinstance(value, list):
+        made = ListNode(*place, ())
+    else:
+        made = ScalarNode(*place, value, "")
+    return ScalarNode(*place, key, ""), made
