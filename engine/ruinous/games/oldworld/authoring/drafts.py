@@ -21,12 +21,7 @@ from ruinous.game.drafts import (
 from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.authoring import texts
 from ruinous.games.oldworld.authoring.home import home_of
-from ruinous.games.oldworld.authoring.instead import (
-    candidates,
-    card_instead,
-    replaced,
-    upgrade_instead,
-)
+from ruinous.games.oldworld.authoring.instead import candidates, card_instead
 from ruinous.games.oldworld.variant import Variant
 from ruinous.packs import shipped_packs
 from ruinous.packs.folder import PACK_FILE
@@ -75,7 +70,7 @@ def _pack(request: Request, home: Home) -> Draft:
     return Draft(
         {
             PACK_FILE: texts.pack_file(request.name, version),
-            "old-world.yaml": texts.old_world_file(id_, card),
+            "old-world.yaml": texts.list_file("cards", card, id_),
         }
     )
 
@@ -91,8 +86,8 @@ def _power(request: Request, home: Home) -> Draft:
     return Draft(
         {
             f"powers/{id_}.yaml": texts.power_file(name, _order(home), _threats(home)),
-            f"chaos/{id_}.yaml": texts.chaos_file(id_, home.id, card),
-            f"upgrades/{id_}.yaml": texts.upgrades_file(id_, home.id, upgrades),
+            f"chaos/{id_}.yaml": texts.list_file("cards", card, home.id, id_),
+            f"upgrades/{id_}.yaml": texts.list_file("upgrades", upgrades, home.id, id_),
         }
     )
 
@@ -103,24 +98,22 @@ def _card(request: Request, home: Home) -> Draft:
     The first card takes all places of a new deck; each later one takes a place of the card that
     has the most.
     """
-    id_ = id_of(request.name)
+    cards = home.catalogue.chaos_cards
     if request.instead_of:
-        whose = home.power(request.owner) if request.owner else None
-        old = replaced(home, home.catalogue.chaos_cards, request.instead_of, whose)
-        return card_instead(request, home, old)
-    must_be_new(id_, (card.id for card in home.catalogue.chaos_cards), "Chaos card")
+        return card_instead(request, home, cards)
+    must_be_new(id_of(request.name), (card.id for card in cards), "Chaos card")
     return _into_deck(request, home, home.power(request.owner))
 
 
 def _upgrade(request: Request, home: Home) -> Draft:
     """Return an upgrade in place of another one."""
-    whose = home.power(request.owner) if request.owner else None
     upgrades = home.catalogue.upgrades
-    if not request.instead_of:
-        known = [card for card in upgrades if whose is None or card.power == whose.id]
-        message = "an upgrade takes the place of another: name that with --instead-of"
-        raise CannotDraft(message, candidates(known))
-    return upgrade_instead(request, home, replaced(home, upgrades, request.instead_of, whose))
+    if request.instead_of:
+        return card_instead(request, home, upgrades)
+    whose = home.power(request.owner).id if request.owner else None
+    known = [card for card in upgrades if whose in (None, card.power)]
+    message = "an upgrade takes the place of another: name that with --instead-of"
+    raise CannotDraft(message, candidates(known))
 
 
 def _old_world_card(request: Request, home: Home) -> Draft:
@@ -132,7 +125,7 @@ def _old_world_card(request: Request, home: Home) -> Draft:
     set_ = own[0] if own else home.id
     card = texts.old_world_card(name, home.stage(sets=(set_,)))
     if not path.exists():
-        return Draft({path.name: texts.old_world_file(set_, card)})
+        return Draft({path.name: texts.list_file("cards", card, set_)})
     return _changed(home, path.name, appended(path, request.read(path), card, "cards"))
 
 
@@ -162,7 +155,7 @@ def _into_deck(request: Request, home: Home, power: Power) -> Draft:
     ]
     if not deck:
         card = texts.chaos_card(name, home.rules.deck_size, home.stage(power.id, home.id))
-        file = texts.chaos_file(power.id, home.id, card)
+        file = texts.list_file("cards", card, home.id, power.id)
         new = free(home.folder, f"chaos/{power.id}.yaml", f"chaos/{power.id}-{home.id}.yaml")
         return Draft({new: file}, note=_note(home, power, home.id))
     giver = max(deck, key=lambda card: card.copies)

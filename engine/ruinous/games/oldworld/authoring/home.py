@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.drafts import CannotDraft
-from ruinous.games.oldworld.authoring.texts import Stage
 from ruinous.games.oldworld.variant import Variant
 from ruinous.packs import is_called
 from ruinous.struct import struct
@@ -15,6 +14,22 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import Power, Rules
+
+
+@struct
+class Stage:
+    """Where the example of a new card is played."""
+
+    seats: tuple[str, ...]
+    """Ids of the Powers that play it."""
+    power: str
+    """Id of the Power that the example looks at."""
+    region: str
+    """Id of a region."""
+    sets: tuple[str, ...] = ()
+    """The sets of Old World cards, for a new one."""
+    cards: str = ""
+    """The set of Chaos cards, where the Power has several."""
 
 
 @struct
@@ -43,12 +58,12 @@ class Home:
         if not named:
             known = [power.id for power in own or powers]
             raise CannotDraft("whose card is it?", f"name a Power with --power: {listed(known)}")
-        found = [power for power in powers if is_called(power, named)]
-        if not found:
+        found = next((power for power in powers if is_called(power, named)), None)
+        if found is None:
             known = [power.id for power in powers]
             advice = did_you_mean(named, known) or f"there are {listed(known, 'and')}"
             raise CannotDraft(f"no Power is called `{named}`", advice)
-        return found[0]
+        return found
 
     def stage(self, power: str = "", cards: str = "", sets: tuple[str, ...] = ()) -> Stage:
         """Return where an example is played: by as few Powers as may be.

@@ -7,7 +7,7 @@ stay whole; and `replaces` of the pack says so.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.drafts import CannotDraft, Draft, appended, free, id_of
@@ -22,58 +22,37 @@ if TYPE_CHECKING:
 
     from ruinous.game.drafts import Request
     from ruinous.games.oldworld.authoring.home import Home
-    from ruinous.games.oldworld.schema.models.items import Power
 
-AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
-
-SHELVES: Final = {ChaosCard: "chaos", Upgrade: "upgrades"}
-"""The folder of a kind of cards, which is how `replaces` calls it too."""
-LISTS: Final = {ChaosCard: "cards", Upgrade: "upgrades"}
-"""The key of a list of cards in their files."""
+Replaceable: TypeAlias = "ChaosCard | Upgrade"
 MOST: Final = 12
 """Cards that are listed; of more, one says whose they are first."""
-_KINDS: Final = {ChaosCard: "Chaos card", Upgrade: "upgrade"}
 
 
-def card_instead(request: Request, home: Home, old: ChaosCard) -> Draft:
-    """Return a Chaos card that takes the place of another one.
-
-    Raises:
-        CannotDraft: it cannot be named so.
-    """
-    name = request.name
-    id_of(name)
-    stage = home.stage(old.power, old.set)
-    card = texts.chaos_card(name, old.copies, stage, old.id, old.cost, old.magic)
-    return _put(request, home, old, card, texts.chaos_file(old.power, old.set, card))
-
-
-def upgrade_instead(request: Request, home: Home, old: Upgrade) -> Draft:
-    """Return an upgrade that takes the place of another one.
-
-    Raises:
-        CannotDraft: it cannot be named so.
-    """
-    name = request.name
-    id_of(name)
-    upgrade = texts.upgrade(
-        name, old.id, old.kind, _figures(home, old), home.stage(old.power, old.set)
-    )
-    return _put(request, home, old, upgrade, texts.upgrades_file(old.power, old.set, upgrade))
-
-
-def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | None) -> AnyCard:
-    """Return the card that something new takes the place of.
+def card_instead(request: Request, home: Home, cards: Sequence[Replaceable]) -> Draft:
+    """Return a card that takes the place of another one of its kind.
 
     Args:
         cards: all of its kind.
-        name: its name or id.
-        power: whose card it is, if that is said.
 
     Raises:
-        CannotDraft: there is none, there are several, or it is a card of this very pack.
+        CannotDraft: it cannot be named so; or there is no such card to replace, there are several,
+            or it is a card of this very pack.
     """
-    kind = _KINDS[type(cards[0])]
+    name = request.name
+    id_of(name)
+    old = _replaced(request, home, cards)
+    stage = home.stage(old.power, old.set)
+    if isinstance(old, Upgrade):
+        card = texts.upgrade(name, old.id, old.kind, _figures(home, old), stage)
+    else:
+        card = texts.chaos_card(name, old.copies, stage, old.id, old.cost, old.magic)
+    return _put(request, home, old, card)
+
+
+def _replaced(request: Request, home: Home, cards: Sequence[Replaceable]) -> Replaceable:
+    """Return the card that a new one takes the place of."""
+    name, power = request.instead_of, home.power(request.owner) if request.owner else None
+    kind = "upgrade" if isinstance(cards[0], Upgrade) else "Chaos card"
     cards = [card for card in cards if power is None or card.power == power.id]
     found = [card for card in cards if is_called(card, name)]
     if not found:
@@ -90,7 +69,7 @@ def replaced(home: Home, cards: Sequence[AnyCard], name: str, power: Power | Non
     return found[0]
 
 
-def candidates(cards: Sequence[ChaosCard | Upgrade]) -> str:
+def candidates(cards: Sequence[Replaceable]) -> str:
     """Return the advice that lists what can be replaced: of one Power, when there is much."""
     if len(cards) > MOST:
         powers = dict.fromkeys(card.power for card in cards)
@@ -104,26 +83,27 @@ def _figures(home: Home, old: Upgrade) -> str:
     return next((each.plural for each in power.followers if each.class_ == old.kind), "")
 
 
-def _put(request: Request, home: Home, old: ChaosCard | Upgrade, card: str, file: str) -> Draft:
+def _put(request: Request, home: Home, old: Replaceable, card: str) -> Draft:
     """Put a card below the others of its Power and set, or into a new file; and `pack.yaml`.
 
     Args:
         card: its text.
-        file: the text of a file with this card alone.
     """
-    shelf, read = SHELVES[type(old)], request.read
+    shelf, key, read = old.prefix, old.file.shelf, request.read
     near = _file_of(home, old)
-    text = file if near is None else appended(near, read(near), card, LISTS[type(old)])
-    paths = (f"{shelf}/{old.power}.yaml", f"{shelf}/{old.power}-{old.set}.yaml")
-    path = free(home.folder, *paths) if near is None else f"{shelf}/{near.name}"
-    pack = with_replacement(read(home.folder / PACK_FILE), f"{shelf}/{old.id}")
+    if near is None:
+        paths = (f"{shelf}/{old.power}.yaml", f"{shelf}/{old.power}-{old.set}.yaml")
+        path, text = free(home.folder, *paths), texts.list_file(key, card, old.set, old.power)
+    else:
+        path, text = f"{shelf}/{near.name}", appended(near, read(near), card, key)
+    pack = with_replacement(read(home.folder / PACK_FILE), old.reference)
     refusal = f"`{request.name}` cannot stand for `{old.name}`"
     return Draft({path: text, PACK_FILE: pack}, refusal, is_new=False)
 
 
-def _file_of(home: Home, old: ChaosCard | Upgrade) -> Path | None:
+def _file_of(home: Home, old: Replaceable) -> Path | None:
     """Return the file of the pack that has cards of the same Power and set, if there is one."""
-    cards = home.catalogue.chaos_cards if isinstance(old, ChaosCard) else home.catalogue.upgrades
-    own = [card for card in cards if card.pack == home.id]
+    items = home.catalogue.items
+    own = [card for card in items if isinstance(card, type(old)) and card.pack == home.id]
     alike = [card for card in own if (card.power, card.set) == (old.power, old.set)]
     return Path(alike[0].span.file) if alike else None

@@ -1,6 +1,6 @@
 """The texts of a new pack, Power or card: they pass the check, and their example fails.
 
-What depends on the packs, such as a region to play in, is handed in: see `Stage`.
+What depends on the packs, such as a region to play in, comes as a `Stage`.
 """
 
 from __future__ import annotations
@@ -8,31 +8,19 @@ from __future__ import annotations
 import json
 import re
 from textwrap import indent
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.packs import slug
-from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.games.oldworld.authoring.home import Stage
 
 _PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*")
 _NOT_PLAIN: Final = frozenset(("yes", "no", "on", "off", "true", "false", "null", "y", "n"))
 _PROVENANCE: Final = "provenance: {status: sourced, basis: our own}"
 _NOT_YET: Final = "# Not yet so: say what must be, and write the effect that makes it so."
-
-
-@struct
-class Stage:
-    """Where the example of a new card is played."""
-
-    seats: tuple[str, ...]
-    """Ids of the Powers that play it."""
-    power: str
-    """Id of the Power that the example looks at."""
-    region: str
-    """Id of a region."""
-    sets: tuple[str, ...] = ()
-    """The sets of Old World cards, for a new one."""
-    cards: str = ""
-    """The set of Chaos cards, where the Power has several."""
 
 
 def pack_file(name: str, version: str) -> str:
@@ -47,41 +35,22 @@ replaces: []
 """
 
 
-def old_world_file(set_: str, card: str) -> str:
-    """Return an `old-world.yaml` with one card."""
-    return f"set: {_text(set_)}\ncards:\n{indent(card, '  ')}"
+def list_file(key: str, items: str, set_: str, power: str = "") -> str:
+    """Return a file with a list of cards or upgrades.
 
-
-def chaos_file(power: str, set_: str, card: str) -> str:
-    """Return a file of Chaos cards with one card."""
-    return f"power: {_text(power)}\nset: {_text(set_)}\ncards:\n{indent(card, '  ')}"
+    Args:
+        key: of the list.
+        power: id of the Power whose they are, if they are of one.
+    """
+    owner = f"power: {_text(power)}\n" if power else ""
+    return f"{owner}set: {_text(set_)}\n{key}:\n{indent(items, '  ')}"
 
 
 def old_world_card(name: str, stage: Stage) -> str:
     """Return an Old World card with an example that fails."""
-    return f"""\
-- name: {_text(name)}
-  copies: 1
-  effect: |
-    when revealed: each player gains 1 power
-  {_PROVENANCE}
-  examples:
-    - title: say what happens
-      given:
-        seats: {_list(stage.seats)}
-        old world: {_list(stage.sets)}
-        old world deck: [{_text(slug(name))}]
-      when:
-        - phase: old world
-      {_NOT_YET}
-      then:
-        players: {{{_text(stage.power)}: {{points: 1}}}}
-"""
-
-
-def upgrades_file(power: str, set_: str, upgrades: str) -> str:
-    """Return a file of upgrades."""
-    return f"power: {_text(power)}\nset: {_text(set_)}\nupgrades:\n{indent(upgrades, '  ')}"
+    given = (f"old world: {_list(stage.sets)}", f"old world deck: [{_text(slug(name))}]")
+    effect = "when revealed: each player gains 1 power"
+    return _item(name, slug(name), ("copies: 1",), effect, stage, given, ("phase: old world",))
 
 
 def chaos_card(
@@ -92,29 +61,11 @@ def chaos_card(
     Args:
         id_: where it is not made of the name.
     """
-    id_ = id_ or slug(name)
-    cards = f"        cards: {_text(stage.cards)}\n" if stage.cards else ""
-    symbols = f"  magic: {magic}\n" if magic else ""
-    return f"""\
-- name: {_text(name)}
-{_id(name, id_)}  copies: {copies}
-  cost: {cost}
-{symbols}\
-  effect: |
-    when played: gain 1 power
-  {_PROVENANCE}
-  examples:
-    - title: say what happens
-      given:
-{cards}        seats: {_list(stage.seats)}
-        players: {{{_text(stage.power)}: {{power: {max(cost, 1)}, hand: [{_text(id_)}]}}}}
-      when:
-        - phase: summoning
-        - {_text(stage.power)}: [play {id_}, {stage.region}/1]
-      {_NOT_YET}
-      then:
-        players: {{{_text(stage.power)}: {{points: 1}}}}
-"""
+    id_, power = id_ or slug(name), _text(stage.power)
+    keys = (f"copies: {copies}", f"cost: {cost}", *([f"magic: {magic}"] if magic else []))
+    given = f"players: {{{power}: {{power: {max(cost, 1)}, hand: [{_text(id_)}]}}}}"
+    when = ("phase: summoning", f"{power}: [play {id_}, {stage.region}/1]")
+    return _item(name, id_, keys, "when played: gain 1 power", stage, (given,), when)
 
 
 def upgrade(name: str, id_: str, kind: str, figures: str, stage: Stage) -> str:
@@ -123,25 +74,57 @@ def upgrade(name: str, id_: str, kind: str, figures: str, stage: Stage) -> str:
     Args:
         figures: the word for the figures that it is about; empty when it is for the player.
     """
-    cards = f"        cards: {_text(stage.cards)}\n" if stage.cards else ""
     effect = f"attack of your {figures} +1" if figures else "your power refill +1"
+    given = f"players: {{{_text(stage.power)}: {{upgrades: [{_text(id_)}]}}}}"
+    return _item(name, id_, (f"kind: {kind}",), effect, stage, (given,), ("phase: draw",))
+
+
+def _item(
+    name: str,
+    id_: str,
+    keys: Sequence[str],
+    effect: str,
+    stage: Stage,
+    given: Sequence[str],
+    when: Sequence[str],
+) -> str:
+    """Return an item with an example that fails.
+
+    Args:
+        keys: its lines between id and effect.
+        given: lines of the position besides the seats.
+        when: steps of the example.
+    """
+    position = (f"seats: {_list(stage.seats)}", *given)
+    cards = (f"cards: {_text(stage.cards)}",) if stage.cards else ()
     return f"""\
 - name: {_text(name)}
-{_id(name, id_)}  kind: {kind}
+{_lines(2, *([f"id: {_text(id_)}"] if id_ != slug(name) else []), *keys)}\
   effect: |
     {effect}
   {_PROVENANCE}
   examples:
     - title: say what happens
       given:
-{cards}        seats: {_list(stage.seats)}
-        players: {{{_text(stage.power)}: {{upgrades: [{_text(id_)}]}}}}
+{_lines(8, *cards, *position)}\
       when:
-        - phase: draw
+{_lines(8, *(f"- {step}" for step in when))}\
       {_NOT_YET}
       then:
         players: {{{_text(stage.power)}: {{points: 1}}}}
 """
+
+
+def _lines(blanks: int, *lines: str) -> str:
+    return "".join(f"{' ' * blanks}{line}\n" for line in lines)
+
+
+_FOLLOWERS: Final = (
+    ("servant", "cultist", 6, 1, 0, 1),
+    ("fighter", "warrior", 5, 2, 2, 1),
+    ("giant", "greater daemon", 1, 3, 3, 3),
+)
+"""Word, class, figures, cost, attack and defense."""
 
 
 def power_file(name: str, order: int, threats: tuple[int, ...]) -> str:
@@ -178,14 +161,6 @@ def first_upgrades(name: str, others: int) -> str:
     return "".join(_first_upgrade(name, kind) for kind in kinds)
 
 
-_FOLLOWERS: Final = (
-    ("servant", "cultist", 6, 1, 0, 1),
-    ("fighter", "warrior", 5, 2, 2, 1),
-    ("giant", "greater daemon", 1, 3, 3, 3),
-)
-"""Word, class, figures, cost, attack and defense."""
-
-
 def _follower(
     name: str, word: str, class_: str, figures: int, cost: int, attack: int, defense: int
 ) -> str:
@@ -205,11 +180,6 @@ def _first_upgrade(name: str, kind: str) -> str:
     your power refill +1
   {_PROVENANCE}
 """
-
-
-def _id(name: str, id_: str) -> str:
-    """Return the line with the id of a card, where it is not made of the name."""
-    return f"  id: {_text(id_)}\n" if id_ != slug(name) else ""
 
 
 def _bare(name: str) -> str:
