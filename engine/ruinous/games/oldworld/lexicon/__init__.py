@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.lexicon.adjectives import ADJECTIVES
 from ruinous.games.oldworld.lexicon.advice import ADVICE
-from ruinous.games.oldworld.lexicon.kinds import KINDS
-from ruinous.games.oldworld.lexicon.nouns import NOUNS, follower_noun, token_noun
+from ruinous.games.oldworld.lexicon.nouns import KINDS, NOUNS, follower_noun, token_noun
 from ruinous.games.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.games.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS, WINDOWS
 from ruinous.games.oldworld.lexicon.verbs import VERBS

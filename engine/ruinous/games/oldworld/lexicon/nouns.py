@@ -1,12 +1,12 @@
-"""Nouns: kinds of things, and what is only counted."""
+"""Nouns: types of things, the words for them, and what is only counted."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR, YOU
-from ruinous.language.lexicon.entries import Noun
+from ruinous.language.lexicon.entries import Kind, Noun, Stay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,16 +18,22 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import SetFn, ThingType
 
 
+Meaning = TypeVar("Meaning")
+
+
 def _table(scope: Scope) -> Table:
     table: Table = scope.world.data
     return table
 
 
-# ---------------------------------------------------------------- players and regions
+def words(*names: str) -> frozenset[str]:
+    """Return a set of words of the lexicon."""
+    return frozenset(names)
 
 
-def _players(scope: Scope) -> int:
-    return _table(scope).all_players
+def always(meaning: Meaning) -> Callable[[Scope, ThingType], Meaning]:
+    """Return the meaning of a word that is the same in every scope and for every type of thing."""
+    return lambda scope, kind: meaning
 
 
 def _opponents(scope: Scope) -> SetFn:
@@ -36,50 +42,19 @@ def _opponents(scope: Scope) -> SetFn:
 
 
 def _owners(scope: Scope) -> SetFn:
-    """The owner of what is in hand."""
+    """Return the owner of what the scope refers to."""
     assert scope.anchor is not None
     slot, owner = scope.slot_of(scope.anchor), _table(scope).owner
     return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
-
-
-def _regions(scope: Scope) -> int:
-    return _table(scope).all_regions
-
-
-# ---------------------------------------------------------------- figures, tokens, cards
-
-
-def _figures(scope: Scope) -> int:
-    return _table(scope).all_figures
 
 
 def _of_class(name: str) -> Callable[[Scope], int]:
     return lambda scope: _table(scope).by_class[name]
 
 
-def _all_tokens(scope: Scope) -> int:
-    return _table(scope).all_piles
-
-
-def _corruption(scope: Scope) -> int:
-    return _table(scope).corruption
-
-
-def _old_world_tokens(scope: Scope) -> int:
-    table = _table(scope)
-    return table.all_piles & ~table.corruption
-
-
-def _cards(scope: Scope) -> int:
-    return (1 << len(_table(scope).cards)) - 1
-
-
-def _upgrades(scope: Scope) -> int:
-    return (1 << len(_table(scope).upgrades)) - 1
-
-
-def _old_world_cards(scope: Scope) -> int:
-    return (1 << len(_table(scope).old_world)) - 1
+def _all(items: str) -> Callable[[Scope], int]:
+    """Return the set of all items in a field of the table."""
+    return lambda scope: (1 << len(getattr(_table(scope), items))) - 1
 
 
 # ---------------------------------------------------------------- stores
@@ -91,57 +66,38 @@ def _board(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     return lambda s, e: inside(s, everywhere)
 
 
-def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    del scope, owner, kind
-
-    def in_stock(state: State, slots: list[int]) -> int:
-        return state.stock()
-
-    return in_stock
-
-
 def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    """What lies on the sheets of players: tokens or cards."""
-    if kind.name == "card":
-        return _cards_on_sheets(owner)
+    """Return what lies on the sheets of players: tokens or cards."""
     table = _table(scope)
-    regions, count = len(table.regions), table.count
+    regions = len(table.regions)
 
-    def on_sheet(state: State, slots: list[int]) -> int:
+    def tokens(state: State, slots: list[int]) -> int:
         whose = owner(state, slots) if owner is not None else table.all_players
         mask = 0
-        for player in range(count):
-            if whose >> player & 1:
-                mask |= table.region_piles[regions + player]
+        for player in bits(whose):
+            mask |= table.region_piles[regions + player]
         return mask & state.present_piles
 
-    return on_sheet
-
-
-def _cards_on_sheets(owner: SetFn | None) -> SetFn:
-    def on_sheet(state: State, slots: list[int]) -> int:
-        whose = owner(state, slots) if owner is not None else state.table.all_players
+    def cards(state: State, slots: list[int]) -> int:
+        whose = owner(state, slots) if owner is not None else table.all_players
         return sum(1 << card for card, player in state.beside if whose >> player & 1)
 
-    return on_sheet
+    return cards if kind.name == "card" else tokens
 
 
 def _hand(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del kind
-    table = _table(scope)
+    everybody = _table(scope).all_players
 
     def in_hand(state: State, slots: list[int]) -> int:
-        whose = owner(state, slots) if owner is not None else table.all_players
-        return sum(
-            1 << card for player in range(table.count) if whose >> player & 1
-            for card in state.hands[player]
-        )  # fmt: skip
+        whose = owner(state, slots) if owner is not None else everybody
+        return sum(1 << card for player in bits(whose) for card in state.hands[player])
 
     return in_hand
 
 
 def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    """Cards in the spaces of the board; one beyond them lies in none."""
+    """Return the cards in the printed spaces of the board; one beyond them lies in none."""
     del kind, owner
     table = _table(scope)
 
@@ -157,7 +113,7 @@ def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 
 
 def _targets(scope: Scope) -> SetFn:
-    """What the player who acts may hit: standing figures of others, and tokens."""
+    """Return what the player who acts may hit: figures of others not yet killed, and tokens."""
     table = _table(scope)
     shift = len(table.figures)
 
@@ -169,24 +125,8 @@ def _targets(scope: Scope) -> SetFn:
     return targets
 
 
-def _track(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    del scope, kind, owner
-    return lambda s, e: sum(1 << card for card in s.track if card != NOTHING)
-
-
-# ---------------------------------------------------------------- what is only counted
-
-
-def _points(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
-    return lambda s, player: s.points[player]
-
-
-def _power(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
-    return lambda s, player: s.power[player]
-
-
-def _counters(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
-    return lambda s, player: s.counters[player]
+def _on_track(state: State, slots: list[int]) -> int:
+    return sum(1 << card for card in state.track if card != NOTHING)
 
 
 def _magic_symbols(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
@@ -196,21 +136,74 @@ def _magic_symbols(scope: Scope, kind: ThingType) -> Callable[[State, int], int]
     return lambda s, card: symbols[card]
 
 
+_IN_A_SPACE: Final = Stay(
+    steps=words("summoning", "battle", "corruption", "domination step", "corruption step", "end"),
+    ended_by="remove",
+    prolonged_by="lay",
+    said="a Chaos card lies in a region from the summoning phase to the start of the end phase",
+    kept="instead of removing this card in the end phase: keep it",
+)
+"""Rule end.remove-cards."""
+
+KINDS: Final = (
+    Kind(name="player", inside="region",
+         doc="Somebody who plays a Power; in each region where they control a figure.",
+         rule="order.power"),
+    Kind(name="region",
+         doc="A part of the board; its value is both its resistance and its conquest.",
+         rule="board.nine-regions"),
+    Kind(name="figure", inside="region", owned=True, lies_on=words("card", "old world card"),
+         doc="A follower of a Power, in the stock or on the board.",
+         rule="components.figures.classes"),
+    Kind(name="target", inside="region", other_is_not_yours=True,
+         doc="What may take a hit in battle: a figure, or a token that can be hit.",
+         rule="battle.assign.targets"),
+    Kind(name="token", inside="region", owned=True, supplied=True,
+         doc="A token on the board or on a sheet: corruption, or one of a common stock.",
+         rule="tokens.moved-by-effects"),
+    Kind(name="card", inside="region", owned=True, scattered=True, stay=_IN_A_SPACE,
+         doc="A Chaos card, in a deck, a hand, a space of a region or a discard pile.",
+         rule="components.chaos-deck.own-24"),
+    Kind(name="upgrade", owned=True,
+         doc="An upgrade card; once chosen it is in play for the rest of the game.",
+         rule="components.upgrades.five"),
+    Kind(name="old world card",
+         doc="A card of the Old World deck, in force while it lies on the track.",
+         rule="components.old-world-cards.28"),
+    Kind(name="store",
+         doc="Where things are kept: the board, the stock, a sheet, a hand, the track.",
+         rule="setup.hand.three-cards"),
+    Kind(name="point", doc="Victory points, which are only counted.", rule="setup.vp-marker.zero"),
+    Kind(name="power", doc="Power to pay with, which is only counted.", rule="draw.power.reset"),
+    Kind(name="counter", doc="Dial advancement counters, which are only counted.",
+         rule="dial.counter.at-once"),
+    Kind(name="die", inside="region", doc="Battle dice, which are only counted.",
+         rule="components.dice.d6"),
+    Kind(name="hit", inside="region", doc="Successes of battle dice, which are only counted.",
+         rule="battle.hits.four-to-six"),
+    Kind(name="battle", inside="region",
+         doc="Exchanges of dice in a region, which are only counted.", rule="battle.trigger"),
+    Kind(name="magic symbol", doc="Printed magic symbols of a card, which are only counted.",
+         rule="general.magic-symbol.no-own-effect"),
+)  # fmt: skip
+
 NOUNS: Final = (
-    Noun(singular="player", plural="players", type="player", meaning=_players,
+    Noun(singular="player", plural="players", type="player",
+         meaning=lambda scope: _table(scope).all_players,
          doc="Somebody who plays a Power, you included.", rule="order.power"),
     Noun(singular="opponent", plural="opponents", type="player", personal=True, meaning=_opponents,
          doc="A player other than you.", rule="cards.effects.you-is-owner"),
-    Noun(singular="owner", plural="owners", type="player", meaning=_owners,
-         asks=frozenset({"figure"}),
+    Noun(singular="owner", plural="owners", type="player", meaning=_owners, asks=words("figure"),
          doc="The player to whose stock the figure in hand belongs, whoever controls it.",
          rule="general.control.killed-goes-to-owner"),
-    Noun(singular="region", plural="regions", type="region", meaning=_regions,
+    Noun(singular="region", plural="regions", type="region",
+         meaning=lambda scope: _table(scope).all_regions,
          people_say=("area", "areas", "territory", "territories", "province", "provinces"),
          doc="A part of the board.", rule="board.nine-regions"),
-    Noun(singular="figure", plural="figures", type="figure", meaning=_figures,
-         people_say=("unit", "units", "model", "models", "miniature", "miniatures", "follower",
-                     "followers"),
+    Noun(singular="figure", plural="figures", type="figure",
+         meaning=lambda scope: _table(scope).all_figures,
+         people_say=("unit", "units", "model", "models", "miniature", "miniatures",
+                     "follower", "followers"),
          doc="A follower of a Power, of any class.", rule="components.figures.classes"),
     Noun(singular="cultist", plural="cultists", type="figure", meaning=_of_class("cultist"),
          doc="A figure of the class that places corruption in the corruption step.",
@@ -224,71 +217,69 @@ NOUNS: Final = (
     Noun(singular="target", plural="targets", type="target", meaning=_targets, general=True,
          doc="What may take a hit: a figure of another player, or a token that can be hit.",
          rule="battle.assign.targets"),
-    Noun(singular="token", plural="tokens", type="token", general=True, meaning=_all_tokens,
+    Noun(singular="token", plural="tokens", type="token", general=True,
+         meaning=lambda scope: _table(scope).all_piles,
          doc="A token of any kind, corruption included.", rule="tokens.moved-by-effects"),
-    Noun(singular="corruption", plural="corruption", type="token", meaning=_corruption,
-         people_say=("corruption token", "corruption tokens"),
-         sort=True, spared=frozenset({"claim", "resolve"}),
-         said=("corruption token", "corruption tokens"),
+    Noun(singular="corruption", plural="corruption", type="token",
+         meaning=lambda scope: _table(scope).corruption,
+         people_say=("corruption token", "corruption tokens"), sort=True,
+         spared=words("claim", "resolve"), said=("corruption token", "corruption tokens"),
          doc="Corruption tokens; new ones are of the player who places them.",
          rule="components.corruption-tokens.unlimited"),
     Noun(singular="old world token", plural="old world tokens", type="token", general=True,
-         meaning=_old_world_tokens, doc="A token of a common stock: any kind but corruption.",
+         meaning=lambda scope: _table(scope).all_piles & ~_table(scope).corruption,
+         doc="A token of a common stock: any kind but corruption.",
          rule="components.old-world-tokens.fixed-supply"),
-    Noun(singular="card", plural="cards", type="card", meaning=_cards, doc="A Chaos card.",
-         people_say=("chaos card", "chaos cards"),
-         rule="components.chaos-deck.own-24"),
-    Noun(singular="upgrade", plural="upgrades", type="upgrade", meaning=_upgrades,
+    Noun(singular="card", plural="cards", type="card", meaning=_all("cards"), doc="A Chaos card.",
+         people_say=("chaos card", "chaos cards"), rule="components.chaos-deck.own-24"),
+    Noun(singular="upgrade", plural="upgrades", type="upgrade", meaning=_all("upgrades"),
          doc="An upgrade card of a Power.", rule="components.upgrades.five"),
     Noun(singular="old world card", plural="old world cards", type="old world card",
-         meaning=_old_world_cards, doc="A card of the Old World deck.",
+         meaning=_all("old_world"), doc="A card of the Old World deck.",
          rule="components.old-world-cards.28"),
     Noun(singular="board", plural="boards", type="store", meaning=_board, all_places=True,
-         holds=frozenset({"figure", "token", "card"}),
+         holds=words("figure", "token", "card"),
          doc="All regions together, sheets and stocks left out.", rule="board.nine-regions"),
-    Noun(singular="stock", plural="stocks", type="store", meaning=_stock,
-         holds=frozenset({"figure"}), takes_back=frozenset({"figure"}),
-         doc="Where figures are kept that stand in no region.",
+    Noun(singular="stock", plural="stocks", type="store",
+         meaning=lambda scope, kind, owner: lambda s, e: s.stock(), holds=words("figure"),
+         takes_back=words("figure"), doc="Where figures are kept that stand in no region.",
          rule="summon.source.stock-or-board"),
     Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet,
-         holds=frozenset({"token", "card"}),
+         holds=words("token", "card"),
          doc="A Power sheet, on which its player keeps tokens, and cards that say so.",
          rule="setup.private-components"),
-    Noun(singular="hand", plural="hands", type="store", meaning=_hand,
-         holds=frozenset({"card"}), takes_back=frozenset({"card"}),
-         doc="The cards that a player holds and has not played yet.",
+    Noun(singular="hand", plural="hands", type="store", meaning=_hand, holds=words("card"),
+         takes_back=words("card"), doc="The cards that a player holds and has not played yet.",
          rule="setup.hand.three-cards"),
-    Noun(singular="space", plural="spaces", type="store", meaning=_space,
-         holds=frozenset({"card"}),
+    Noun(singular="space", plural="spaces", type="store", meaning=_space, holds=words("card"),
          doc="A place for a Chaos card in a region.", rule="board.two-card-spaces"),
-    Noun(singular="track", plural="tracks", type="store", meaning=_track,
-         holds=frozenset({"old world card"}),
+    Noun(singular="track", plural="tracks", type="store",
+         meaning=lambda scope, kind, owner: _on_track, holds=words("old world card"),
          doc="The row of Old World cards that are in force.",
          rule="old_world.track.enters-space-one"),
     Noun(singular="point", plural="points", type="point", counted=True,
-         people_say=("victory point", "victory points", "vp"),
-         had_by=frozenset({"player"}), meaning=_points,
-         said=("victory point", "victory points"),
-         doc="A victory point.", rule="setup.vp-marker.zero"),
+         people_say=("victory point", "victory points", "vp"), had_by=words("player"),
+         meaning=always(lambda s, player: s.points[player]),
+         said=("victory point", "victory points"), doc="A victory point.",
+         rule="setup.vp-marker.zero"),
     Noun(singular="power", plural="power", type="power", counted=True,
-         people_say=("power point", "power points"),
-         had_by=frozenset({"player"}), meaning=_power,
+         people_say=("power point", "power points"), had_by=words("player"),
+         meaning=always(lambda s, player: s.power[player]),
          doc="A power point, with which a player pays for turns.", rule="draw.power.reset"),
     Noun(singular="counter", plural="counters", type="counter", counted=True,
          people_say=("dial advancement counter", "dial advancement counters", "dial counter",
                      "dial counters"),
-         had_by=frozenset({"player"}), meaning=_counters,
-         said=("dial counter", "dial counters"),
-         doc="A dial advancement counter.", rule="dial.counter.at-once"),
+         had_by=words("player"), meaning=always(lambda s, player: s.counters[player]),
+         said=("dial counter", "dial counters"), doc="A dial advancement counter.",
+         rule="dial.counter.at-once"),
     Noun(singular="die", plural="dice", type="die", counted=True, doc="A battle die.",
-         people_say=("battle die",),
-         rule="components.dice.d6"),
+         people_say=("battle die",), rule="components.dice.d6"),
     Noun(singular="hit", plural="hits", type="hit", counted=True,
          doc="A success of a battle die, handed out to a target.", rule="battle.hits.four-to-six"),
     Noun(singular="battle", plural="battles", type="battle", counted=True,
          doc="One exchange of dice in a region.", rule="battle.trigger"),
     Noun(singular="magic symbol", plural="magic symbols", type="magic symbol", counted=True,
-         had_by=frozenset({"card"}), meaning=_magic_symbols,
+         had_by=words("card"), meaning=_magic_symbols,
          doc="A magic symbol that is printed on a card.",
          rule="general.magic-symbol.no-own-effect"),
 )  # fmt: skip
