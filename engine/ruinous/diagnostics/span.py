@@ -38,23 +38,23 @@ class Span:
 
 @struct
 class Text:
-    """A piece of an author's text with the place where it stands in its file."""
+    """A piece of an author's text with its place in the file."""
 
     value: str
     """What the author means: without quotes, escapes and indentation; lines end in a line feed."""
     file: str
     line: int = 1
-    """The file's line on which the value's first line stands."""
+    """The file's line that the value begins on."""
     column: int = 1
     """The file's column of the value's first character; the lines of a block all begin there."""
     raw: str | None = None
-    """The source between the quotes, when the value does not stand in the file letter by letter."""
+    """The source between the quotes, when the value is not in the file letter by letter."""
     quote: str = ""
     """The quote around `raw`: single, double, or none for a plain text over several lines."""
 
     @classmethod
     def of(cls, value: str) -> Text:
-        """Return a text that stands in no file."""
+        """Return a text of no file."""
         return cls(value, NO_FILE)
 
     def span(self, line: int, column: int, end_line: int, end_column: int) -> Span:
@@ -91,7 +91,7 @@ def _offset(value: str, line: int, column: int) -> int:
 
 
 def places_of(raw: str, quote: str) -> list[tuple[int, int]]:
-    """Return the place in `raw` of each character it stands for, and one more for its end.
+    """Return the place in `raw` of each character it means, and one more for its end.
 
     Args:
         raw: the source between the quotes, lines ended by a line feed.
@@ -113,7 +113,7 @@ def places_of(raw: str, quote: str) -> list[tuple[int, int]]:
 
 
 def _width(piece: str) -> int:
-    """Return how many characters a piece of source stands for: one, or its folded lines."""
+    """Return how many characters a piece of source means: one, or its folded lines."""
     breaks = piece.count("\n")
     if piece.startswith("\\\n"):
         return breaks - 1

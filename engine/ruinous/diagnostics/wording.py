@@ -43,7 +43,7 @@ def counted(number: int, word: str) -> str:
 def splits_number(line: str, start: int, end: int) -> bool:
     """Tell whether replacing part of a line would change part of a number.
 
-    To replace a whole number is fine. What stands between two numbers decides which of them counts,
+    To replace a whole number is fine. A word between two numbers decides which of them counts,
     so to replace that is not.
 
     Args:

@@ -6,5 +6,5 @@ file. Look at :mod:`~ruinous.language.syntax.tree` first (what a text means), th
 :mod:`~ruinous.language.syntax.reader` (how it is parsed), :mod:`~ruinous.language.binding` (what
 its words refer to), :mod:`~ruinous.language.lint` (whether it can ever act among the others), and
 :mod:`~ruinous.language.repair` (the message and cure of what cannot be parsed); `decisions.md`
-beside this file says why things are as they are.
+beside this file explains the decisions.
 """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _WIDTH: Final = 100
 """Characters of a source line that are drawn."""
 _LEAD: Final = 60
-"""Characters that may stand before the place in a line that is cut."""
+"""Characters before the place in a line that is cut."""
 _CUT: Final = "..."
 _COLOURS: Final = {
     "error": "\x1b[1;31m",

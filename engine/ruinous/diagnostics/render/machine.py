@@ -100,16 +100,16 @@ def _below_here(file: str) -> str | None:
         file: the path as findings show it.
 
     Returns:
-        Nothing when the file stands elsewhere.
+        None when the file is elsewhere.
     """
     whole, here = _whole(file), Path.cwd()
     return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else None
 
 
 def _uri_of(file: str) -> str:
-    """Return the URI of a file, relative where it stands below the working directory.
+    """Return the URI of a file, relative if it is below the working directory.
 
-    Each byte that cannot stand in a URI is written as `%xx`.
+    Each byte that a URI cannot have is written as `%xx`.
     """
     path = _below_here(file)
     return _whole(file).as_uri() if path is None else quote(path, errors="surrogateescape")

@@ -40,7 +40,7 @@ def deed(act: t.Act, lexicon: Lexicon) -> str:
 
 
 class _English(Speech):
-    """The voice for people; one for each rule, as it remembers what it has said."""
+    """The voice for people; one for each rule, as it keeps what it has mentioned."""
 
     otherwise = "otherwise"
 
@@ -80,9 +80,9 @@ class _English(Speech):
             case t.During() | t.Until():
                 return [self._lasting(statement)]
             case t.Either():
-                told = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
+                branches = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
                 picked = "you choose: " if _is_of_others(statement) else ""
-                return [picked + ", ".join(told)]
+                return [picked + ", ".join(branches)]
             case t.May():
                 return self._may(statement)
             case t.While() | t.If() | t.ForEach():
@@ -92,16 +92,16 @@ class _English(Speech):
 
     def _may(self, statement: t.May) -> list[str]:
         """Return an offer and what comes of it."""
-        told, before = [self.may(statement)], self.actor
+        clauses, before = [self.may(statement)], self.actor
         who = (YOU if statement.subject == YOU else THEY).word
         self.actor = YOU if statement.subject != YOU else before
         if statement.body is not None:
-            told.append(f"if {who} do, {self.clause(statement.body)}")
+            clauses.append(f"if {who} do, {self.clause(statement.body)}")
         if statement.otherwise is not None:
             unless = "otherwise" if statement.body is not None else f"if {who} do not"
-            told.append(f"{unless}, {self.clause(statement.otherwise)}")
+            clauses.append(f"{unless}, {self.clause(statement.otherwise)}")
         self.actor = before
-        return told
+        return clauses
 
     def clause(self, body: t.Body) -> str:
         """Return all steps of a body as a single clause."""
@@ -133,7 +133,7 @@ class _English(Speech):
         return [listed([first, *others], "and")]
 
     def do(self, statement: t.Do) -> str:
-        """Return a step; `all` says that it means all, and after another's step it names you."""
+        """Return a step; with `all` for every one, and `you` after a step of somebody else."""
         subject, act = statement.subject, statement.act
         if isinstance(act.thing, t.Things) and self._means_all(act.thing):
             act = replace(act, thing=replace(act.thing, quant=ALL))
@@ -180,11 +180,11 @@ class _English(Speech):
 
     def event(self, event: t.Event) -> str:
         if event.form != "self":
-            return super().event(replace(event, act=self._all_told(event.act)))
+            return super().event(replace(event, act=self._plural_of(event.act)))
         verb = self.words.verbs[event.act.verb]
         return verb.said or f"this is {verb.participle}"
 
-    def _all_told(self, act: t.Act) -> t.Act:
+    def _plural_of(self, act: t.Act) -> t.Act:
         """Return the plural of what is drawn or placed in one go, so that it is met once."""
         thing = act.thing
         if not isinstance(thing, t.Things) or thing.quant != "a":
@@ -206,14 +206,14 @@ class _English(Speech):
 
     def _often(self, limits: Iterable[t.Limit]) -> str:
         """Return `, at most once for each shelf on each day`: what it counts by, then when."""
-        said = ""
+        words = ""
         for limit in limits:
             if isinstance(limit, t.Once):
                 units = [self.words.units[unit] for unit in limit.units]
                 things = (f"for each {unit.phrase}" for unit in units if unit.type)
                 windows = (f"in each {unit.phrase}" for unit in units if not unit.type)
-                said += f", at most {often(limit.times)} {spaced(*things, *windows)}"
-        return said
+                words += f", at most {often(limit.times)} {spaced(*things, *windows)}"
+        return words
 
     def _limited(self, clause: str, limits: Sequence[t.Limit]) -> str:
         conditions = ", ".join(self._conditions(limits))
@@ -246,7 +246,7 @@ class _English(Speech):
         return spaced(self.thing(thing), may, "be", done, where, self.roles(act.roles))
 
     def _happens_there(self, act: t.Act, things: t.Things) -> bool:
-        """Return whether the place in an object says where the action takes place."""
+        """Return whether the place in an object is where the action takes place."""
         return self.words.verbs[act.verb].places or self.words.nouns[things.nouns[0]].counted
 
     def fact(self, rule: t.Fact) -> str:

@@ -1,4 +1,4 @@
-"""How English says actions, quantities, things and places: the words within a sentence."""
+"""English for actions, quantities, things and places: the words within a sentence."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 THEY: Final = t.Pronoun("they")
 """Whoever has just done what they may do; no word of the language."""
 PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
-"""Words for a place that English says otherwise."""
+"""Words for a place -> English."""
 ALL, WHOLE, SINGLE = "all", "whole", "single"
 """Quantifiers of this voice alone: `all books`; silent for every one; silent after `each`."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 
 class Speech(Writer):
-    """The words of the voice for people; it remembers what it has said."""
+    """The words of the voice for people; it keeps what it has mentioned."""
 
     def __init__(self, lexicon: Lexicon, place: str) -> None:
         super().__init__(lexicon)
         self.place: Final = place
         """What `here` is called."""
         self.there = False
-        """True once `there` was said of a place other than here."""
+        """True once `there` has meant a place other than here."""
         self.done: set[str] = set()
         """Verbs of the steps so far: what they were done to is `killed this way`."""
 
@@ -62,13 +62,13 @@ class Speech(Writer):
                 return self.every(quantity.subject)
 
     def bearing(self, quantity: t.Quantity) -> str:
-        """Return `is`: English says `the number of stamps is`."""
+        """Return `is`, as in `the number of stamps is`."""
         del quantity
         return "is"
 
     # ------------------------------------------------------------ actions
     def object(self, act: t.Act) -> str:
-        """Return an object; what is removed in a place is said to be removed from it."""
+        """Return an object; what is removed in a place is removed `from` it."""
         thing = act.thing
         if thing is None or set(self.words.verbs[act.verb].roles) != {"from"}:
             return super().object(act)
@@ -96,8 +96,8 @@ class Speech(Writer):
     def way(self, role: t.Role) -> str:
         """Return `from this shelf`, `to that shelf`."""
         where = role.thing
-        said = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
-        return f"{role.word} {said}"
+        words = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
+        return f"{role.word} {words}"
 
     def each(self, each: t.Each) -> str:
         """Return `for each map stamp there`."""
@@ -152,16 +152,16 @@ class Speech(Writer):
         return self._named(nouns, "or", plural=plural)
 
     def _named(self, nouns: Sequence[str], last: str, *, plural: bool) -> str:
-        """Return `map or book stamp`: what all have at their end is said once."""
+        """Return `map or book stamp`: what all end with is written once."""
         words = [self.noun(noun, plural=plural) for noun in nouns]
         if len({word.rpartition(" ")[2] for word in words}) == 1:
             words[:-1] = [word.rpartition(" ")[0] or word for word in words[:-1]]
         return listed(words, last)
 
     def noun(self, noun: str, *, plural: bool) -> str:
-        """Return a noun as English says it."""
-        said = self.words.nouns[noun].said
-        return super().noun(noun, plural=plural) if said is None else said[plural]
+        """Return a noun in English."""
+        forms = self.words.nouns[noun].said
+        return super().noun(noun, plural=plural) if forms is None else forms[plural]
 
     # ------------------------------------------------------------ places
     def spot(self, word: str) -> str:
@@ -193,13 +193,13 @@ class Speech(Writer):
 
     # ------------------------------------------------------------ agreement
     def is_plural(self, things: t.Things) -> bool:
-        """Return whether the nouns stand in the plural; what has one form for both may, too."""
+        """Return whether nouns are plural: by their number, where they have one form for both."""
         if any(self.words.nouns[noun].said is None for noun in things.nouns):
             return things.plural
         return things.quant not in ONE and (things.number != 1 or things.quant == "the")
 
     def is_many(self, phrase: t.Phrase) -> bool:
-        """Return whether a verb after the phrase stands in the plural."""
+        """Return whether a verb after the phrase is plural."""
         plural = isinstance(phrase, t.Things) and self.is_plural(phrase)
         return plural or phrase == THEY or super().is_many(phrase)
 

@@ -1,7 +1,7 @@
 """One writer for two voices: the walk over a tree, and the words both voices share.
 
-A voice says how a statement is worded: :mod:`~ruinous.language.syntax.printer` writes the language
-itself, :mod:`~ruinous.language.english.effect` writes for people. Whatever they say alike stands
+A voice words statements: :mod:`~ruinous.language.syntax.printer` writes the language
+itself, :mod:`~ruinous.language.english.effect` writes for people. Whatever they word alike is
 here.
 """
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.wording import Form
 
 Blocks = tuple[tuple[str, t.Body], ...]
-"""Heads of a statement, each with what stands under it; none for a simple statement."""
+"""Heads of a statement, each with its body; none for a simple statement."""
 
 
 class Writer(ABC):
@@ -346,7 +346,7 @@ class Writer(ABC):
 
     # ------------------------------------------------------------ agreement
     def is_many(self, phrase: t.Phrase) -> bool:
-        """Return whether a verb after the phrase stands in the plural."""
+        """Return whether a verb after the phrase is plural."""
         if isinstance(phrase, t.Things) and phrase.quant not in SINGULAR and phrase.number > 1:
             return True
         return is_many(phrase)

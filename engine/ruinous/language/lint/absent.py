@@ -144,7 +144,7 @@ def _clashing(things: t.Things, index: EffectIndex) -> str:
 
 
 def _done_already(things: t.Things, under: tuple[t.Node, ...], index: EffectIndex) -> str:
-    """Return which adjective says that what is done to such things is done already."""
+    """Return why an action on things that are so already never happens; empty if it may."""
     acts = (each for each in under if isinstance(each, t.Act))
     action = next((index.verbs[act.verb].action for act in acts if act.thing is things), "")
     for word in things.adjectives:

@@ -36,7 +36,7 @@ class Asked(NamedTuple):
 
 
 def conditions_exclude(index: EffectIndex) -> Iterator[Finding]:
-    """Report tests that exclude each other, or of which one says what another said already."""
+    """Report tests that exclude each other, or of which one follows from another."""
     for line in index.lines:
         known: list[Asked] = _outer(line)
         for asked in _own(line.statement):
@@ -160,7 +160,7 @@ def _points_back(what: t.Node) -> bool:
 
 
 def _against(asked: Asked, known: list[Asked], line: Line, index: EffectIndex) -> Iterator[Finding]:
-    """Yield a finding when a test cannot hold with another one, or says no more than that."""
+    """Yield a finding when a test cannot hold with another one, or follows from it."""
     for other in known:
         if _excludes(asked, other, index) or _excludes(other, asked, index):
             message = f"this never holds together with `{_written(other, line)}`"
@@ -217,7 +217,7 @@ def _enough(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]:
 
 
 def _anywhere(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]:
-    """Yield a finding for things of some place that are said to be in any place."""
+    """Yield a finding for a test whether things of some place are in any place."""
     match asked:
         case Asked(
             what=t.IsSo(

@@ -44,7 +44,7 @@ def cycles(
     Args:
         rules: by identity.
         links_of: (rule) -> the links that begin at it.
-        is_cycle: tells whether links that lead back to their beginning count.
+        is_cycle: whether links that lead back to their beginning count.
     """
     links = {id(rule): links_of(rule) for rule in rules}
     while ends := [

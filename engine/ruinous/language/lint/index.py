@@ -82,7 +82,7 @@ class EffectIndex:
         self.verbs: Final = lexicon.index.verbs
         self.adjectives: Final = lexicon.index.adjectives
         self.ways: Final = {each.phrase: each.way for each in lexicon.times}
-        """To each phrase for a time the way of doing something that it stands for, or nothing."""
+        """Phrase for a time -> the way of doing something that it means; empty: none."""
         self.rules: Final = [
             Rule(each, rule) for each in subjects for rule in each.effect.statements
         ]

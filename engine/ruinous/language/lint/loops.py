@@ -137,7 +137,7 @@ def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: E
 
 
 def _acts(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
-    """Return whether somebody does what a rule of `mine` says; beside: somebody else than them."""
+    """Return whether `who` takes part in a step of a rule of `mine`; beside: anybody but `who`."""
     alone = "others" if beside else "you"
     return by == "all" or (mine != "" and (who == mine) == (by == alone))
 

@@ -49,7 +49,7 @@ def replacements_are_done(index: EffectIndex) -> Iterator[Finding]:
 
 
 def movements_lead_on(index: EffectIndex) -> Iterator[Finding]:
-    """Report what is said to go to the place it comes from, or where it lies already."""
+    """Report movements to the place a thing comes from, or where it lies already."""
     for line in index.lines:
         for node, _ in nodes(line.statement):
             if isinstance(node, t.Act) and (why := _why_nowhere(node, line, index)):

@@ -36,7 +36,7 @@ _GROUPS: Final = {
     "a name": "NAME",
     "the end of the line": "_NL",
 }
-"""How classes of words are told that would fit."""
+"""Descriptions of the classes of words that would fit."""
 _NUMBERED: Final = re.compile("w(?=[adoit#]*(Q))(?=[adoitQ]*(#))[adoitQ#]{2,5}")
 """A quantity and a number behind `with`, without a bound."""
 _MOST: Final = 5
@@ -60,13 +60,13 @@ class Advice(NamedTuple):
     help: str
     """A template over the fields that :func:`_first` fills in."""
     before: str = ""
-    """Phrases, one of which stands before it; empty: any."""
+    """Phrases, one of which precedes it; empty: any."""
     kinds: str = ""
     """Classes of which it is one; empty: any."""
     text: str = ""
     """The phrase itself; empty: any."""
     after: str = ""
-    """Words, one of which stands among the next two; empty: any."""
+    """Words, one of which is among the next two; empty: any."""
     fits: str = ""
     """A class of words that would fit; empty: any."""
 
@@ -204,7 +204,7 @@ def _known(failure: ParseFailure, kind: str) -> str:
 
 
 def _of_number(failure: ParseFailure) -> str | None:
-    """Return how a number of a quantity is asked for, where one stands behind `with`."""
+    """Return how a number of a quantity is asked for, where one follows `with`."""
     line, at = failure.phrases, failure.phrase
     first = line.letters.rfind("w", 0, len(line.letters) if at is None else at + 1)
     found = _NUMBERED.match(line.letters, first) if first >= 0 else None
@@ -215,7 +215,7 @@ def _of_number(failure: ParseFailure) -> str | None:
 
 
 def _names(failure: ParseFailure) -> str | None:
-    """Return the names of the type that there are, where one stands that is none of them."""
+    """Return the names of the type that there are, for a capitalized word that is none of them."""
     entries = [form.entry for form in failure.forms("NAME")]
     known = [entry for entry in entries if isinstance(entry, NameWord)]
     types = {entry.type for entry in known}
@@ -225,7 +225,7 @@ def _names(failure: ParseFailure) -> str | None:
 
 
 def _qualities(failure: ParseFailure) -> str | None:
-    """Return what a thing can be, where a word stands before it that is no adjective."""
+    """Return what a thing can be, where an unknown word precedes it."""
     following = failure.tokens[failure.at + 1 :][:1]
     nouns = [form.entry for token in following for form in token.forms]
     if "ADJ" not in failure.fits or not nouns or not isinstance(nouns[0], Noun):
@@ -240,7 +240,7 @@ def _qualities(failure: ParseFailure) -> str | None:
 
 
 def _expected(failure: ParseFailure) -> str:
-    """Return what could stand there; of quantities, which there are."""
+    """Return what would fit there; of quantities, which there are."""
     if failure.fits == {"QTY"}:
         return f"expected a quantity; quantities are {_known(failure, 'QTY')}"
     return f"expected {_groups(failure)}"
@@ -252,6 +252,6 @@ def _groups(failure: ParseFailure) -> str:
 
 
 def expectation(fits: frozenset[str], units: str = "...") -> str:
-    """Return what could stand at a place, in a few groups; with examples of units."""
+    """Return descriptions of classes of words, in a few groups; with examples of units."""
     groups = [text for text, kinds in _GROUPS.items() if fits & {*kinds.split()}]
     return ", ".join(groups[:_MOST]).format(units=units) or "the end of the rule"

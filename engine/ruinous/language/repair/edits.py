@@ -167,7 +167,7 @@ def missing_word(failure: ParseFailure) -> Iterator[Candidate]:
 
 
 def extra_word(failure: ParseFailure) -> Iterator[Candidate]:
-    """Yield the line without a small word, or without one that stands there twice."""
+    """Yield the line without a small word, or without one that is repeated."""
     for index in _window(failure, 2, 2):
         word = failure.words[index].text
         if word in NOISE or (index and word == failure.words[index - 1].text):

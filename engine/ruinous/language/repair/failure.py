@@ -55,7 +55,7 @@ class ParseFailure:
         self.hinted: Final = self.vocabulary.hinted(small, self.word)
         """The words where parsing stops that there is a hint for."""
         self.hint: Final = self.vocabulary.hints.get(self.hinted)
-        """How to say what these words show that the author had in mind."""
+        """How the language expresses what these words are used for."""
         first = next(n for n, each in enumerate(tokens) if each.text and each.place.line == number)
         last = next(n for n in range(first, len(tokens)) if not tokens[n].text)
         self.phrases: Final = Phrases(self.line, tokens[first:last])

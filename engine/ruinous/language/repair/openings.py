@@ -18,7 +18,7 @@ _STARTS: Final = frozenset({"start", "starts", "end", "ends", "begin", "begins"}
 _TIMES: Final = _STARTS | {"beginning", "step", "turn", "next"}
 """Words of time, besides the units of a game."""
 _SMALL: Final = frozenset({"at", "the", "of", "in", "is", "are", "on", "here"})
-"""Words that say nothing about which moment is meant."""
+"""Words that do not tell moments apart."""
 _HEAD: Final = re.compile(r"[^:,]*")
 
 
@@ -28,7 +28,7 @@ class Opening(NamedTuple):
     example: str
     """A line of the kind, its head in brackets."""
     kind: str
-    """Class of the phrases that may stand there."""
+    """Class of the phrases that fit there."""
     first: frozenset[str]
     """First words of the head."""
     timed: slice | None = None
@@ -88,7 +88,7 @@ def _units(failure: ParseFailure) -> set[str]:
 
 
 def _head(line: str, times: frozenset[str]) -> str:
-    """Return what stands before the first mark; without a `:`, up to the last word of time."""
+    """Return the text before the first mark; without a `:`, up to the last word of time."""
     if ":" in line:
         found = _HEAD.match(line)
         return found[0].rstrip() if found else ""

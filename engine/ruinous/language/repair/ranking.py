@@ -42,7 +42,7 @@ def best_repair(failure: ParseFailure) -> Trial | None:
 
 
 def _is_another_sentence(failure: ParseFailure) -> bool:
-    """Tell whether parsing stops at a word that no other word can stand for, such as `cannot`."""
+    """Tell whether parsing stops at a word that no other word can replace, such as `cannot`."""
     text, at = failure.token.text, failure.word
     if text in BOUNDS or not failure.hinted:
         return False
@@ -105,7 +105,7 @@ def score(failure: ParseFailure, candidate: Candidate) -> int:
 
 
 def _permissive(lexicon: Lexicon) -> Context:
-    """Return the context of an effect on a thing that lies in a place, which may say anything."""
+    """Return the context of an effect on a thing that lies in a place, which permits everything."""
     type = next((kind.name for kind in lexicon.kinds if kind.stay), "thing")
     verbs = frozenset(verb.base for verb in lexicon.verbs)
     return Context(this_type=type, has_here=True, own_verbs=verbs, steps_allowed=True)

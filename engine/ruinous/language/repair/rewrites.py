@@ -1,6 +1,6 @@
 """What authors write instead of the words of the language, as tables.
 
-In a table of text, `/` stands between words that mean the same, and `|` between the phrases that
+In a table of text, `/` separates words that mean the same, and `|` between the phrases that
 may be meant, the likeliest first.
 """
 
@@ -125,7 +125,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "write `instead of ...ing ...:`": "would",
     }
 )
-"""How the language says something <- words that tell that an author had it in mind."""
+"""How the language expresses something <- words that authors use for it."""
 
 MISSING: Final = (
     "of", "the", "a", "is", "are", "to", "from", "by", "in", "on", "with", "per", "than", "and",
@@ -136,7 +136,7 @@ NOISE: Final = frozenset({
     "the", "a", "an", "of", "to", "please", "just", "simply", "immediately", "now", "always",
     "also", "must", "then",
 })  # fmt: skip
-"""Words that may be left out where they cannot stand: nothing else is changed by that."""
+"""Words that may be left out where they do not fit: nothing else is changed by that."""
 
 SURE: Final = frozenset({"at", "here", "once", "with", "for"})
 """Words that are never a misspelling of another one."""

@@ -46,7 +46,7 @@ class Vocabulary:
         self.hints: Final = {
             _split(words): hint for words, hint in (*hints(), *grammar.lexicon.advice.items())
         }
-        """Words that show what an author had in mind -> how the language says it."""
+        """Words that authors use for something -> how the language expresses it."""
 
     def same(self, word: str) -> list[str]:
         """Return the words that differ only in small and capital letters."""
@@ -96,7 +96,7 @@ def rewrites(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
 
 
 def hints() -> Iterator[tuple[str, str]]:
-    """Yield words that show what an author had in mind, and how the language says it."""
+    """Yield words that authors use for something, and how the language expresses it."""
     for hint, words in HINTS.items():
         yield from ((each, hint) for each in words.split(" / "))
 
