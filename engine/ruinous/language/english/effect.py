@@ -257,7 +257,9 @@ class _English(Speech):
     # ------------------------------------------------------------ changes
     def change(self, rule: t.Change) -> str:
         quantity, viewer = _viewed(rule.quantity)
-        opening = "" if viewer is None else f"for {self.thing(_any(viewer))}, "
+        if isinstance(viewer, t.Things) and viewer.quant == "a":
+            viewer = replace(viewer, quant="each", number=0)
+        opening = "" if viewer is None else f"for {self.thing(viewer)}, "
         each = "" if rule.each is None else self.each(rule.each)
         words = spaced(self.quantity(quantity), self._changed(rule), each)
         return self._limited(f"{opening}{words}{_within(rule)}", rule.limits)
@@ -296,13 +298,6 @@ def _is_of_others(statement: t.Either) -> bool:
     """Return whether what is chosen is done by others, who could be thought to choose."""
     first = (branch.statements[0] for branch in statement.branches)
     return any(isinstance(each, t.Do) and each.subject not in (None, YOU) for each in first)
-
-
-def _any(phrase: t.Phrase) -> t.Phrase:
-    """Return `each friend` for `a friend`: whoever it is."""
-    if isinstance(phrase, t.Things) and phrase.quant == "a":
-        return replace(phrase, quant="each", number=0)
-    return phrase
 
 
 def _viewed(quantity: t.Quantity) -> tuple[t.Quantity, t.Phrase | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.writer import Writer
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 THEY: Final = t.Pronoun("they")
 """Whoever has just done what they may do; no word of the language."""
-PLACES: Final = {"near": "in or adjacent to", "except": "other than"}
-"""Words for a place -> English."""
 ALL, WHOLE, SINGLE = "all", "whole", "single"
 """Quantifiers of this voice alone: `all books`; silent for every one; silent after `each`."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
@@ -26,6 +25,9 @@ ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 class Speech(Writer):
     """The words of the voice for people; it keeps what it has mentioned."""
+
+    at_most = "but no more than"
+    prepositions = MappingProxyType({"near": "in or adjacent to", "except": "other than"})
 
     def __init__(self, lexicon: Lexicon, place: str) -> None:
         super().__init__(lexicon)
@@ -55,7 +57,7 @@ class Speech(Writer):
             case None:
                 return "you" if quantity.possessive == "your" else "them"
             case t.Spot(word=word):
-                return self._place(word)
+                return self.place_of(word)
             case t.Act():
                 return self.act(quantity.subject, "ing")
             case _:
@@ -93,12 +95,6 @@ class Speech(Writer):
             case _:
                 return ""
 
-    def way(self, role: t.Role) -> str:
-        """Return `from this shelf`, `to that shelf`."""
-        where = role.thing
-        words = self._place(where.word) if isinstance(where, t.Spot) else self.thing(where)
-        return f"{role.word} {words}"
-
     def each(self, each: t.Each) -> str:
         """Return `for each map stamp there`."""
         match each:
@@ -107,19 +103,13 @@ class Speech(Writer):
             case _:
                 return super().each(each)
 
-    def capped(self, most: int) -> str:
-        """Return what bounds the sum of a step."""
-        return f"but no more than {most}"
-
     # ------------------------------------------------------------ things
     def thing(self, phrase: t.Phrase) -> str:
         """Return a noun phrase; this shelf has a name."""
-        if isinstance(phrase, t.This) and self._type(phrase.nouns) == self.lexicon.place_type:
-            return self.place
+        if isinstance(phrase, t.This):
+            type = self.words.nouns[phrase.nouns[0]].type
+            return self.place if type == self.lexicon.place_type else super().thing(phrase)
         return super().thing(phrase)
-
-    def _type(self, nouns: Sequence[str]) -> str:
-        return self.words.nouns[nouns[0]].type
 
     def every(self, phrase: t.Phrase) -> str:
         """Return a phrase that means every one: its nouns are joined by `and`."""
@@ -142,16 +132,12 @@ class Speech(Writer):
         ]
         others = (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
-        nouns = self._named(things.nouns, last, plural=self.is_plural(things))
+        nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
         of = "" if things.owner is None else f"of {self.thing(things.owner)}"
         done = (f"{each} this way" for each in this_way)
         return spaced(*others, nouns, of, *done, self.where(things.where))
 
-    def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
-        """Return `map or book stamps`."""
-        return self._named(nouns, "or", plural=plural)
-
-    def _named(self, nouns: Sequence[str], last: str, *, plural: bool) -> str:
+    def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
         """Return `map or book stamp`: what all end with is written once."""
         words = [self.noun(noun, plural=plural) for noun in nouns]
         if len({word.rpartition(" ")[2] for word in words}) == 1:
@@ -171,13 +157,9 @@ class Speech(Writer):
         self.there = True
         return word
 
-    def _place(self, word: str) -> str:
+    def place_of(self, word: str) -> str:
         """Return the name of here or there."""
         return self.place if word == "here" else f"that {self.lexicon.place_type}"
-
-    def at(self, at: t.At) -> str:
-        """Return `in a shelf`, `in or adjacent to it`."""
-        return f"{PLACES.get(at.word, at.word)} {self.thing(at.thing)}"
 
     def fewer(self, things: t.Things) -> str:
         """Return `fewer books`, and `less` of what has no plural."""

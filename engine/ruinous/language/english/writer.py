@@ -8,6 +8,7 @@ here.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, assert_never
 
 from ruinous.language.lexicon.wording import (
@@ -22,7 +23,7 @@ from ruinous.language.lexicon.wording import (
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lexicon.wording import Form
@@ -97,6 +98,10 @@ class Writer(ABC):
 
     otherwise: str
     """What opens the other branch of an `if`."""
+    at_most = "at most"
+    """What bounds the sum of a step."""
+    prepositions: Mapping[str, str] = MappingProxyType({})
+    """Words for a place that this voice replaces by others."""
 
     @abstractmethod
     def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
@@ -135,8 +140,11 @@ class Writer(ABC):
     def role(self, role: t.AnyRole) -> str:
         """Return `to a shelf`, `in the evening`, `for free`, `for each map there`."""
         match role:
-            case t.Role():
-                return self.way(role)
+            case t.Role(word=word, thing=thing):
+                where = (
+                    self.place_of(thing.word) if isinstance(thing, t.Spot) else self.thing(thing)
+                )
+                return f"{word} {where}"
             case t.TimeRole(time=time):
                 return time
             case t.SpanRole(span=span):
@@ -150,11 +158,6 @@ class Writer(ABC):
             case _:
                 assert_never(role)
 
-    def way(self, role: t.Role) -> str:
-        """Return `from here`, `to another shelf`, `by a friend`."""
-        where = role.thing.word if isinstance(role.thing, t.Spot) else self.thing(role.thing)
-        return f"{role.word} {where}"
-
     def each(self, each: t.Each) -> str:
         """Return `for each map there`, `for every 2 removed books`."""
         things = self.thing(each.things)
@@ -164,12 +167,8 @@ class Writer(ABC):
 
     def summed(self, each: t.Each) -> str:
         """Return `for each map there, at most 3`."""
-        cap = "" if each.most is None else f", {self.capped(each.most)}"
+        cap = "" if each.most is None else f", {self.at_most} {each.most}"
         return f"{self.each(each)}{cap}"
-
-    def capped(self, most: int) -> str:
-        """Return what bounds the sum of a step."""
-        return f"at most {most}"
 
     def event(self, event: t.Event) -> str:
         """Return what a rule waits for."""
@@ -182,16 +181,10 @@ class Writer(ABC):
             assert event.subject is not None
             subject, having = self.thing(event.subject), self.having(event.subject)
             return f"{subject} {having} {self.act(act, 'participle')}"
-        return self._passive(event)
-
-    def _passive(self, event: t.Event) -> str:
-        """Return `a book is lent here by a friend`."""
-        thing = event.act.thing
-        assert thing is not None
-        done = self.verb(event.act.verb, "participle")
+        assert act.thing is not None
+        done = spaced(self.being(act.thing), self.verb(act.verb, "participle"))
         here = self.spot("here") if event.here else ""
-        roles = self.roles(event.act.roles)
-        return spaced(self.thing(thing), self.being(thing), done, here, roles)
+        return spaced(self.thing(act.thing), done, here, self.roles(act.roles))
 
     # ------------------------------------------------------------ conditions
     def condition(self, condition: t.Condition) -> str:
@@ -288,9 +281,9 @@ class Writer(ABC):
         nouns = self.nouns(things.nouns, plural=things.plural)
         return spaced(*things.adjectives, nouns, of, self.where(things.where))
 
-    def nouns(self, nouns: Sequence[str], *, plural: bool) -> str:
+    def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
         """Return `book, map or fine`."""
-        return listed([self.noun(noun, plural=plural) for noun in nouns], "or")
+        return listed([self.noun(noun, plural=plural) for noun in nouns], last)
 
     def noun(self, noun: str, *, plural: bool) -> str:
         """Return a noun in one of its forms."""
@@ -305,8 +298,8 @@ class Writer(ABC):
                 return ""
             case t.Spot(word=word, having=having):
                 return spaced(self.spot(word), self.where(having))
-            case t.At():
-                return self.at(where)
+            case t.At(word=word, thing=thing):
+                return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
             case t.Having(without=without, thing=thing):
                 return f"{'without' if without else 'with'} {self.thing(thing)}"
             case t.Topping(superlative=superlative, quantity=quantity, among=among):
@@ -324,12 +317,12 @@ class Writer(ABC):
                 assert_never(where)
 
     def spot(self, word: str) -> str:
-        """Return `here` or `there`."""
+        """Return where something is or happens: `here` or `there`."""
         return word
 
-    def at(self, at: t.At) -> str:
-        """Return `in a shelf`, `on this map`, `near it`."""
-        return f"{at.word} {self.thing(at.thing)}"
+    def place_of(self, word: str) -> str:
+        """Return which place is meant by `here` or `there`."""
+        return word
 
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with defense at most 1`."""
