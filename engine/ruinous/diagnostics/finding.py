@@ -7,6 +7,7 @@ a module `codes` with those that it is the first to raise.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -85,7 +86,8 @@ def merged(tables: Iterable[Codes]) -> Codes:
     rows = [row for table in tables for row in table.items()]
     whole = dict(sorted(rows))
     if len(whole) < len(rows):
-        codes = [code for code, _ in rows]
-        twice = sorted({code for code in codes if codes.count(code) > 1})
+        twice = sorted(
+            code for code, times in Counter(code for code, _ in rows).items() if times > 1
+        )
         raise ValueError(f"codes of findings that are registered twice: {', '.join(twice)}")
     return whole

@@ -3,7 +3,7 @@
 import pytest
 
 from language.repair.examples import example, findings_of, underlined
-from ruinous.language.repair.advice import BOUNDING, PLACING, Advice, expectation
+from ruinous.language.repair.advice import BOUNDING, PLACING, Advice
 
 
 @pytest.mark.parametrize("row", [*BOUNDING, *PLACING], ids=lambda row: row.example)
@@ -43,7 +43,9 @@ def test_what_no_candidate_repairs(text: str, message: str, help: str) -> None:
     assert (finding.message, finding.help) == (message, help)
 
 
-def test_of_many_groups_five_are_told() -> None:
-    kinds = frozenset({"NOUN", "VERB", "QTY", "NUM", "LOC", "NAME"})
-    assert expectation(kinds).count(",") == 4 + 3  # three are in the groups themselves
-    assert expectation(frozenset()) == "the end of the rule"
+def test_of_seven_groups_that_fit_five_are_listed() -> None:
+    [finding] = findings_of("if weight here is at least 2: frobnicate")
+    assert finding.help == (
+        "expected a noun (`a ...`, `each ...`, `your ...`), a rule (`when ...:`, `forbid ...`), "
+        "a verb, a quantity, a number"
+    )

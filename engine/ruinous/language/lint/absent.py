@@ -125,7 +125,8 @@ def _is_placed(things: t.Things, statement: t.Statement, index: EffectIndex) -> 
 def _why_none(things: t.Things, line: Line, index: EffectIndex) -> str:
     """Return why there are never such things; empty if there may be some."""
     if all(index.is_missing(noun) and noun != line.rule.subject.noun for noun in things.nouns):
-        return f"none is there at the start, and no effect of these packs places {_none(things)}"
+        nouns = " or ".join(f"`{noun}`" for noun in things.nouns)
+        return f"none is there at the start, and no effect of these packs places {nouns}"
     if lies_on_this(things) and not index.fills and id(line.rule.subject) not in index.filled:
         return "nothing is ever put there"
     return _clashing(things, index)
@@ -151,10 +152,6 @@ def _done_already(things: t.Things, under: tuple[t.Node, ...], index: EffectInde
         if word in index.adjectives and action and index.adjectives[word].done_by == action:
             return f"what is `{word}` is not {word} again"
     return ""
-
-
-def _none(things: t.Things) -> str:
-    return " or ".join(f"`{noun}`" for noun in things.nouns)
 
 
 def _too_many(

@@ -85,19 +85,11 @@ def _own(statement: t.Statement) -> Iterator[Asked]:
     match statement:
         case t.If(condition=condition) | t.While(condition=condition):
             yield from _tests(condition)
-        case (
-            t.React(limits=limits)
-            | t.AtMoment(limits=limits)
-            | t.Instead(limits=limits)
-            | t.Forbid(limits=limits)
-            | t.Allow(limits=limits)
-            | t.Change(limits=limits)
-        ):
+        case _:
+            limits: tuple[t.Limit, ...] = getattr(statement, "limits", ())
             for limit in limits:
                 if isinstance(limit, t.OnlyIf):
                     yield from _limit(limit)
-        case _:
-            pass
 
 
 def _limit(limit: t.OnlyIf) -> Iterator[Asked]:

@@ -68,28 +68,17 @@ class Calendar:
     def _looked_up(self, verb: str, nouns: Nouns) -> Steps:
         index, entry = self._index, self._index.verbs[verb]
         found = entry.steps if index.by_core(entry, nouns) else frozenset()
-        doing = [
-            rule
-            for done, rules in index.doers.get(entry.action, {}).items()
-            if index.overlap(nouns, done)
-            for rule in rules
-        ]
-        for rule in (*doing, *self._leading_to(entry.action)):
-            steps = self._of_doer(rule)
-            if steps is None:
-                return None
-            found |= steps
+        leading = (
+            (each.action, ()) for each in index.verbs.values() if entry.action in each.leads_to
+        )
+        for action, wanted in ((entry.action, nouns), *leading):
+            for done, rules in index.doers.get(action, {}).items():
+                for rule in rules if index.overlap(wanted, done) else ():
+                    steps = self._of_doer(rule)
+                    if steps is None:
+                        return None
+                    found |= steps
         return found or None
-
-    def _leading_to(self, action: str) -> list[Rule]:
-        """Return the rules that do what the core rules answer by an action."""
-        return [
-            rule
-            for verb in self._index.lexicon.verbs
-            if action in verb.leads_to
-            for rules in self._index.doers.get(verb.action, {}).values()
-            for rule in rules
-        ]
 
     def _of_doer(self, rule: Rule) -> Steps:
         """Return when the steps of a rule are carried out, if that needs no further search."""

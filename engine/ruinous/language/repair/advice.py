@@ -247,11 +247,7 @@ def _expected(failure: ParseFailure) -> str:
 
 
 def _groups(failure: ParseFailure) -> str:
-    units = [f"`{form.phrase}`" for form in failure.forms("UNIT")]
-    return expectation(failure.fits, ", ".join(units[:_UNITS]))
-
-
-def expectation(fits: frozenset[str], units: str = "...") -> str:
-    """Return descriptions of classes of words, in a few groups; with examples of units."""
-    groups = [text for text, kinds in _GROUPS.items() if fits & {*kinds.split()}]
-    return ", ".join(groups[:_MOST]).format(units=units) or "the end of the rule"
+    """Return descriptions of the classes of words that would fit, in a few groups."""
+    units = [f"`{form.phrase}`" for form in failure.forms("UNIT")][:_UNITS]
+    groups = [text for text, kinds in _GROUPS.items() if failure.fits & {*kinds.split()}]
+    return ", ".join(groups[:_MOST]).format(units=", ".join(units)) or "the end of the rule"
