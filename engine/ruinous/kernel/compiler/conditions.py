@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.things import (
-    SETS,
     count_of,
     located,
     members,
@@ -128,9 +127,11 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
             counted, enough = count_of(things, scope), satisfied(things)
             return lambda s, e: enough(counted(s, e))
         case t.Happened():
-            return happened(test, scope, SETS)
-        case t.MoreThan():
-            return _more(test, scope)
+            return happened(test, scope, places)
+        case t.MoreThan(subject=subject):
+            mine = members(subject, scope)
+            surpasses = surpassing(test, scope.kind(subject.type), scope, places)
+            return lambda s, e: surpasses(s, e, mine(s, e))
         case t.IsSo():
             return _is_so(test, scope)
         case t.Compare(quantity=asked, bound=bound, value=value):
@@ -162,11 +163,3 @@ def _is_so(test: t.IsSo, scope: Scope) -> TestFn:
         return these != 0 and narrow(state, slots, these) == these
 
     return so
-
-
-def _more(test: t.MoreThan, scope: Scope) -> TestFn:
-    """Return whether somebody has more of something than another."""
-    kind = scope.kind(test.subject.type)
-    mine = members(test.subject, scope)
-    surpasses = surpassing(test, kind, scope, SETS)
-    return lambda s, e: surpasses(s, e, mine(s, e))

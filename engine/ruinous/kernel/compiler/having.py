@@ -13,7 +13,7 @@ from ruinous.kernel.state.world import SetFn, State
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.compiler.memory import Sets
+    from ruinous.kernel.compiler.memory import Places
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import NumberFn, ThingType
 
@@ -49,7 +49,7 @@ def bounded(found: SetFn, number: PerThing, bound: str, limit: int) -> SetFn:
     return lambda s, e: sum(1 << each for each in bits(found(s, e)) if fits(number(s, e, each)))
 
 
-def having(where: t.Having, kind: ThingType, scope: Scope, sets: Sets) -> SetFn:
+def having(where: t.Having, kind: ThingType, scope: Scope, sets: Places) -> SetFn:
     """Return the things that have (or lack) what is named."""
     if _is_plain(where.thing, kind, scope):
         return _places_with(where, scope, sets)
@@ -81,9 +81,9 @@ def _is_plain(thing: t.Phrase, kind: ThingType, scope: Scope) -> bool:
     return simple and answers and thing.owner is None and thing.where is None
 
 
-def _places_with(where: t.Having, scope: Scope, sets: Sets) -> SetFn:
+def _places_with(where: t.Having, scope: Scope, sets: Places) -> SetFn:
     had = scope.kind(where.thing.type)
-    described, places = sets.members(where.thing, scope.asking(None)), had.places
+    described, places = sets(where.thing, scope.asking(None)), had.places
     assert places is not None
     if where.without:
         every = scope.kind(scope.place_type).all
@@ -92,7 +92,7 @@ def _places_with(where: t.Having, scope: Scope, sets: Sets) -> SetFn:
 
 
 def _counted(
-    thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int, sets: Sets
+    thing: t.Phrase, kind: ThingType, scope: Scope, candidate: int, sets: Places
 ) -> NumberFn:
     """Return how many of the named things the candidate has."""
     noun = thing.entries[0] if isinstance(thing, t.Things) else None
@@ -102,7 +102,7 @@ def _counted(
         per = number(scope, kind)
         return lambda s, e: per(s, e[candidate])
     had = scope.kind(thing.type)
-    described = sets.members(thing, scope)
+    described = sets(thing, scope)
     is_place = kind.name in scope.world.lexicon.index.place_types
     belongs = scope.inside(had.name, kind.name) if is_place else had.owned
     weigh = had.weigh
@@ -110,7 +110,7 @@ def _counted(
 
 
 def number_had(
-    node: t.HavingMost | t.HavingMore | t.MoreThan, kind: ThingType, scope: Scope, sets: Sets
+    node: t.HavingMost | t.HavingMore | t.MoreThan, kind: ThingType, scope: Scope, sets: Places
 ) -> PerThing:
     """Return how many of the named things each thing has; `their` means that thing."""
     candidate = scope.slot_of(node.candidate)
@@ -124,14 +124,14 @@ def number_had(
 
 
 def surpassing(
-    node: t.HavingMore | t.MoreThan, kind: ThingType, scope: Scope, sets: Sets
+    node: t.HavingMore | t.MoreThan, kind: ThingType, scope: Scope, sets: Places
 ) -> Callable[[State, list[int], int], bool]:
     """Return whether those of a set together have more (or fewer) of something than others.
 
     Than one of the others is enough, unless it is said to be `each` of them.
     """
     number, side = number_had(node, kind, scope, sets), scope.slot_of(node.side)
-    others = sets.members(node.other, scope)
+    others = sets(node.other, scope)
     every = isinstance(node.other, t.Things) and node.other.quant == "each"
     quantifier, sign = all if every else any, -1 if node.fewer else 1
 

@@ -6,9 +6,10 @@ what happened: `a field where you sold a hen this hour`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import just
@@ -16,19 +17,14 @@ from ruinous.kernel.state.rule_index import YOU, Match
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.world import SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time
 
 
-class Sets(NamedTuple):
-    """How descriptions become sets."""
-
-    members: Callable[[t.Phrase, Scope], SetFn]
-    spot: Callable[[t.Spot, Scope], SetFn]
+Places = Callable[[t.Phrase | t.Spot, "Scope"], "SetFn"]
+"""How a description, or `here`, becomes a set."""
 
 
 def every(checks: list[Match]) -> Match:
@@ -40,12 +36,12 @@ def every(checks: list[Match]) -> Match:
     )
 
 
-def by_actor(subject: t.Phrase, scope: Scope, sets: Sets) -> Match:
+def by_actor(subject: t.Phrase, scope: Scope, sets: Places) -> Match:
     """Return the check of who acts. An animal as subject stands for what is done with it."""
     if subject == t.Pronoun("you"):
         return _by_you
     kind = subject.type
-    found = sets.members(subject, scope)
+    found = sets(subject, scope)
     if kind == scope.owner_type:
         return lambda s, e, a: (
             found(s, e) >> a.actor & 1 == 1
@@ -66,7 +62,7 @@ def _by_you(state: State, slots: list[int], action: Action) -> bool:
     return you >= 0 and action.roles.get(TOGETHER, 0) >> you & 1 == 1
 
 
-def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
+def to_object(thing: t.Phrase, scope: Scope, sets: Places) -> list[Match]:
     """Return the checks of what it is done to, judged where that is now."""
     kind = thing.type
     if isinstance(thing, t.Things) and thing.entries[0].counted:
@@ -78,7 +74,7 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Sets) -> list[Match]:
         if mask == scope.world.types[kind].all:
             return [lambda s, e, a: a.kind == kind]
         return [lambda s, e, a: a.kind == kind and a.obj >= 0 and mask >> a.obj & 1 == 1]
-    found = sets.members(thing, scope)
+    found = sets(thing, scope)
     return [lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1]
 
 
@@ -105,15 +101,10 @@ def is_any(thing: t.Phrase | None, scope: Scope) -> bool:
     return plain_set(thing, scope) == scope.kind(thing.type).all
 
 
-def at_place(where: t.Where, scope: Scope, sets: Sets) -> Match:
+def at_place(where: t.Where, scope: Scope, sets: Places) -> Match:
     """Return the check of the place of something that is only counted, or that has left since."""
-    match where:
-        case t.Spot():
-            return in_places(sets.spot(where, scope))
-        case t.At(word="in", thing=thing):
-            return in_places(sets.members(thing, scope))
-        case _:
-            raise AssertionError(where)
+    assert isinstance(where, t.Spot | t.At)
+    return in_places(sets(where.thing if isinstance(where, t.At) else where, scope))
 
 
 def in_places(found: SetFn) -> Match:
@@ -124,7 +115,7 @@ def in_places(found: SetFn) -> Match:
 # ---------------------------------------------------------------- what is past
 
 
-def happened(test: t.Happened, scope: Scope, sets: Sets) -> TestFn:
+def happened(test: t.Happened, scope: Scope, sets: Places) -> TestFn:
     """Return the test of a memory: `you sold a hen here today`."""
     actor = by_actor(test.subject, scope, sets)
     checks = [actor, *_past_object(test.act.thing, scope, sets)]
@@ -148,7 +139,7 @@ def _in_window(time: Time | None, scope: Scope) -> list[Match]:
     return [lambda s, e, a: a.windows[number] == s.windows[number]]
 
 
-def _past_object(thing: t.Phrase | None, scope: Scope, sets: Sets) -> list[Match]:
+def _past_object(thing: t.Phrase | None, scope: Scope, sets: Places) -> list[Match]:
     """Return the checks of an object that may have left since: its place is the action's."""
     if thing is None:
         return []
@@ -160,7 +151,7 @@ def _past_object(thing: t.Phrase | None, scope: Scope, sets: Sets) -> list[Match
     return [*checks, *to_object(replace(thing, where=None), scope, sets)]
 
 
-def places_where(where: t.WhereDid, scope: Scope, sets: Sets) -> SetFn:
+def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
     """Return the places of past actions: `where a hen was sold this hour`."""
     if where.passive:
         checks = _past_object(where.subject, scope, sets)

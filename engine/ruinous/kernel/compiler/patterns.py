@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.having import satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object, under_way
 from ruinous.kernel.compiler.scope import STORE, Scope
-from ruinous.kernel.compiler.things import SETS, here, members, places, stored
+from ruinous.kernel.compiler.things import here, members, places, stored
 from ruinous.kernel.state.action import WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
@@ -25,7 +25,7 @@ def event_match(event: t.Event, scope: Scope) -> Match:
     """Return the predicate of what a `when`, `after` or `until` waits for."""
     checks: list[Match] = []
     if event.subject is not None:
-        checks.append(by_actor(event.subject, scope, SETS))
+        checks.append(by_actor(event.subject, scope, places))
         checks.extend(_left(event, event.subject, scope))
     if _is_plural(event.act.thing):
         checks.append(lambda s, e, a: a.nth == 0)
@@ -59,7 +59,7 @@ def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
     """Return the checks of the object and the roles of an action."""
     checks: list[Match] = []
     if act.thing is not None and act.thing.type != STORE:
-        checks.extend(to_object(act.thing, scope, SETS))
+        checks.extend(to_object(act.thing, scope, places))
     soon: list[Match] = []
     for role in act.roles:
         (soon if _is_here(role) else checks).extend(_role(role, act, scope))
@@ -75,7 +75,7 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
     match role:
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
-            return [by_actor(thing, scope, SETS)]
+            return [by_actor(thing, scope, places)]
         case t.Role(word="from", thing=thing):
             return [_from(thing, act, scope)]
         case t.Role(word="to", thing=thing):

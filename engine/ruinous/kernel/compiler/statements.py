@@ -15,7 +15,7 @@ from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
-from ruinous.kernel.state.rule_index import Limits, Rule
+from ruinous.kernel.state.rule_index import Limits, Match, Rule
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.rule_index import Source
     from ruinous.kernel.state.world import SetFn, State, TestFn, World
-    from ruinous.language.syntax.place import Place
 
 LastingEffect = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
@@ -109,7 +108,7 @@ def _is_own(statement: t.Statement) -> TypeGuard[t.React]:
 
 def _own(statement: t.React, scope: Scope) -> Rule:
     asked = limits(statement.limits, scope)
-    return _program(statement.body, statement.place, scope, asked, "own", statement.event.act.verb)
+    return _program("own", statement.event.act.verb, statement, scope, asked)
 
 
 def _steps(effect: t.Effect, scope: Scope) -> Rule | None:
@@ -118,19 +117,22 @@ def _steps(effect: t.Effect, scope: Scope) -> Rule | None:
     if not plain:
         return None
     body = t.Body(plain, place=plain[0].place)
-    return _program(body, body.place, scope, Limits(), "own", "")
+    return _program("own", "", body, scope, Limits())
 
 
 def _program(
-    body: t.Body,
-    place: Place,
-    scope: Scope,
-    asked: Limits,
     use: str,
     key: str,
+    running: t.React | t.AtMoment | t.Instead | t.Body,
+    scope: Scope,
+    asked: Limits,
+    match: Match | None = None,
+    *,
+    local: bool = False,
 ) -> Rule:
-    program = Program(place, scope.slots)
-    if asked.test is not None or asked.once:
+    """Return a rule with a program; all but `instead` ask for their limits before it runs."""
+    program, place = Program(running.place, scope.slots), running.place
+    if use != "instead" and (asked.test is not None or asked.once):
         source = scope.source
 
         def guard(state: State, frame: Frame) -> None:
@@ -138,10 +140,9 @@ def _program(
                 frame.at = len(frame.code.ops)
 
         program.emit(guard)
-    block(body, scope, program)
-    code = program.code(scope.address)
-    size = scope.slots.next
-    return Rule(use, key, scope.source, size, asked, code=code, place=place)
+    block(running if isinstance(running, t.Body) else running.body, scope, program)
+    code, size = program.code(scope.address), scope.slots.next
+    return Rule(use, key, scope.source, size, asked, match, code, local=local, place=place)
 
 
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:
@@ -155,10 +156,13 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
     match statement:
         case t.React():
             return _react(statement, scope, tests)
-        case t.AtMoment():
-            return _moment(statement, scope, tests)
-        case t.Instead():
-            return _instead(statement, scope, tests)
+        case t.AtMoment(entry=moment, limits=asked):
+            made, local = limits(asked, scope, tests), moment.phrase.endswith(" here")
+            return _program("moment", f"@{moment.key}", statement, scope, made, local=local)
+        case t.Instead(act=act, limits=asked):
+            match = patterns.act_match(act, scope)
+            made = limits(asked, scope, tests)
+            return _program("instead", act.entry.action, statement, scope, made, match)
         case t.Forbid(act=act, limits=asked) | t.Allow(act=act, limits=asked):
             use = "forbid" if isinstance(statement, t.Forbid) else "allow"
             return _ban(use, act, asked, scope, tests)
@@ -170,39 +174,13 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
             raise AssertionError(statement)
 
 
-# ---------------------------------------------------------------- reactions
-
-
 def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
     event = statement.event
     match = patterns.event_match(event, scope)
-    more = list(tests)
-    if event.form == "total":
-        more.append(patterns.total(event, scope))
-    asked = limits(statement.limits, scope, more)
+    total = [patterns.total(event, scope)] if event.form == "total" else []
+    asked = limits(statement.limits, scope, [*tests, *total])
     use = "after" if statement.after else "when"
-    verb = event.act.entry.action
-    rule = _program(statement.body, statement.place, scope, asked, use, verb)
-    return replace(rule, match=match)
-
-
-def _moment(statement: t.AtMoment, scope: Scope, tests: list[TestFn]) -> Rule:
-    moment = statement.entry
-    asked = limits(statement.limits, scope, tests)
-    local = moment.phrase.endswith(" here")
-    key = f"@{moment.key}"
-    rule = _program(statement.body, statement.place, scope, asked, "moment", key)
-    return replace(rule, local=local)
-
-
-def _instead(statement: t.Instead, scope: Scope, tests: list[TestFn]) -> Rule:
-    verb = statement.act.entry.action
-    match = patterns.act_match(statement.act, scope)
-    asked = limits(statement.limits, scope, tests)
-    program = Program(statement.place, scope.slots)
-    block(statement.body, scope, program)
-    code = program.code(scope.address)
-    return Rule("instead", verb, scope.source, scope.slots.next, asked, match, code)
+    return _program(use, event.act.entry.action, statement, scope, asked, match)
 
 
 def _ban(

@@ -14,7 +14,7 @@ from ruinous.kernel.compiler.having import (
     number_had,
     surpassing,
 )
-from ruinous.kernel.compiler.memory import Sets, places_where
+from ruinous.kernel.compiler.memory import places_where
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.rule_index import HERE
@@ -194,9 +194,9 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
         case t.At():
             return [_at(where, kind, scope)]
         case t.Having():
-            return [having(where, kind, scope, SETS)]
+            return [having(where, kind, scope, places)]
         case t.WhereDid():
-            return [places_where(where, scope, SETS)]
+            return [places_where(where, scope, places)]
         case _:
             raise AssertionError(where)
 
@@ -314,13 +314,13 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
             highest = superlative == "highest"
             return extreme_of(within, _ranked(where, kind, scope), phrase, highest=highest)
         case t.HavingMost(fewest=fewest):
-            had = number_had(where, kind, scope, SETS)
+            had = number_had(where, kind, scope, places)
             least = None if fewest else 1
             return extreme_of(found, had, phrase, highest=not fewest, least=least)
         case t.Bounded(entry=entry, bound=bound, number=number):
             return bounded(found, _quantity(entry, kind, scope), bound, number)
         case t.HavingMore():
-            surpasses = surpassing(where, kind, scope, SETS)
+            surpasses = surpassing(where, kind, scope, places)
             return lambda s, e: sum(
                 1 << each for each in bits(found(s, e)) if surpasses(s, e, 1 << each)
             )
@@ -340,7 +340,3 @@ def _quantity(entry: QuantityWord, kind: ThingType, scope: Scope) -> PerThing:
     assert entry.meaning is not None
     compute = entry.meaning(scope, kind.name)
     return lambda s, e, each: compute(s, each, -1, -1)
-
-
-SETS = Sets(members, spot)
-"""Descriptions as sets, for checks of actions."""
