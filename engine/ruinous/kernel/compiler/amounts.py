@@ -96,9 +96,11 @@ def place(one: Step) -> None:
         agree(one, one.declined)
     if where is None:
         _place_picked(one, noun, found, slot, number, constant(1), differ=False)
-    elif _is_each_place(where):
+        return
+    many = _number_of_places(where)
+    if many is None:
         one.program.loop(found, slot, lambda: _place_there(one, noun, slot, number))
-    elif many := _how_many_places(where):
+    elif many:
         _place_picked(one, noun, found, slot, constant(many), number, differ=True)
     else:
         one.program.put(slot, single(found))
@@ -118,28 +120,21 @@ def _goal(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
     return members(target, scope)
 
 
-def _how_many_places(where: t.Spot | t.At) -> int:
-    """Return how many places a player picks; 0 for the one place there is."""
+def _number_of_places(where: t.Spot | t.At) -> int | None:
+    """Return how many places a player picks; 0: there is one; None: it is done in each of some."""
     if isinstance(where, t.Spot):
         return 0
     if where.word == "near":
         return 1
+    is_part = isinstance(where.thing, t.Part)
     spread = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
-    if isinstance(spread, t.Things) and spread.quant in ("a", "another", "number", ""):
-        return max(spread.number, 1)
-    return 0
-
-
-def _is_each_place(where: t.Spot | t.At) -> bool:
-    """True for `in each field ...` and `in each of` several names."""
-    if isinstance(where, t.Spot) or where.word == "near":
-        return False
-    target = where.thing
-    if isinstance(target, t.Part):
-        return isinstance(target.whole, t.Names) or (
-            isinstance(target.whole, t.Things) and target.whole.quant in ("", "each")
-        )
-    return isinstance(target, t.Things) and target.quant == "each"
+    if is_part and isinstance(spread, t.Names):
+        return None
+    if not isinstance(spread, t.Things):
+        return 0
+    if spread.quant == "each" or (is_part and spread.quant == ""):
+        return None
+    return max(spread.number, 1) if spread.quant in ("a", "another", "number", "") else 0
 
 
 def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int], Action]:

@@ -198,7 +198,7 @@ def _is(slot: int, number: int) -> TestFn:
 
 
 def _may(statement: t.May, scope: Scope, program: Program) -> None:
-    """Offer a step; its body runs if the step was done, else what stands under `else`.
+    """Offer a step; its body runs if the step was done, else its `else` block.
 
     Several players are asked in turn.
     """
@@ -244,7 +244,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> N
 
 
 def _ongoing(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Payloads]:
-    """Return what carries the steps of a block out, and tells what goes on from now."""
+    """Return what carries the steps of a block out, and returns what goes on from now."""
     phrases = [(act, act.thing) for act in acts if act.thing is not None]
     held = [
         (maker(act, scope.kind(thing.type), scope), members(thing, scope)) for act, thing in phrases

@@ -252,7 +252,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
 
 
 def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
-    """Return what stands in for the thing, and how many of it; a single one is picked."""
+    """Return what replaces the thing, and how many of it; a single one is picked."""
     phrase, scope = one.roles.substitute, one.scope
     if phrase is None:
         return None, 0

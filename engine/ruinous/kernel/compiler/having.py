@@ -128,7 +128,7 @@ def surpassing(
 ) -> Callable[[State, list[int], int], bool]:
     """Return whether those of a set together have more (or fewer) of something than others.
 
-    Than one of the others is enough, unless it is said to be `each` of them.
+    Than one of the others is enough, unless the text says `each`.
     """
     number, side = number_had(node, kind, scope, sets), scope.slot_of(node.side)
     others = sets(node.other, scope)

@@ -37,7 +37,7 @@ def every(checks: list[Match]) -> Match:
 
 
 def by_actor(subject: t.Phrase, scope: Scope, sets: Places) -> Match:
-    """Return the check of who acts. An animal as subject stands for what is done with it."""
+    """Return the check of who acts. An animal as subject means what is done with it."""
     if subject == t.Pronoun("you"):
         return _by_you
     kind = subject.type

@@ -95,7 +95,7 @@ class Scope:
     focus: int | None = None
     """Slot of the one thing that is asked about: a set need not be right beyond it."""
     within: str = ""
-    """Where the rule stands, when it is one of an `until` block."""
+    """Line and column of the rule, if it is in an `until` block."""
     lasting: LastingRules | None = None
     """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 

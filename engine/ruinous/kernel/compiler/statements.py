@@ -92,13 +92,13 @@ def compile_effect(
         scope = scope_of(number, line, str(number))
         if _is_own(statement):
             own.append((statement.event.act.verb, _own(statement, scope)))
-        elif isinstance(statement, _STANDING):
+        elif isinstance(statement, _RULES):
             rules.extend(_rules(statement, scope, []))
     steps = _steps(effect, scope_of(1, source.line, "steps"))
     return CompiledEffect(tuple(rules), tuple(own), steps, tuple(made))
 
 
-_STANDING = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact)
+_RULES = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact)
 
 
 def _is_own(statement: t.Statement) -> TypeGuard[t.React]:
@@ -113,7 +113,7 @@ def _own(statement: t.React, scope: Scope) -> Rule:
 
 def _steps(effect: t.Effect, scope: Scope) -> Rule | None:
     """Return the plain steps of an effect as one rule, if it has any."""
-    plain = tuple(each for each in effect.statements if not isinstance(each, _STANDING))
+    plain = tuple(each for each in effect.statements if not isinstance(each, _RULES))
     if not plain:
         return None
     body = t.Body(plain, place=plain[0].place)

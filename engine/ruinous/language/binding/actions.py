@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Use(NamedTuple):
-    """How an action stands in a rule, and so which roles it may have."""
+    """How a rule uses an action, and so which roles it may have."""
 
     by: bool = True
     """Somebody may be named with `by`."""

@@ -38,8 +38,8 @@ def described(word: str, type: str, scope: Scope) -> Described:
 def left_out(type: str, scope: Scope) -> Variable | None:
     """Return what `other` leaves out of things of a type.
 
-    The player who acts; else the thing of that type last spoken of; else this item. Of places, the
-    one of what was last spoken of, of this item, or those where this block has put something.
+    The player who acts; else the last referent of that type; else this item. Of places, the one
+    of the last referent, of this item, or those where this block has put something.
     """
     if type == scope.words.owner_type:
         return scope.actor

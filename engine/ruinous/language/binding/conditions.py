@@ -23,12 +23,12 @@ def condition(node: t.Condition, scope: Scope) -> None:
     """Check tests that must all hold."""
     for index, test in enumerate(node.tests):
         if test in node.tests[:index]:
-            said_twice("the condition", test.place, scope)
+            report_repeated("the condition", test.place, scope)
         else:
             _test(test, scope)
 
 
-def said_twice(what: str, place: Place, scope: Scope) -> None:
+def report_repeated(what: str, place: Place, scope: Scope) -> None:
     """Report a repeated part."""
     scope.report.wrong("E221", f"{what} is said twice", scope.report.head(place), "take one away")
 
@@ -150,7 +150,7 @@ def limits(
     seen: list[t.Limit] = []
     for node in nodes:
         if node in seen and isinstance(node, t.OnlyIf):
-            said_twice("the condition", node.place, scope)
+            report_repeated("the condition", node.place, scope)
         elif isinstance(node, t.OnlyIf):
             _only_if(node, seen, scope)
         elif not spent:
@@ -194,6 +194,6 @@ def _once(node: t.Once, units: set[str], scope: Scope) -> None:
 
 
 def _last(place: Place, word: str, scope: Scope) -> Place:
-    """Return where a word stands for the last time."""
+    """Return the place of the last occurrence of a word."""
     column = place.column + scope.report.written(place).rindex(word)
     return place._replace(column=column, end_column=column + len(word))

@@ -1,4 +1,4 @@
-"""Binds whole effects: which statements may stand where, and the blocks they open."""
+"""Binds whole effects: which statements are allowed where, and the blocks they open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, quantities, steps
 from ruinous.language.binding.changes import change, fact
-from ruinous.language.binding.conditions import condition, limits, said_twice
+from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Context, Scope
@@ -254,7 +254,7 @@ def _may(statement: t.May, scope: Scope) -> Scope:
     if statement.body is not None:
         taken = _block(statement.body, taken)
     if statement.otherwise is not None and statement.otherwise == statement.body:
-        said_twice("the block", statement.otherwise.place, scope)
+        report_repeated("the block", statement.otherwise.place, scope)
     elif statement.otherwise is not None:
         _block(statement.otherwise, declined)
     return taken
@@ -268,7 +268,7 @@ def _if(statement: t.If, scope: Scope) -> None:
         return
     _asked_already(statement, statement.otherwise, "never", scope)
     if statement.otherwise == statement.body:
-        said_twice("the block", statement.otherwise.place, scope)
+        report_repeated("the block", statement.otherwise.place, scope)
     else:
         _block(statement.otherwise, scope)
 
@@ -295,7 +295,7 @@ def _either(statement: t.Either, scope: Scope) -> None:
     scope.bindings.note(statement, actor=scope.actor)
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
-            said_twice("the branch", branch.place, scope)
+            report_repeated("the branch", branch.place, scope)
         else:
             _block(branch, scope)
 
@@ -362,7 +362,7 @@ def _start_of(statement: t.Statement, report: Report) -> Place:
 
 
 def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
-    """Report a rule that stands among steps."""
+    """Report a rule among steps."""
     report = scope.report
     if isinstance(statement, t.While):
         word = report.opening(statement.place)

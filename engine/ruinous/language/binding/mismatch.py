@@ -64,11 +64,11 @@ def mistyped(
 
 
 def _what_it_is(word: str, held: str, scope: Scope) -> str:
-    """Return what a pronoun stands for; and what it does not, of a rule on what is only counted."""
-    told, words = f"`{word}` stands for {scope.words.one(held)} here", scope.words
+    """Return what a pronoun refers to; and what it never does, in a rule on amounts."""
+    help, words = f"`{word}` stands for {scope.words.one(held)} here", scope.words
     acts_on = words.verbs[scope.event].things if scope.event in words.verbs else ()
     counted = [words.one(type) for type in acts_on if words.is_counted(type)]
-    return f"{told}: {listed(counted)} cannot be in hand" if counted else told
+    return f"{help}: {listed(counted)} cannot be in hand" if counted else help
 
 
 # ---------------------------------------------------------------- objects of verbs
@@ -160,11 +160,11 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
     if other is not None:
         return f"write `{_in_form(other, verb, thing, scope)}`"
     if isinstance(thing, t.Things) and (held := _held(verb, thing, scope)):
-        return f"name what is in it: `{held} in {said(thing, scope)}`"
+        return f"name what is in it: `{held} in {words_of(thing, scope)}`"
     fitting = [type for type in verb.things if type in words.kinds]
     if len(fitting) != 1 or not _is_one(thing, scope):
         return None
-    kind, written = words.kind(fitting[0]), said(thing, scope)
+    kind, written = words.kind(fitting[0]), words_of(thing, scope)
     if found == words.place_type and kind.placed:
         return f"write `{words.one(kind.name)} in {written}`"
     if found == words.owner_type and kind.owned:
@@ -172,7 +172,7 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
     return None
 
 
-def said(thing: t.Phrase, scope: Scope) -> str:
+def words_of(thing: t.Phrase, scope: Scope) -> str:
     """Return what an author wrote for some things, with whose they are."""
     place = scope.report.head(thing.place)
     if isinstance(thing, t.Things) and thing.possessive:

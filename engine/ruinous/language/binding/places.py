@@ -121,8 +121,8 @@ def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
     """Report what a store cannot have around it."""
     if thing.possessive and own:
         return
-    told = thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1
-    if told or (not own and thing.quant not in ("the", "a")):
+    is_described = thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1
+    if is_described or (not own and thing.quant not in ("the", "a")):
         noun = thing.nouns[0]
         help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
         scope.report.wrong("E215", f"`{noun}` cannot be told more closely here", thing, help)

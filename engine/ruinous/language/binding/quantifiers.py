@@ -1,4 +1,4 @@
-"""Numbers and articles: where each may stand, and the noun that must agree with it."""
+"""Numbers and articles: where each is allowed, and the noun that must agree with it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Position(NamedTuple):
     allowed: frozenset[str]
     help: str
     doer: bool = False
-    """Whoever owns things stands there."""
+    """It is the position of whoever owns things."""
 
 
 def _position(name: str, allowed: str, help: str, *, doer: bool = False) -> Position:
@@ -129,10 +129,10 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
 
 
 def check_number(things: t.Things, scope: Scope, *, alone: bool) -> None:
-    """Report a noun whose number does not fit what stands before it.
+    """Report a noun whose number does not fit the words before it.
 
     Args:
-        alone: whether a bare singular may stand: `for each book`.
+        alone: whether a bare singular is allowed: `for each book`.
     """
     if things.number == 0 and things.quant in _NUMBERS:
         _check_zero(things, scope)
@@ -170,8 +170,8 @@ def _is_plural(noun: str, things: t.Things, scope: Scope) -> bool:
 def _check_zero(things: t.Things, scope: Scope) -> None:
     word = quantifier(things.quant, 0)
     place = scope.report.within(things.place, word)
-    told = {"at least": "is always so", "at most": "is said in another way"}
-    message = f"`{word}` {told.get(things.quant, 'is nothing at all')}"
+    why = {"at least": "is always so", "at most": "is said in another way"}
+    message = f"`{word}` {why.get(things.quant, 'is nothing at all')}"
     help = f"write `no {things.nouns[0]}`" if things.quant == "at most" else "take it away"
     scope.report.wrong("E220", message, place, help)
 

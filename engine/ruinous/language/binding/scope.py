@@ -138,7 +138,7 @@ class Scope:
     event: str | None = None
     """Verb of the action that is answered, banned or priced."""
     replacing: bool = False
-    """The block stands in for an action."""
+    """The block replaces an action."""
     others: str = ""
     """Who may do something, in a block about what comes of it: no step may leave its doer out."""
     bindings: Bindings = field(default_factory=Bindings)
@@ -219,7 +219,7 @@ class Scope:
 
 
 class Phrase(Protocol):
-    """The check of noun phrases, as it is handed to what stands inside noun phrases."""
+    """The check of noun phrases, handed to the checks of their parts."""
 
     def __call__(
         self, node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import placing, quantities
 from ruinous.language.binding.actions import agrees, no_role, once_each, says_nothing, way
-from ruinous.language.binding.mismatch import acts_on, mistyped, said
+from ruinous.language.binding.mismatch import acts_on, mistyped, words_of
 from ruinous.language.binding.places import amount_place
 from ruinous.language.binding.quantifiers import (
     ACTOR,
@@ -113,7 +113,7 @@ def _subject(
         message = f"a step is done by {words.one(words.owner_type)}, not by {words.one(found)}"
         verb = words.verbs[spec.verb]
         is_object = spec.thing is None and found in verb.things
-        help = f"write `{verb.base} {said(subject, scope)}`" if is_object else None
+        help = f"write `{verb.base} {words_of(subject, scope)}`" if is_object else None
         mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
         return None
     doer = scope.local(words.owner_type)

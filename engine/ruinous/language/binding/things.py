@@ -24,8 +24,8 @@ def things(
     """Check a phrase and return the type of its things, or UNKNOWN.
 
     Args:
-        position: what the phrase stands in; nothing: the caller looks at the quantifier.
-        alone: whether a bare singular may stand.
+        position: of the phrase in its sentence; None: the caller checks the quantifier.
+        alone: whether a bare singular is allowed.
     """
     before = len(scope.report.findings)
     type = _phrase(node, scope, alone=alone)

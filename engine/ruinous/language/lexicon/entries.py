@@ -175,7 +175,7 @@ class Verb(Entry):
     same_as: str = ""
     """The verb whose action this is, when two words name one action."""
     bare: bool = False
-    """May stand without an object."""
+    """Its object can be left out."""
     needs: frozenset[str] = frozenset()
     """Prepositions of the roles that a step cannot do without."""
     permits: frozenset[str] = frozenset()
@@ -185,9 +185,9 @@ class Verb(Entry):
     remembered: bool = False
     """Rules may ask afterwards whether it was done."""
     lasts: bool = False
-    """A step goes on for a while: it needs a span, or stands in an `until` block."""
+    """A step goes on for a while: it needs a span or an `until` block."""
     stand_in: bool = False
-    """Only stands under `instead of`."""
+    """Only allowed under `instead of`."""
     takes: bool = False
     """`it` and `that` refer to its object afterwards."""
     within: str = ""
@@ -248,7 +248,7 @@ class Moment(Entry):
     step: str = ""
     """The step in which it comes."""
     offered: bool = False
-    """Its player may take what stands there, and then take it again."""
+    """Its player may take what is offered there, and then take it again."""
 
 
 @struct(kw_only=True)

@@ -51,7 +51,7 @@ SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
 
 
 def is_many(phrase: t.Phrase) -> bool:
-    """Return whether a verb after a phrase stands without `s`, as it does after `you`."""
+    """Return whether a verb after a phrase has no `s`, as after `you`."""
     match phrase:
         case t.Things(plural=plural):
             return plural
@@ -71,7 +71,7 @@ def is_picked(phrase: t.Phrase | None) -> bool:
 
 
 def is_bounded(phrase: t.Phrase) -> bool:
-    """Return whether `of` stands between `each` and the phrase: `for each of your books`."""
+    """Return whether `each` needs `of` before the phrase: `for each of your books`."""
     if isinstance(phrase, t.Things):
         return bool(phrase.possessive or phrase.quant)
     return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

@@ -40,6 +40,11 @@ class Line(NamedTuple):
         """The point behind the last word."""
         return self.place(len(self.text), len(self.text))
 
+    @property
+    def whole(self) -> Place:
+        """The place of all its words."""
+        return self.place(0, len(self.text))
+
     def place(self, start: int, end: int) -> Place:
         """Return the place of columns of its text, counted from 0."""
         return Place(self.number, self.start + start, self.number, self.start + end)
@@ -87,15 +92,22 @@ def rules_of(text: str, column: int = 1) -> list[Rule]:
         words, blank = raw.strip(), raw[shift : len(raw) - len(raw.lstrip())]
         if not rules or not (blank or number in short or words.startswith(("else:", "or:"))):
             rules.append(Rule())
-        rule = rules[-1]
+        rule, line = rules[-1], Line(number, len(blank) // STEP, words, shift)
         if number in short:
-            fault: Fault | None = _not_indented(Line(number, len(blank) // STEP, words, shift))
+            message = "the line is not indented, but the line above ends in `:`"
+            help = "go in one level, two blanks"
+            fault: Fault | None = Fault(message, line.whole, help, " " * STEP + words)
         else:
             fault = _layout_fault(number, raw[shift:].rstrip(), blank, rule.last)
         rule.fault = rule.fault or fault
-        rule.lines.append(Line(number, len(blank) // STEP, words, shift))
+        rule.lines.append(line)
     if inset:
-        rules[0].fault = _short_first_line(rules[0].lines[0])
+        message, help = (
+            "the line stands one blank too far left",
+            "write one blank more in front of it",
+        )
+        first = rules[0].lines[0]
+        rules[0].fault = Fault(message, first.whole, help, " " + first.text)
     return rules
 
 
@@ -104,12 +116,6 @@ def _inset(lines: Sequence[tuple[int, str]], column: int) -> int:
     first, *others = [len(raw) - len(raw.lstrip(" ")) for _, raw in lines] or [0]
     is_short = first == 0 and bool(others) and all(indent % STEP for indent in others)
     return int(is_short and column % STEP == 0)
-
-
-def _short_first_line(line: Line) -> Fault:
-    place = Place(line.number, line.start, line.end.line, line.end.column)
-    help = "write one blank more in front of it"
-    return Fault("the line stands one blank too far left", place, help, " " + line.text)
 
 
 def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
@@ -125,27 +131,19 @@ def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
             yield number
 
 
-def _not_indented(line: Line) -> Fault:
-    place = Place(line.number, line.start, line.end.line, line.end.column)
-    message = "the line is not indented, but the line above ends in `:`"
-    return Fault(message, place, "go in one level, two blanks", " " * STEP + line.text)
-
-
 def misplaced_branch(lines: Sequence[Line]) -> Fault | None:
     """Return the ``else:`` or ``or:`` that is not indented like its ``if`` or ``either``."""
     for at, line in enumerate(lines):
         word = line.text.partition(":")[0]
         head = _HEADS.get(word, "")
-        heads = [each for each in lines[:at] if head and _begins(each.text, head)]
+        heads = [
+            each for each in lines[:at] if head and each.text.startswith((f"{head} ", f"{head}:"))
+        ]
         if heads and all(each.level != line.level for each in heads):
             place = Place(line.number, line.start, line.number, line.start + len(word))
             help = f"begin it below the first letter of that `{head}`"
             return Fault(f"`{word}` is not indented like its `{head}`", place, help)
     return None
-
-
-def _begins(text: str, word: str) -> bool:
-    return text.startswith((f"{word} ", f"{word}:"))
 
 
 def _layout_fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:

@@ -89,7 +89,7 @@ DEPTH: Final = 150
 
 
 class UnreadableError(Exception):
-    """A token does not fit where it stands."""
+    """A token does not fit at its place."""
 
 
 class NestedError(Exception):

@@ -45,7 +45,7 @@ class _Printer(Writer):
                 yield from self._block(head, body, level)
 
     def _block(self, head: str, body: t.Body, level: int) -> Iterator[str]:
-        """Yield a head and what stands under it, on the same line when it is short and simple."""
+        """Yield a head and its block, on the same line when that is short and simple."""
         opening = f"{' ' * STEP * level}{head}:"
         step = self._only_step(body)
         if step and len(opening) + 1 + len(step) <= WIDTH:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Stated(NamedTuple):
-    """A statement and those it stands under, from the outside in."""
+    """A statement and those around it, from the outside in."""
 
     statement: t.Statement
     under: tuple[t.Statement, ...]
@@ -21,7 +21,7 @@ class Stated(NamedTuple):
 def stated(
     statements: Iterable[t.Statement], under: tuple[t.Statement, ...] = ()
 ) -> Iterator[Stated]:
-    """Yield statements and all that stand in their blocks, in the order of the text."""
+    """Yield statements and all in their blocks, in the order of the text."""
     for statement in statements:
         yield Stated(statement, under)
         for body in bodies(statement):
@@ -42,7 +42,7 @@ def bodies(statement: t.Statement) -> Iterator[t.Body]:
 
 
 class Found(NamedTuple):
-    """A node and those it stands in, from the outside in."""
+    """A node and those around it, from the outside in."""
 
     node: t.Node
     under: tuple[t.Node, ...]
