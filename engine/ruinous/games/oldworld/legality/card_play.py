@@ -199,12 +199,15 @@ def playable(turn: Turn) -> list[int]:
     printed = state.table.cards
     first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
     found = _within_power(turn, sorted(first.values()))
+    if not found:
+        return found
+    play = card_play(turn, found[0])
     if not is_uniform(state):
-        return [card for card in found if _goes_somewhere(card_play(turn, card))]
+        return [card for card in found if _goes_somewhere(play.about(card))]
     alike = [card for card in found if not prices[card]]
-    if alike and not _goes_somewhere(card_play(turn, alike[0])):
+    if alike and not _goes_somewhere(play.about(alike[0])):
         alike = []
-    own_price = [card for card in found if prices[card] and _goes_somewhere(card_play(turn, card))]
+    own_price = [card for card in found if prices[card] and _goes_somewhere(play.about(card))]
     return sorted(alike + own_price) if own_price else alike
 
 

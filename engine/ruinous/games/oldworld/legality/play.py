@@ -31,6 +31,13 @@ class Play:
         self.action = action
         """What is done; each region that is asked about is filled in."""
 
+    def about(self, thing: int, src: int = 0) -> Play:
+        """Ask about another figure or card from now on; return the play itself."""
+        action = self.action
+        self.thing = action.obj = thing
+        action.src = src
+        return self
+
     def to(self, region: int) -> Action:
         """Return the action of the play with a region filled in."""
         action = self.action

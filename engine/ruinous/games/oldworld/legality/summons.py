@@ -147,8 +147,12 @@ def summonable(turn: Turn) -> list[int]:
     found, ruled = _within_power(turn, alike), _ruled(state)
     if not ruled or not found:  # some region is always in reach
         return found
-    plays = [summons(turn, figure) for figure in found]
-    return [play.thing for play in plays if any_admitted(ruled, play, _in_reach(play, everywhere))]
+    play, place = summons(turn, found[0]), state.figure_place
+    return [
+        figure
+        for figure in found
+        if any_admitted(ruled, play.about(figure, place[figure]), _in_reach(play, everywhere))
+    ]
 
 
 def destinations(turn: Turn, figure: int) -> list[int]:

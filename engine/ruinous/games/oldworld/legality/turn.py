@@ -203,4 +203,5 @@ RULE: Final[tuple[Clause[Turn], ...]] = (
 
 def usable(turn: Turn) -> list[int]:
     """Return the indexes of the waiting rules that may be used on a turn."""
-    return listed(admitted(RULE, turn, (1 << len(turn.state.waiting)) - 1))
+    waiting = turn.state.waiting
+    return listed(admitted(RULE, turn, (1 << len(waiting)) - 1)) if waiting else []

@@ -22,13 +22,18 @@ CANCELLING = "cancelled/card"
 
 
 def _activate(
-    state: State, origin: int, rules: Iterable[Rule], slots: tuple[int, int, int],
+    state: State, origin: int, effect: CompiledEffect, slots: tuple[int, int, int],
     order: tuple[int, ...], layer: int,
 ) -> None:  # fmt: skip
-    """Bring rules into force for one source."""
+    """Bring the rules of one source into force.
+
+    Args:
+        slots: owner, place and thing of the rules.
+        order: where the source comes among all sources.
+    """
     instances = tuple(
         ActiveRule(rule, [*slots, *[0] * (rule.size - 3)], (*order, number), layer, origin)
-        for number, rule in enumerate(rules)
+        for number, rule in enumerate(effect.rules)
     )
     if instances:
         state.active[origin] = instances
@@ -44,15 +49,12 @@ def _deactivate(state: State, origin: int) -> None:
 
 def activate_core(state: State) -> None:
     """Bring the general rules, the tokens, the ruins and the Power sheets into force."""
-    book = state.table.book
-    for number, written in enumerate(book.core):
-        slots = (NOTHING, NOTHING, NOTHING)
-        _activate(state, CORE + number, written.rules, slots, (0, number), OLD_WORLD)
-    for player, written in enumerate(book.sheets):
-        origin = CORE + len(book.core) + player
-        _activate(
-            state, origin, written.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL
-        )
+    book, nobody = state.table.book, (NOTHING, NOTHING, NOTHING)
+    for number, effect in enumerate(book.core):
+        _activate(state, CORE + number, effect, nobody, (0, number), OLD_WORLD)
+    for player, effect in enumerate(book.sheets):
+        slots, origin = (player, NOTHING, NOTHING), CORE + len(book.core) + player
+        _activate(state, origin, effect, slots, (3, player, 0), PERSONAL)
 
 
 def activate_card(state: State, card: int) -> None:
@@ -81,18 +83,16 @@ def _lying(state: State) -> dict[int, tuple[int, int]]:
 
 
 def _card(state: State, card: int, region: int, space: int) -> None:
-    written = state.table.book.cards[card]
     slots = (state.table.card_owner[card], region, card)
-    _activate(state, CARD + card, written.rules, slots, (2, region, space), REGIONAL)
+    effect = state.table.book.cards[card]
+    _activate(state, CARD + card, effect, slots, (2, region, space), REGIONAL)
 
 
 def activate_beside(state: State, card: int) -> None:
     """Bring into force again what a card still does on its owner's sheet."""
-    table = state.table
-    owner = table.card_owner[card]
-    written = table.book.cards[card]
+    owner, effect = state.table.card_owner[card], state.table.book.cards[card]
     slots = (owner, NOTHING, card)
-    _activate(state, CARD + card, written.rules, slots, (3, owner, 1_000 + card), PERSONAL)
+    _activate(state, CARD + card, effect, slots, (3, owner, 1_000 + card), PERSONAL)
 
 
 def activate_cards(state: State) -> None:
@@ -112,7 +112,6 @@ def refresh_cards(state: State, cancelling: Iterable[ActiveRule]) -> None:
     """Put the cards on the board in force anew if one is cancelled now, or is so no more.
 
     Args:
-        s: the state.
         cancelling: the rules that cancel cards, or did until now, to look again at what they reach.
     """
     book = state.table.book
@@ -134,23 +133,20 @@ def _reached(state: State, cancelling: Iterable[ActiveRule]) -> Iterable[int]:
 def activate_upgrade(state: State, upgrade: int) -> None:
     """Bring an upgrade into force for the rest of the game."""
     table = state.table
-    owner = table.upgrade_owner[upgrade]
+    owner, effect = table.upgrade_owner[upgrade], table.book.upgrades[upgrade]
     layer = PERSONAL if table.upgrades[upgrade].kind == "power" else PRINTED
-    written = table.book.upgrades[upgrade]
     slots = (owner, NOTHING, upgrade)
-    _activate(state, UPGRADE + upgrade, written.rules, slots, (3, owner, 1 + upgrade), layer)
+    _activate(state, UPGRADE + upgrade, effect, slots, (3, owner, 1 + upgrade), layer)
 
 
 def activate_track(state: State) -> None:
     """Bring the lasting rules of the cards on the track into force, in its order."""
-    for other in state.track:
-        if other != NOTHING:
-            _deactivate(state, TRACK + other)
-    for space, other in enumerate(state.track):
-        if other != NOTHING:
-            written = state.table.book.old_world[other]
-            slots = (NOTHING, NOTHING, other)
-            _activate(state, TRACK + other, written.rules, slots, (1, space), OLD_WORLD)
+    lying = [(space, card) for space, card in enumerate(state.track) if card != NOTHING]
+    for _, card in lying:
+        _deactivate(state, TRACK + card)
+    for space, card in lying:
+        effect, slots = state.table.book.old_world[card], (NOTHING, NOTHING, card)
+        _activate(state, TRACK + card, effect, slots, (1, space), OLD_WORLD)
 
 
 def deactivate_track(state: State, card: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean, listed
@@ -13,7 +14,7 @@ from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ruinous.games.oldworld.schema.models.example import (
         PlayerPosition,
@@ -36,18 +37,18 @@ def lay_out(world: World, position: Position) -> State:
     ready = None if position.dice is None else tuple(position.dice)
     if max(ready or (1,)) > sides:
         raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")
-    s = State(world, table, Rng(position.seed, ready))
-    s.windows = (position.round, *s.windows[1:])
-    s.available = (1 << len(table.upgrades)) - 1
-    activation.activate_core(s)
-    _lay_old_world(s, position)
+    state = State(world, table, Rng(position.seed, ready))
+    state.windows = (position.round, *state.windows[1:])
+    state.available = (1 << len(table.upgrades)) - 1
+    activation.activate_core(state)
+    _lay_old_world(state, position)
     for seat, player in position.players.items():
-        _lay_player(s, _number(table.player_number, seat, "Power"), player)
+        _lay_player(state, _number(table.player_number, seat, "Power"), player)
     for name, region in position.regions.items():
-        _lay_region(s, _number(table.region_number, name, "region"), region)
+        _lay_region(state, _number(table.region_number, name, "region"), region)
     for number, power in enumerate(table.powers):
-        _fill_deck(s, number, position.players.get(power.id))
-    return s
+        _fill_deck(state, number, position.players.get(power.id))
+    return state
 
 
 def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
@@ -109,22 +110,26 @@ def _used(state: State) -> set[int]:
 
 
 def _take_card(state: State, name: str, player: int | None = None) -> int:
-    """Return a copy of a card that lies nowhere yet."""
-    used = _used(state)
-    table = state.table
-    for card, definition in enumerate(table.cards):
-        mine = player is None or table.card_owner[card] == player
-        if definition.id == name and mine and card not in used:
-            return card
-    own = [
-        definition.id
+    """Return a copy of a card, of any player or a given one, that lies nowhere yet."""
+    used, table = _used(state), state.table
+    own = {
+        card: definition.id
         for card, definition in enumerate(table.cards)
         if player is None or table.card_owner[card] == player
-    ]
-    if player is not None and name not in own:
+    }
+    if player is not None and name not in own.values():
         _is_in_use(table, name, table.catalogue.chaos_cards, table.powers[player])
     kind = "Chaos card" if player is None else f"Chaos card of {table.powers[player].name}"
-    raise Misplaced(_lacking(name, kind, own.count(name), sorted(set(own))))
+    return _take(own, name, kind, lambda card: card not in used)
+
+
+def _take(names: Mapping[int, str], name: str, kind: str, is_free: Callable[[int], bool]) -> int:
+    """Return the first free thing of a name, given the names by number."""
+    alike = [number for number, each in names.items() if each == name]
+    for number in alike:
+        if is_free(number):
+            return number
+    raise Misplaced(_lacking(name, kind, len(alike), sorted(set(names.values()))))
 
 
 def _fill_deck(state: State, player: int, given: PlayerPosition | None) -> None:
@@ -144,16 +149,14 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
     table = state.table
     for seat, followers in given.figures.items():
         player = _number(table.player_number, seat, "Power")
-        for follower, number in followers.items():
-            for _ in range(number):
-                state.put_figure(_take_figure(state, follower, 1 << player), region)
+        for follower in _each(followers):
+            state.put_figure(_take_figure(state, follower, 1 << player), region)
     for seat, followers in given.controlled.items():
         player = _number(table.player_number, seat, "Power")
-        for follower, number in followers.items():
-            for _ in range(number):
-                figure = _take_figure(state, follower, table.all_players & ~(1 << player))
-                state.put_figure(figure, region)
-                begin_lasting(state, "round", (), None, (("control", (figure, player)),))
+        for follower in _each(followers):
+            figure = _take_figure(state, follower, table.all_players & ~(1 << player))
+            state.put_figure(figure, region)
+            begin_lasting(state, "round", (), None, (("control", (figure, player)),))
     for seat, number in given.corruption.items():
         state.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
     for token, number in given.tokens.items():
@@ -168,19 +171,15 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
     _lay_cards(state, region, given.cards)
 
 
+def _each(counts: Mapping[str, int]) -> Iterator[str]:
+    """Yield each name as often as it is counted."""
+    return chain.from_iterable(repeat(name, number) for name, number in counts.items())
+
+
 def _take_figure(state: State, follower: str, players: int) -> int:
-    table = state.table
-    for figure, card in enumerate(table.figures):
-        if (
-            card.follower.id == follower
-            and players >> card.owner & 1
-            and state.figure_place[figure] < 0
-        ):
-            return figure
-    own = [card for card in table.figures if players >> card.owner & 1]
-    there = sum(card.follower.id == follower for card in own)
-    known = sorted({card.follower.id for card in own})
-    raise Misplaced(_lacking(follower, "kind of figure", there, known))
+    figures, place = state.table.figures, state.figure_place
+    own = {at: card.follower.id for at, card in enumerate(figures) if players >> card.owner & 1}
+    return _take(own, follower, "kind of figure", lambda figure: place[figure] < 0)
 
 
 def _lacking(name: str, kind: str, there: int, known: Sequence[str]) -> str:
@@ -234,8 +233,6 @@ def _lay_old_world(state: State, position: Position) -> None:
 
 
 def _take_old_world(state: State, name: str) -> int:
-    for card, definition in enumerate(state.table.old_world):
-        if definition.id == name and card not in state.track and card not in state.old_world_deck:
-            return card
-    known = [definition.id for definition in state.table.old_world]
-    raise Misplaced(_lacking(name, "Old World card", known.count(name), sorted(set(known))))
+    names = {card: definition.id for card, definition in enumerate(state.table.old_world)}
+    laid = (*state.track, *state.old_world_deck)
+    return _take(names, name, "Old World card", lambda card: card not in laid)

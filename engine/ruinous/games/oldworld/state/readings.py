@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.quantities import amount, price, touched
@@ -9,37 +10,40 @@ from ruinous.kernel.state.bits import NOTHING, bits, listed
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.action import Action
+
+
+def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> Callable[..., int]:
+    """Return the reading of a quantity of figures, changed by rules of where the figure is."""
+    key = f"{quantity}/figure"
+
+    def reading(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+        value = printed(state.table, figure)
+        if key not in state.force:
+            return value
+        return amount(state, key, figure, value, state.figure_place[figure])
+
+    return reading
+
 
 # ---------------------------------------------------------------- figures
 
-
-def attack(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the attack of a figure, in dice."""
-    return amount(
-        state, "attack/figure", figure, state.table.attack[figure], state.figure_place[figure]
-    )
-
-
-def defense(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return how many hits kill a figure."""
-    return amount(
-        state, "defense/figure", figure, state.table.defense[figure], state.figure_place[figure]
-    )
-
-
-def figure_cost(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the printed cost of a figure, as upgrades rewrite it, in power."""
-    return amount(
-        state, "cost/figure", figure, state.table.cost[figure], state.figure_place[figure]
-    )
-
-
-def hit_number(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the lowest face of a die that hits a figure."""
-    return amount(
-        state, "hit number/figure", figure, state.table.die.hit_on, state.figure_place[figure]
-    )
+attack = _of_figure("attack", lambda table, figure: table.attack[figure])
+"""Attack of a figure, in dice."""
+defense = _of_figure("defense", lambda table, figure: table.defense[figure])
+"""How many hits kill a figure."""
+figure_cost = _of_figure("cost", lambda table, figure: table.cost[figure])
+"""Printed cost of a figure, as upgrades rewrite it, in power."""
+hit_number = _of_figure("hit number", lambda table, figure: table.die.hit_on)
+"""Lowest face of a die that hits a figure."""
+spread = _of_figure("spread", lambda table, figure: table.by_class["cultist"] >> figure & 1)
+"""How much corruption a figure places in the corruption step."""
+figure_magic = _of_figure("magic", lambda table, figure: 0)
+"""Magic symbols that a figure bears."""
+ruin_value = _of_figure("ruin value", lambda table, figure: 0)
+"""How many tokens a figure counts for when a ruined region is scored."""
+_swift = _of_figure("swift", lambda table, figure: 0)
 
 
 def influence(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
@@ -47,25 +51,9 @@ def influence(state: State, figure: int, place: int = NOTHING, who: int = NOTHIN
     return amount(state, "influence/figure", figure, 1, state.figure_place[figure], who)
 
 
-def spread(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return how much corruption a figure places in the corruption step."""
-    printed = state.table.by_class["cultist"] >> figure & 1
-    return amount(state, "spread/figure", figure, printed, state.figure_place[figure])
-
-
-def figure_magic(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the magic symbols that a figure bears."""
-    return amount(state, "magic/figure", figure, 0, state.figure_place[figure])
-
-
-def ruin_value(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return how many tokens a figure counts for when a ruined region is scored."""
-    return amount(state, "ruin value/figure", figure, 0, state.figure_place[figure])
-
-
 def is_swift(state: State, figure: int) -> bool:
     """Return whether a figure rolls before all others."""
-    return amount(state, "swift/figure", figure, 0, state.figure_place[figure]) > 0
+    return _swift(state, figure) > 0
 
 
 # ---------------------------------------------------------------- regions

@@ -26,37 +26,10 @@ class State(Progress):
     """
 
     __slots__ = (
-        "active",
-        "at",
-        "available",
-        "beside",
-        "counters",
-        "covered",
-        "decks",
-        "dial",
-        "discards",
-        "early",
-        "fighting",
-        "figure_place",
-        "filled",
-        "hands",
-        "laid",
-        "mine",
-        "old_world_deck",
-        "piles",
-        "points",
-        "power",
-        "present_piles",
-        "result",
-        "ruined",
-        "ruins",
-        "scoring",
-        "spaces",
-        "supply",
-        "table",
-        "tipped",
-        "track",
-        "upgrades",
+        "active", "at", "available", "beside", "counters", "covered", "decks", "dial", "discards",
+        "early", "fighting", "figure_place", "filled", "hands", "laid", "mine", "old_world_deck",
+        "piles", "points", "power", "present_piles", "result", "ruined", "ruins", "scoring",
+        "spaces", "supply", "table", "tipped", "track", "upgrades",
     )  # fmt: skip
 
     def __init__(self, world: World, table: Table, rng: Rng) -> None:
@@ -72,7 +45,7 @@ class State(Progress):
         self.tipped = 0
         """Figures killed in the battle under way."""
         self.laid: tuple[tuple[int, str, int], ...] = ()
-        """(figure, type of card, card): figures that stand on cards, alive or killed."""
+        """(figure, type of card, card): figures that lie on cards, alive or killed."""
         self.piles = [0] * table.piles
         """Tokens in each pile."""
         self.present_piles = 0
@@ -263,6 +236,6 @@ class State(Progress):
         return waiting
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
-        """Put a rule that an effect makes in force with what the effect holds in hand."""
+        """Return a rule that an effect makes, with a copy of the slots of the effect."""
         held = slots[:] + [0] * (rule.size - len(slots))
         return ActiveRule(rule, held, (LATE, self.serial), LASTING_LAYER, NOTHING)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         Token,
         Upgrade,
     )
-    from ruinous.games.oldworld.state.compiled import Book
+    from ruinous.games.oldworld.state.rulebook import Book
 
 BASE = Variant()
 CLASSES = ("cultist", "warrior", "greater daemon")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.world import ThingType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
+    from ruinous.packs.item import Item
 
 
 def spoken(name: str) -> str:
@@ -27,11 +29,35 @@ def types_of(table: Table) -> dict[str, ThingType]:
         _figures(table),
         _tokens(table),
         _cards(table),
-        _upgrades(table),
-        _old_world_cards(table),
+        _printed("upgrade", table.upgrades, owned=_unions(table.own_upgrades)),
+        _printed("old world card", table.old_world),
         _targets(table),
     )
     return {kind.name: kind for kind in kinds}
+
+
+def _union(sets: Sequence[int], numbers: int) -> int:
+    """Return what is in any of some numbered sets."""
+    found = 0
+    for number in bits(numbers):
+        found |= sets[number]
+    return found
+
+
+def _unions(sets: Sequence[int]) -> Callable[[State, int], int]:
+    """Return the function to unions of some sets that stay the same during a game."""
+    union = cache(partial(_union, sets))
+    return lambda s, numbers: union(numbers)
+
+
+def _printed(name: str, items: Sequence[Item], **more: Callable[..., int | str]) -> ThingType:
+    """Return a type of things that are called as their items are, unless more says otherwise."""
+    known: dict[str, Any] = {
+        "all": (1 << len(items)) - 1,
+        "key": lambda s, thing: items[thing].id,
+        "label": lambda s, thing: items[thing].name,
+    }
+    return ThingType(name=name, **{**known, **more})
 
 
 # ---------------------------------------------------------------- players and regions
@@ -40,37 +66,20 @@ def types_of(table: Table) -> dict[str, ThingType]:
 def _players(table: Table) -> ThingType:
     def inside(state: State, regions: int) -> int:
         """A player is in a region with a figure there."""
-        figures = 0
-        for region in bits(regions):
-            figures |= state.at[region]
+        figures = _union(state.at, regions)
         return sum(1 << player for player, mine in enumerate(state.mine) if mine & figures)
 
-    return ThingType(
-        name="player",
-        all=table.all_players,
-        inside=inside,
-        key=lambda s, player: table.powers[player].id,
-        label=lambda s, player: table.powers[player].name,
-    )
+    return _printed("player", table.powers, inside=inside)
 
 
 def _regions(table: Table) -> ThingType:
-    return ThingType(
-        name="region",
-        all=table.all_regions,
+    return _printed(
+        "region",
+        table.regions,
         inside=lambda s, regions: regions,
         place=lambda s, region: region,
-        neighbours=lambda s, regions: _adjacent(table, regions),
-        key=lambda s, region: table.regions[region].id,
-        label=lambda s, region: table.regions[region].name,
+        neighbours=_unions(table.adjacent),
     )
-
-
-def _adjacent(table: Table, regions: int) -> int:
-    found = 0
-    for region in bits(regions):
-        found |= table.adjacent[region]
-    return found
 
 
 # ---------------------------------------------------------------- figures
@@ -93,20 +102,6 @@ def marked(state: State) -> int:
         for unit in key[2:]:
             if isinstance(unit, tuple) and unit[0] == "figure":
                 found |= 1 << unit[1]
-    return found
-
-
-def _figures_inside(state: State, regions: int) -> int:
-    found, at = 0, state.at
-    for region in bits(regions):
-        found |= at[region]
-    return found
-
-
-def _figures_owned(state: State, players: int) -> int:
-    found, mine = 0, state.mine
-    for player in bits(players):
-        found |= mine[player]
     return found
 
 
@@ -172,8 +167,8 @@ def _figures(table: Table) -> ThingType:
     return ThingType(
         name="figure",
         all=table.all_figures,
-        inside=_figures_inside,
-        owned=_figures_owned,
+        inside=lambda s, regions: _union(s.at, regions),
+        owned=lambda s, players: _union(s.mine, players),
         place=lambda s, figure: s.figure_place[figure],
         places=_regions_of_figures,
         distinct=_distinct_figures(table),
@@ -209,19 +204,10 @@ def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
     return power.id, f"on the sheet of {power.name}"
 
 
-def _piles_inside(state: State, regions: int) -> int:
-    found, piles = 0, state.table.region_piles
-    for region in bits(regions):
-        found |= piles[region]
-    return found
-
-
 def _piles_owned(state: State, players: int) -> int:
     """Corruption is its player's wherever it is, and so is what lies on a player's sheet."""
-    table, found = state.table, 0
-    for player in bits(players):
-        found |= table.kind_piles[player] | table.region_piles[len(table.regions) + player]
-    return found
+    kinds, places = state.table.kind_piles, state.table.region_piles
+    return _union(kinds, players) | _union(places, players << len(state.table.regions))
 
 
 def _regions_of_piles(table: Table) -> Callable[[State, int], int]:
@@ -257,7 +243,7 @@ def _tokens(table: Table) -> ThingType:
     return ThingType(
         name="token",
         all=table.all_piles,
-        inside=_piles_inside,
+        inside=_unions(table.region_piles),
         owned=_piles_owned,
         place=_region_of_pile,
         places=_regions_of_piles(table),
@@ -304,34 +290,14 @@ def _card_key(state: State, card: int) -> str:
 
 
 def _cards(table: Table) -> ThingType:
-    return ThingType(
-        name="card",
-        all=(1 << len(table.cards)) - 1,
+    return _printed(
+        "card",
+        table.cards,
         inside=_cards_inside,
-        owned=lambda s, players: sum(table.owned_cards[player] for player in bits(players)),
+        owned=_unions(table.owned_cards),
         place=lambda s, card: s.region_of_card(card),
         distinct=_distinct_cards,
         key=_card_key,
-        label=lambda s, card: table.cards[card].name,
-    )
-
-
-def _upgrades(table: Table) -> ThingType:
-    return ThingType(
-        name="upgrade",
-        all=(1 << len(table.upgrades)) - 1,
-        owned=lambda s, players: sum(table.own_upgrades[player] for player in bits(players)),
-        key=lambda s, upgrade: table.upgrades[upgrade].id,
-        label=lambda s, upgrade: table.upgrades[upgrade].name,
-    )
-
-
-def _old_world_cards(table: Table) -> ThingType:
-    return ThingType(
-        name="old world card",
-        all=(1 << len(table.old_world)) - 1,
-        key=lambda s, card: table.old_world[card].id,
-        label=lambda s, card: table.old_world[card].name,
     )
 
 
@@ -340,16 +306,16 @@ def _targets(table: Table) -> ThingType:
     figures, tokens = _figures(table), _tokens(table)
     shift = len(table.figures)
 
-    def key(state: State, target: int) -> str:
-        return figures.key(state, target) if target < shift else tokens.key(state, target - shift)
-
-    def label(state: State, target: int) -> str:
-        return (
-            figures.label(state, target) if target < shift else tokens.label(state, target - shift)
+    def named(read: Callable[[ThingType], Callable[[Any, int], str]]) -> Callable[[Any, int], str]:
+        of_figure, of_pile = read(figures), read(tokens)
+        return lambda s, target: (
+            of_figure(s, target) if target < shift else of_pile(s, target - shift)
         )
 
-    def inside(state: State, regions: int) -> int:
-        return figures.inside(state, regions) | tokens.inside(state, regions) << shift
-
-    every = table.all_figures | table.all_piles << shift
-    return ThingType(name="target", all=every, inside=inside, key=key, label=label)
+    return ThingType(
+        name="target",
+        all=table.all_figures | table.all_piles << shift,
+        inside=lambda s, regions: figures.inside(s, regions) | tokens.inside(s, regions) << shift,
+        key=named(lambda kind: kind.key),
+        label=named(lambda kind: kind.label),
+    )
