@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 Definitions: TypeAlias = dict[str, Definition]
 
 
-def layered(
-    packs: Iterable[LoadedPack], *, complete: bool = True
-) -> tuple[Definitions, list[Finding]]:
+def layered(packs: Iterable[LoadedPack], *, complete: bool) -> tuple[Definitions, list[Finding]]:
     """Return what holds when packs are laid over each other in order, by reference.
 
     Args:
@@ -29,14 +27,13 @@ def layered(
     """
     held: Definitions = {}
     findings: list[Finding] = []
-    whole = complete
     for loaded in packs:
-        whole = whole and not loaded.findings
+        complete = complete and not loaded.findings
         before = frozenset(held)
         own = [new for file in loaded.files if file.model for new in file.model.definitions]
-        meant = _meant(loaded.pack, before) if whole else frozenset()
+        meant = _meant(loaded.pack, before) if complete else frozenset()
         findings += _lay(own, loaded.pack, held, meant)
-        if whole and loaded.root is not None:
+        if complete and loaded.root is not None:
             defined = {new.reference: new for new in own}
             findings += _idle(loaded.root, before, defined)
             for key in loaded.pack.replaces:

@@ -89,7 +89,8 @@ class Composer:
         after = self._next()
         if type(after) is not StreamEndEvent:
             message, advice = "a second document starts here", "make it a file of its own"
-            self._refuse("E301", message, self._place(after), advice)
+            place = self.source.stretch(after.start_mark.index, after.end_mark.index)
+            self._refuse("E301", message, place, advice)
         return root
 
     def _node(self, event: Event, key: ScalarNode | None) -> Node:
@@ -260,18 +261,12 @@ class Composer:
         place = self.source.span(start, start + len(written))
         self._find("E312", message, place, _WRITE_OUT)
 
-    def _place(self, event: Event) -> Span:
-        """Return the place of an event; without width, that of the rest of its line."""
-        start, end = event.start_mark.index, event.end_mark.index
-        if start == end:
-            return self.source.rest_of_line(start)
-        return self.source.span(start, end)
-
     def _refuse(self, code: str, message: str, place: Span, advice: str | None = None) -> NoReturn:
         raise BrokenFileError(Finding(code, message, place, advice))
 
     def _stop(self, message: str, event: Event) -> NoReturn:
-        raise LimitError(Finding("E312", message, self._place(event)))
+        place = self.source.stretch(event.start_mark.index, event.end_mark.index)
+        raise LimitError(Finding("E312", message, place))
 
     def _find(self, code: str, message: str, place: Span, advice: str | None = None) -> None:
         self.findings.append(Finding(code, message, place, advice))

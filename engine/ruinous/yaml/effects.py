@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import Finding
-from ruinous.struct import struct
 from ruinous.yaml.nodes import MappingNode, Node, ScalarNode, Source, children_of
 
 if TYPE_CHECKING:
@@ -30,7 +29,12 @@ _OPENERS: Final = frozenset(
 _HEAD: Final = re.compile(
     rf"^([ -]*)((?:{'|'.join(EFFECTS)}):(\||(?= *\n)))[^\S\n]*\n", re.MULTILINE
 )
-"""A key of an effect with nothing behind it, or with its bar too near."""
+"""A key of an effect with nothing behind it, or with its bar too near.
+
+Groups: what is before the key, key and bar, the bar.
+"""
+Head: TypeAlias = "re.Match[str]"
+"""What this pattern has found."""
 _LINE: Final = re.compile(r"( *)([^\n]*)\n")
 _ADVICE: Final = "start it with `|` and give each rule or step its own line"
 
@@ -73,34 +77,23 @@ def _folded(node: ScalarNode) -> Finding:
     return Finding("E304", message, sign, "write `|` instead of `>`", cure="|")
 
 
-@struct
-class Bare:
-    """An effect whose lines no bar announces."""
-
-    finding: Finding
-    end: int
-    """Characters before the end of its key."""
-    bar: str
-    """What is written behind the key."""
+def bare_effects(source: Source) -> list[Head]:
+    """Return the heads of effects that lack their bar, as far as their lines show it."""
+    return [head for head in _HEAD.finditer(source.text) if _is_block(head)]
 
 
-def bare_effects(source: Source) -> list[Bare]:
-    """Return the effects of a text that lack their bar, as far as their lines show it."""
-    return [_bare(source, found) for found in _HEAD.finditer(source.text) if _is_block(found)]
-
-
-def with_bars(source: Source, bare: list[Bare]) -> Source:
+def with_bars(source: Source, bare: list[Head]) -> Source:
     """Return a text with the bars that are missing; all else keeps its place."""
     text = source.text
-    for each in reversed(bare):
-        text = f"{text[: each.end]} |{text[each.end + len(each.bar) :]}"
+    for head in reversed(bare):
+        text = f"{text[: head.start(3)]} |{text[head.end(3) :]}"
     return replace(source, text=text)
 
 
-def misread(root: Node, bare: list[Bare]) -> list[Bare]:
+def misread(root: Node, bare: list[Head]) -> list[Head]:
     """Return those that were read as a key with something else than lines."""
     lines = {node.span.line for node in _keys(root)} if bare else ()
-    return [each for each in bare if each.finding.span.line in lines]
+    return [head for head in bare if root.source.place(head.start(2))[0] in lines]
 
 
 def _keys(node: Node) -> Iterator[ScalarNode]:
@@ -113,7 +106,7 @@ def _keys(node: Node) -> Iterator[ScalarNode]:
         yield from _keys(inner)
 
 
-def _is_block(head: re.Match[str]) -> bool:
+def _is_block(head: Head) -> bool:
     """Tell whether lines of an effect follow: several, or one with a colon."""
     found = []
     at = head.end()
@@ -125,11 +118,11 @@ def _is_block(head: re.Match[str]) -> bool:
     return len(found) > 1 or any(":" in line or head[3] for line in found)
 
 
-def _bare(source: Source, head: re.Match[str]) -> Bare:
+def missing_bar(source: Source, head: Head) -> Finding:
+    """Return the finding for an effect that lacks its bar."""
     key = head[2].rstrip("|")
     message = (
         f"expected a blank between `{key}` and `|`" if head[3] else f"expected `|` after `{key}`"
     )
     advice = f"write `{key} |`, and the lines below it two blanks further in"
-    finding = Finding("E304", message, source.span(*head.span(2)), advice, cure=f"{key} |")
-    return Bare(finding, head.start(3), head[3])
+    return Finding("E304", message, source.span(*head.span(2)), advice, cure=f"{key} |")

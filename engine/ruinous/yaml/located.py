@@ -19,7 +19,7 @@ from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.characters import character_findings
 from ruinous.yaml.composer import BrokenFileError, Composer, LimitError
-from ruinous.yaml.effects import bare_effects, misread, with_bars
+from ruinous.yaml.effects import bare_effects, misread, missing_bar, with_bars
 from ruinous.yaml.nodes import Node, Source
 
 try:
@@ -69,7 +69,7 @@ def _with_bars(source: Source, located: Located) -> Located:
     if not bare:
         return located
     whole = _located(with_bars(source, bare))
-    findings = (*(each.finding for each in bare), *whole.findings)
+    findings = (*(missing_bar(source, head) for head in bare), *whole.findings)
     return Located(whole.root, findings[: limits.FINDINGS], whole.has_null)
 
 

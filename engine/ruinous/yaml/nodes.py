@@ -63,6 +63,10 @@ class Source:
         """Return a stretch of the file."""
         return Span(self.file, *self.place(start), *self.place(end))
 
+    def stretch(self, start: int, end: int) -> Span:
+        """Return a stretch of the file; without width, the rest of its line."""
+        return self.span(start, end) if start < end else self.rest_of_line(start)
+
     def character(self, index: int) -> Span:
         """Return the place of one character."""
         line, column = self.place(index)

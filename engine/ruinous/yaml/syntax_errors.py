@@ -16,14 +16,13 @@ from ruamel.yaml.tokens import (
 )
 
 from ruinous.diagnostics import Finding, Span, quoted
-from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.nodes import MappingNode, ScalarNode, Source
 
 if TYPE_CHECKING:
     from ruamel.yaml.error import MarkedYAMLError
 
-    from ruinous.yaml.composer import Composer
+    from ruinous.yaml.composer import Composer, Entries
 
 STEP: Final = 2
 """Blanks by which content files are indented."""
@@ -80,7 +79,7 @@ def complaint(composer: Composer, error: MarkedYAMLError, token: Token | None) -
     """
     source = composer.source
     if token is not None:
-        return _Refusal(composer, token).finding(str(error.context))
+        return _refused_token(composer, token, str(error.context))
     problem = f"{error.problem or ''} {error.context or ''}"
     early = any(words in problem for words in _AT_CONTEXT)
     mark = error.context_mark if early else error.problem_mark
@@ -98,81 +97,63 @@ def complaint(composer: Composer, error: MarkedYAMLError, token: Token | None) -
     return Finding("E301", "this cannot be read as YAML", span)
 
 
-@struct
-class _Refusal:
-    """A token that is not allowed at its place."""
+def _refused_token(composer: Composer, token: Token, context: str) -> Finding:
+    """Return the finding for a token that is not allowed at its place.
 
-    composer: Composer
-    token: Token
+    Args:
+        context: what the parser was at.
+    """
+    source, at = composer.source, token.start_mark.index
+    place = source.stretch(at, token.end_mark.index)
+    opened, entries = composer.opened[-1] if composer.opened else (0, {})
+    if source.text[opened] in "[{" and "flow" in context:
+        return _in_brackets(source, opened, token, place, context)
+    if entries and type(token) is BlockMappingStartToken:
+        found = _unlike(source, opened, entries, at)
+        if found is not None:
+            return found
+    return _without_dash(source, at) or _misplaced(composer, token, place)
 
-    @property
-    def source(self) -> Source:
-        """The file."""
-        return self.composer.source
 
-    def finding(self, context: str) -> Finding:
-        """Return the finding; `context` is what the parser was at."""
-        opened, _ = self.composer.opened[-1] if self.composer.opened else (0, {})
-        if (bracket := self.source.text[opened]) in "[{" and "flow" in context:
-            return self._in_brackets(opened, bracket, context)
-        return self._unlike() or _without_dash(self.source, self.at) or self._misplaced()
+def _in_brackets(source: Source, opened: int, token: Token, place: Span, context: str) -> Finding:
+    """Return the finding inside brackets: on a later line they were left open."""
+    bracket, before = source.text[opened], source.text[opened : token.start_mark.index]
+    if "\n" in before or type(token) is StreamEndToken:
+        return Finding("E301", f"`{bracket}` is not closed", source.character(opened))
+    if "node" not in context:
+        return Finding("E301", "a comma is missing before this", place)
+    if bracket == "[" and type(token) is ValueToken:
+        return Finding("E301", "a key inside a list needs braces", place, "write `[{key: value}]`")
+    is_value = bracket == "[" or before.rstrip().endswith(":")
+    expected = "a value" if is_value else "a key with `:`"
+    return Finding("E301", f"expected {expected} here", place)
 
-    @property
-    def at(self) -> int:
-        """Characters before the token."""
-        index: int = self.token.start_mark.index
-        return index
 
-    @property
-    def span(self) -> Span:
-        """The place of the token; without width, that of the rest of its line."""
-        end: int = self.token.end_mark.index
-        return (
-            self.source.span(self.at, end) if self.at < end else self.source.rest_of_line(self.at)
-        )
-
-    def _in_brackets(self, opened: int, bracket: str, context: str) -> Finding:
-        """Return the finding inside brackets: on a later line they were left open."""
-        before = self.source.text[opened : self.at]
-        if "\n" in before or type(self.token) is StreamEndToken:
-            return Finding("E301", f"`{bracket}` is not closed", self.source.character(opened))
-        if "node" not in context:
-            return Finding("E301", "a comma is missing before this", self.span)
-        if bracket == "[" and type(self.token) is ValueToken:
-            advice = "write `[{key: value}]`"
-            return Finding("E301", "a key inside a list needs braces", self.span, advice)
-        is_value = bracket == "[" or before.rstrip().endswith(":")
-        expected = "a value" if is_value else "a key with `:`"
-        return Finding("E301", f"expected {expected} here", self.span)
-
-    def _unlike(self) -> Finding | None:
-        """Return the finding for the first line below a key, if it is the one that is wrong."""
-        outer, entries = self.composer.opened[-1] if self.composer.opened else (0, {})
-        if not entries or type(self.token) is not BlockMappingStartToken:
-            return None
-        key, value = next(reversed(entries.values()))
-        column = self.source.place(outer)[1] + STEP
-        below = self.source.place(value.start)[0] != key.span.line
-        if not below or self.source.place(self.at)[1] != column:
-            return None
-        if isinstance(value, ScalarNode) and not value.style:
-            first = str(value.value).split()[0]
-            return Finding("E301", f"expected `:` after the key {quoted(first)}", value.span)
-        if isinstance(value, MappingNode) and len(value.entries) == 1:
-            return Finding("E301", _UNLIKE, value.head, _LAYOUT)
+def _unlike(source: Source, outer: int, entries: Entries, at: int) -> Finding | None:
+    """Return the finding for the first line below a key, if it is the one that is wrong."""
+    key, value = next(reversed(entries.values()))
+    is_below = source.place(value.start)[0] != key.span.line
+    if not is_below or source.place(at)[1] != source.place(outer)[1] + STEP:
         return None
+    if isinstance(value, ScalarNode) and not value.style:
+        first = str(value.value).split()[0]
+        return Finding("E301", f"expected `:` after the key {quoted(first)}", value.span)
+    if isinstance(value, MappingNode) and len(value.entries) == 1:
+        return Finding("E301", _UNLIKE, value.head, _LAYOUT)
+    return None
 
-    def _misplaced(self) -> Finding:
-        """Return the finding for what fits nothing above it."""
-        if type(self.token) in _MISPLACED:
-            return Finding("E301", _MISPLACED[type(self.token)], self.span, _LAYOUT)
-        text = self.composer.quoted
-        if text is not None and text.span.line < text.span.end_line == self.span.line:
-            place = self.source.rest_of_line(text.start)
-            return Finding("E301", "this quote is not closed on its line", place)
-        found = quoted(self.source.text[self.at : self.token.end_mark.index])
-        advice = "a text with quotes, brackets or `: ` in it needs quotes around the whole"
-        return Finding("E301", f"{found} cannot stand here", self.span, advice)
+
+def _misplaced(composer: Composer, token: Token, place: Span) -> Finding:
+    """Return the finding for what fits nothing above it."""
+    if type(token) in _MISPLACED:
+        return Finding("E301", _MISPLACED[type(token)], place, _LAYOUT)
+    text, source = composer.quoted, composer.source
+    if text is not None and text.span.line < text.span.end_line == place.line:
+        start = source.rest_of_line(text.start)
+        return Finding("E301", "this quote is not closed on its line", start)
+    found = quoted(source.text[token.start_mark.index : token.end_mark.index])
+    advice = "a text with quotes, brackets or `: ` in it needs quotes around the whole"
+    return Finding("E301", f"{found} cannot stand here", place, advice)
 
 
 def _colon(source: Source, at: int, scalar: ScalarNode | None) -> Finding:
