@@ -12,7 +12,7 @@ from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.actions.hits import REGION
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.bits import bits
-from ruinous.tools.report.why_not import PlayTold, why_not
+from ruinous.tools.report.why_not import ExplainedPlay, why_not
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 
@@ -26,7 +26,7 @@ def at_turn(
     return run_scenario(content or base(), Scenario.model_validate(scenario))
 
 
-def clauses(told: PlayTold) -> list[tuple[str, str]]:
+def clauses(told: ExplainedPlay) -> list[tuple[str, str]]:
     return [(each.clause, each.told) for each in told.hindrances]
 
 

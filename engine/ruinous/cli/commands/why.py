@@ -15,10 +15,10 @@ from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from ruinous.game.match import Match
-    from ruinous.tools.report.why import Step, TermTold, ValueTold
-    from ruinous.tools.report.why_not import HindranceTold, PlayTold
+    from ruinous.tools.report.why import ExplainedTerm, ExplainedValue, Step
+    from ruinous.tools.report.why_not import ExplainedPlay, Hindrance
 
-    Answer = PlayTold | ValueTold | tuple[Step, ...]
+    Answer = ExplainedPlay | ExplainedValue | tuple[Step, ...]
 
 
 def command(
@@ -80,24 +80,22 @@ def _game_at(path: Path, packs: str, choices: int | None, event: int | None) -> 
     """Return a recorded game after so many choices, or after an event; else at its end."""
     from ruinous.game.content import load
     from ruinous.tools.play.replay import load_record, packs_of
-    from ruinous.tools.report.why import after_event, at_choice
+    from ruinous.tools.report.why import game_at
 
     record = load_record(path)
     content = load(*(words(packs) or packs_of(record)))
-    if event is None:
-        return at_choice(record, content, choices)
-    if choices is None:
-        return after_event(record, content, event)
-    raise WrongUse("`--at` and `--after` are two moments", "leave one out")
+    if None not in (choices, event):
+        raise WrongUse("`--at` and `--after` are two moments", "leave one out")
+    return game_at(record, content, choices, event)
 
 
 def _show(answer: Answer) -> None:
-    from ruinous.tools.report.why_not import PlayTold
+    from ruinous.tools.report.why_not import ExplainedPlay
 
     match answer:
         case tuple():
             _show_chain(answer)
-        case PlayTold():
+        case ExplainedPlay():
             show_play(answer)
         case _:
             _show_value(answer)
@@ -135,7 +133,7 @@ def _show_chain(steps: Iterable[Step]) -> None:
             print(f"         {line}")
 
 
-def _show_value(answer: ValueTold) -> None:
+def _show_value(answer: ExplainedValue) -> None:
     print(f"{answer.what}: {answer.value}\n")
     if answer.place:
         print(f"  {f'printed {answer.printed}':<10} {answer.place}")
@@ -146,12 +144,12 @@ def _show_value(answer: ValueTold) -> None:
         print(f"  does not concern it now: {idle}")
 
 
-def _show_terms(terms: Iterable[TermTold], margin: str) -> None:
+def _show_terms(terms: Iterable[ExplainedTerm], margin: str) -> None:
     for term in terms:
         print(f"{margin}{term.told:<10} {term.source} -> {term.value}")
 
 
-def show_play(answer: PlayTold) -> None:
+def show_play(answer: ExplainedPlay) -> None:
     """Print whether a play is offered, and what prevents it."""
     if answer.offered:
         keys = ", then ".join(f"`{key}`" for key in answer.keys)
@@ -167,7 +165,7 @@ def show_play(answer: PlayTold) -> None:
             _show_terms(each.terms, "               ")
 
 
-def _hindrance(each: HindranceTold) -> str:
+def _hindrance(each: Hindrance) -> str:
     """Return what prevents a play in a line."""
     where = f"{', '.join(each.places)}: " if each.places else ""
     text = f": `{each.text}`" if each.text else ""

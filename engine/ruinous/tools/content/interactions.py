@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.syntax import tree as t
@@ -11,7 +12,7 @@ from ruinous.tools.content.explain import found
 from ruinous.tools.content.uses import uses_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ruinous.game.content import Content
     from ruinous.game.items import Items
@@ -21,7 +22,7 @@ Deck: TypeAlias = "tuple[str, str] | None"
 """Owner and deck of an item."""
 
 WAYS: Final = ("changes", "replaces")
-"""Uses in which rules come in each other's way."""
+"""Kinds of use that conflict."""
 ORDERS: Final = {
     "changes": "A number that several rules change is computed in the order below. Inside a layer: "
     "is, minus, plus, doubled, then at least and at most; `is 0` beats all the rest.",
@@ -72,12 +73,13 @@ def interactions(content: Content, name: str = "") -> tuple[Meeting, ...]:
     Raises:
         WrongUse: there is no such item.
     """
+    items = content.game.items
     chosen = {item.id for item in found(content, name)} if name else set()
     rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
     for item, way, word, rule in _uses(content):
         rows.setdefault((way, word), []).append((item, rule))
     meetings = (
-        Meeting(way, word, tuple(_in_order(_meeting(pairs, chosen, content.game.items))))
+        Meeting(way, word, tuple(sorted(_meeting(pairs, chosen, items), key=attrgetter("layer"))))
         for (way, word), pairs in rows.items()
     )
     kept = [each for each in meetings if len({rule.item for rule in each.rules}) > 1]
@@ -85,23 +87,18 @@ def interactions(content: Content, name: str = "") -> tuple[Meeting, ...]:
 
 
 def _meeting(
-    pairs: Iterable[tuple[Item, MeetingRule]], chosen: set[str], items: Items
-) -> list[MeetingRule]:
-    """Return the rules of items that can be in force together, and with a chosen one."""
-    pairs = list(pairs)
-    near = [item for item, _ in pairs if item.id in chosen] or [item for item, _ in pairs]
-    if chosen and not any(item.id in chosen for item, _ in pairs):
-        return []
-    own = [pair for pair in pairs if pair[0] in near]
-    return [
-        rule
-        for item, rule in pairs
+    pairs: list[tuple[Item, MeetingRule]], chosen: set[str], items: Items
+) -> Iterator[MeetingRule]:
+    """Yield the rules of items that can be in force together, and with a chosen one if any is."""
+    own = [(item, rule) for item, rule in pairs if not chosen or item.id in chosen]
+    for item, rule in pairs:
+        others = pairs if not chosen or item.id in chosen else own
         if any(
             _meet(items.deck_of(item), rule, items.deck_of(other), second)
-            for other, second in (pairs if item in near else own)
+            for other, second in others
             if other is not item
-        )
-    ]
+        ):
+            yield rule
 
 
 def _meet(one: Deck, rule: MeetingRule, other: Deck, second: MeetingRule) -> bool:
@@ -117,10 +114,6 @@ def _meet(one: Deck, rule: MeetingRule, other: Deck, second: MeetingRule) -> boo
     if one[0] == other[0]:
         return one == other
     return not (rule.personal and second.personal)
-
-
-def _in_order(rules: Iterable[MeetingRule]) -> list[MeetingRule]:
-    return sorted(rules, key=lambda rule: rule.layer)
 
 
 def _uses(content: Content) -> Iterator[tuple[Item, str, str, MeetingRule]]:

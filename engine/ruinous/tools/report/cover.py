@@ -14,7 +14,7 @@ from ruinous.kernel.state.rng import Rng
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.test import played
-from ruinous.tools.report.cover_report import CoverReport, Lines, items_told, lines_of
+from ruinous.tools.report.cover_report import CoverReport, Lines, item_runs, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -50,7 +50,7 @@ class Measure:
     """Plays what is asked for, and sees what runs of the rules of some packs."""
 
     def __init__(self, *packs: str) -> None:
-        """Load packs by name or path; the rules of all that are named are told.
+        """Load packs by name or path; the rules of all that are named are reported.
 
         Raises:
             ContentError: they cannot be loaded.
@@ -119,7 +119,7 @@ class Measure:
             if part.source.file.partition("/")[0] in named
         }
         return CoverReport(
-            tuple(items_told(parts, lines)),
+            tuple(item_runs(parts, lines)),
             self._examples,
             self._scenarios,
             self._games,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ruinous.diagnostics import Text
     from ruinous.game.content import Content
@@ -61,7 +60,7 @@ class RuleRun:
 
     @property
     def missing(self) -> tuple[Arm, ...]:
-        """What has not run, each told once: of a rule or arm that never ran, not its own arms."""
+        """What has not run, each once: of a rule or arm that never ran, not its own arms."""
         if not self.ran:
             return self.arms[:1]
         idle = [arm for arm in self.arms if arm.ran < arm.parts]
@@ -71,25 +70,26 @@ class RuleRun:
         return tuple(sorted((*whole, *partly), key=lambda arm: (arm.line, arm.column)))
 
 
-class Sum(ABC):
-    """What is made of things that have parts: how many these have together, and how many ran."""
+class Sum:
+    """Totals over rules: how many parts these have together, and how many ran."""
 
     __slots__ = ()
 
-    @property
-    @abstractmethod
-    def summed(self) -> Sequence[RuleRun | Sum]:
-        """What it is made of."""
+    if TYPE_CHECKING:
+
+        @property
+        def rules(self) -> tuple[RuleRun, ...]:
+            """The rules that are counted."""
 
     @property
     def parts(self) -> int:
         """All parts."""
-        return sum(each.parts for each in self.summed)
+        return sum(each.parts for each in self.rules)
 
     @property
     def ran(self) -> int:
         """Those that have run."""
-        return sum(each.ran for each in self.summed)
+        return sum(each.ran for each in self.rules)
 
     @property
     def share(self) -> float:
@@ -112,11 +112,6 @@ class ItemRun(Sum):
         """Line of its first rule."""
         return self.rules[0].line
 
-    @property
-    def summed(self) -> tuple[RuleRun, ...]:
-        """Its rules."""
-        return self.rules
-
 
 @struct
 class CoverReport(Sum):
@@ -138,11 +133,6 @@ class CoverReport(Sum):
         return tuple(rule for item in self.items for rule in item.rules)
 
     @property
-    def summed(self) -> tuple[ItemRun, ...]:
-        """The items."""
-        return self.items
-
-    @property
     def missing(self) -> tuple[RuleRun, ...]:
         """Rules of which some part has not run."""
         return tuple(rule for rule in self.rules if rule.ran < rule.parts)
@@ -162,7 +152,7 @@ def lines_of(content: Content) -> Lines:
     return found
 
 
-def items_told(parts: Mapping[Part, int], lines: Lines) -> Iterator[ItemRun]:
+def item_runs(parts: Mapping[Part, int], lines: Lines) -> Iterator[ItemRun]:
     """Yield the items that parts belong to, by file and line."""
     items: dict[tuple[str, str], list[RuleRun]] = defaultdict(list)
     rules: dict[tuple[str, int, str], dict[Part, int]] = defaultdict(dict)
@@ -193,9 +183,7 @@ def _rule(name: str, file: str, line: int, parts: Mapping[Part, int], text: Text
         name,
         file,
         line,
-        len(parts),
-        sum(map(bool, parts.values())),
-        max(parts.values()),
+        *_counts(parts),
         tuple(sorted(arms, key=lambda arm: (arm.line, arm.column, -arm.end_line, -arm.end_column))),
     )
 
@@ -211,10 +199,13 @@ def _arm(place: Place, parts: Mapping[Part, int], text: Text) -> Arm:
         span.end_line,
         span.end_column,
         line[start:end],
-        len(parts),
-        sum(map(bool, parts.values())),
-        max(parts.values()),
+        *_counts(parts),
     )
+
+
+def _counts(parts: Mapping[Part, int]) -> tuple[int, int, int]:
+    """Return how many parts there are, how many of them ran, and how often the most used one."""
+    return len(parts), sum(map(bool, parts.values())), max(parts.values())
 
 
 def _start(line: str, column: int) -> int:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.records import RecordMismatch, moments
 from ruinous.kernel.engine.quantities import terms
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
+from ruinous.packs import slug
 from ruinous.struct import struct
-from ruinous.tools.content.names import bare, player_named, thing_named, things_of
 from ruinous.tools.play.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from ruinous.game.values import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.rule_index import ActiveRule, Source
+    from ruinous.kernel.state.rule_index import Source
     from ruinous.language.lexicon.entries import QuantityWord
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}
@@ -34,7 +33,7 @@ HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most
 
 
 @struct
-class TermTold:
+class ExplainedTerm:
     """One step of a computation."""
 
     told: str
@@ -46,7 +45,7 @@ class TermTold:
 
 
 @struct
-class ValueTold:
+class ExplainedValue:
     """A value with everything that made it."""
 
     what: str
@@ -54,7 +53,7 @@ class ValueTold:
     """What it starts at, before any rule."""
     place: str
     """Where that is printed, with file and line; empty for what the rules of the game count."""
-    terms: tuple[TermTold, ...]
+    terms: tuple[ExplainedTerm, ...]
     """In the order in which they count."""
     value: int
     idle: tuple[str, ...]
@@ -72,41 +71,30 @@ class Step:
     """The rule behind it, in the lines of the language; empty when no item is."""
 
 
-def at_choice(record: Record, content: Content, number: int | None) -> Match:
-    """Return the recorded game after so many choices; all of them when no number is given.
+def game_at(
+    record: Record, content: Content, choices: int | None = None, event: int | None = None
+) -> Match:
+    """Return the recorded game after so many choices, or at the first choice after an event.
+
+    Args:
+        choices: with neither, all of them.
+        event: number of an event in the log, from 1.
 
     Raises:
         WrongUse: there are not so many, or they cannot be played with this content.
     """
-    if number is not None and not 0 <= number <= len(record.choices):
-        raise WrongUse(f"the record has {len(record.choices)} choices, not {number}")
-    *_, game = islice(_played(record, content), None if number is None else number + 1)
-    return game
-
-
-def after_event(record: Record, content: Content, number: int) -> Match:
-    """Return the recorded game at the first choice after an event of the log, counted from 1.
-
-    Raises:
-        WrongUse: there is no such event, or the record cannot be played with this content.
-    """
-    for game in _played(record, content):
-        if 1 <= number <= len(game.log):
-            return game
-    raise _no_event(game, number)
-
-
-def _played(record: Record, content: Content) -> Iterator[Match]:
-    """Yield the moments of a recorded game.
-
-    Raises:
-        WrongUse: it cannot be played with this content.
-    """
+    if choices is not None and not 0 <= choices <= len(record.choices):
+        raise WrongUse(f"the record has {len(record.choices)} choices, not {choices}")
     try:
-        yield from moments(record, content)
+        for number, game in enumerate(moments(record, content)):
+            if number == choices or (event is not None and 1 <= event <= len(game.log)):
+                return game
     except RecordMismatch as refused:
         advice = "`ruinous replay RECORD --verify` says where it goes another way"
         raise WrongUse(f"the record cannot be played: {refused}", advice) from refused
+    if event is not None:
+        raise _no_event(game, event)
+    return game
 
 
 def _no_event(game: Match, number: int) -> WrongUse:
@@ -165,7 +153,9 @@ def rule_text(content: Content, source: Source) -> str:
 # ---------------------------------------------------------------- why a value is what it is
 
 
-def value(game: Match, quantity: str, thing: str, player: str = "", place: str = "") -> ValueTold:
+def value(
+    game: Match, quantity: str, thing: str, player: str = "", place: str = ""
+) -> ExplainedValue:
     """Return how a value is computed now.
 
     Args:
@@ -177,32 +167,32 @@ def value(game: Match, quantity: str, thing: str, player: str = "", place: str =
     Raises:
         WrongUse: there is no such quantity or thing.
     """
-    s = game.state
-    word = _word(s, quantity)
+    state = game.state
+    word = _word(state, quantity)
     kind, subject = _subject(game, word, thing)
-    lexicon, types = s.world.lexicon, s.world.types
+    lexicon, types = state.world.lexicon, state.world.types
     who = player_named(game, player) if player else NOTHING
     asked = thing_named(game, lexicon.place_type, place) if place else NOTHING
-    there = asked if kind == lexicon.owner_type else types[kind].place(s, subject)
+    there = asked if kind == lexicon.owner_type else types[kind].place(state, subject)
     read, key = word.meaning(None, kind), f"{word.phrase}/{kind}"  # type: ignore[misc]
-    printed = read(_without(s, key), subject, there, who)
-    changes = s.force.get(key, ())
-    found = terms(s, changes, subject, printed, there, who)
+    printed = read(_without(state, key), subject, there, who)
+    changes = state.force.get(key, ())
+    found = terms(state, changes, subject, printed, there, who)
     steps = [step for step in found if step.number or step.how != "add"]
     used = {id(step.instance) for step in steps}
-    return ValueTold(
-        f"{word.phrase} of {types[kind].label(s, subject)}",
+    return ExplainedValue(
+        f"{word.phrase} of {types[kind].label(state, subject)}",
         printed,
         _printed_at(game, word.phrase, kind, subject),
-        told_terms(steps, printed),
-        read(s, subject, there, who),
-        tuple(_source(each) for each in changes if id(each) not in used),
+        explained_terms(steps, printed),
+        read(state, subject, there, who),
+        tuple(str(each.rule.source) for each in changes if id(each) not in used),
     )
 
 
-def _without(s: State, key: str) -> State:
+def _without(state: State, key: str) -> State:
     """Return the state as it would be if no rule changed a quantity."""
-    bare = s.clone()
+    bare = state.clone()
     bare.force.pop(key, None)
     return bare
 
@@ -213,23 +203,23 @@ def _printed_at(game: Match, quantity: str, kind: str, subject: int) -> str:
     return f"{found[0]} ({game.content.catalogue.place(found[1])})" if found else ""
 
 
-def told_terms(steps: Iterable[Term], printed: int) -> tuple[TermTold, ...]:
+def explained_terms(steps: Iterable[Term], printed: int) -> tuple[ExplainedTerm, ...]:
     """Return the steps of a computation in words; a floor of a change is a step of its own.
 
     Args:
         printed: the value before the first of them.
     """
-    told: list[TermTold] = []
+    explained: list[ExplainedTerm] = []
     before = printed
     for step in steps:
-        source, added = _source(step.instance), before + step.number
+        source, added = str(step.instance.rule.source), before + step.number
         if step.how == "add" and step.value != added:
-            told.append(TermTold(_how(step.how, step.number), source, added))
-            told.append(TermTold(_how("at least", step.value), source, step.value))
+            explained.append(ExplainedTerm(_how(step.how, step.number), source, added))
+            explained.append(ExplainedTerm(_how("at least", step.value), source, step.value))
         else:
-            told.append(TermTold(_how(step.how, step.number), source, step.value))
+            explained.append(ExplainedTerm(_how(step.how, step.number), source, step.value))
         before = step.value
-    return tuple(told)
+    return tuple(explained)
 
 
 def _how(how: str, number: int) -> str:
@@ -238,13 +228,9 @@ def _how(how: str, number: int) -> str:
     return HOW[how] if how == "double" else f"{HOW[how]} {number}"
 
 
-def _source(instance: ActiveRule) -> str:
-    return str(instance.rule.source)
-
-
-def _word(s: State, quantity: str) -> QuantityWord:
+def _word(state: State, quantity: str) -> QuantityWord:
     words: dict[str, QuantityWord] = {
-        each.phrase: each for each in s.world.lexicon.quantities if each.meaning is not None
+        each.phrase: each for each in state.world.lexicon.quantities if each.meaning is not None
     }
     if quantity not in words:
         advice = did_you_mean(quantity, words) or f"there are {listed(sorted(words), 'and')}"
@@ -268,3 +254,44 @@ def _subject(game: Match, word: QuantityWord, thing: str) -> tuple[str, int]:
 def _bare(key: str) -> str:
     """Return the key of a thing without what does not matter; `#`, which numbers one, does."""
     return re.sub(r"[^@#]+", lambda part: bare(part[0]), key)
+
+
+# ---------------------------------------------------------------- things by name
+
+
+def things_of(match: Match, kind: str) -> Iterator[tuple[str, int]]:
+    """Yield key and number of each thing of a type that is there."""
+    state, of = match.state, match.state.world.types[kind]
+    for thing in bits(of.present(state, of.all)):
+        yield of.key(state, thing), thing
+
+
+def thing_named(match: Match, kind: str, name: str) -> int:
+    """Return the number of a thing of a type; its name may be without `the`.
+
+    Raises:
+        WrongUse: none is called so.
+    """
+    world, keys = match.state.world, []
+    for key, thing in things_of(match, kind):
+        if bare(name) in (bare(key), bare(world.types[kind].label(match.state, thing))):
+            return thing
+        keys.append(key)
+    is_player = kind == world.lexicon.owner_type
+    noun = match.content.game.text.player_noun() if is_player else kind
+    advice = did_you_mean(name, keys) or f"there are {listed(keys, 'and')}"
+    raise WrongUse(f"there is no {noun} `{name}` in this game", advice)
+
+
+def player_named(match: Match, name: str) -> int:
+    """Return the number of a player.
+
+    Raises:
+        WrongUse: none is called so.
+    """
+    return thing_named(match, match.state.world.lexicon.owner_type, name)
+
+
+def bare(name: str) -> str:
+    """Return the id of a name without `the`."""
+    return slug(name).removeprefix("the-")

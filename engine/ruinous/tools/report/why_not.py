@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.game.legality import UnknownPlay
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
-from ruinous.tools.content.names import player_named
-from ruinous.tools.report.why import TermTold, rule_text, told_terms
+from ruinous.tools.report.why import ExplainedTerm, explained_terms, player_named, rule_text
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @struct
-class HindranceTold:
+class Hindrance:
     """One thing that stands in the way of a play."""
 
     clause: str
@@ -35,11 +34,11 @@ class HindranceTold:
     """The core rule, by its id; empty for a rule of an item alone."""
     printed: int
     """Of a number: the value before the terms."""
-    terms: tuple[TermTold, ...]
+    terms: tuple[ExplainedTerm, ...]
 
 
 @struct
-class PlayTold:
+class ExplainedPlay:
     """A play, with what stands in its way."""
 
     what: str
@@ -50,11 +49,11 @@ class PlayTold:
     """Of an offered play: the options to choose, one after the other."""
     places: tuple[str, ...]
     """Of an offered play that names no place: the names of those it can go to."""
-    hindrances: tuple[HindranceTold, ...]
+    hindrances: tuple[Hindrance, ...]
     """Empty when it is offered."""
 
 
-def why_not(game: Match, text: str, player: str = "") -> PlayTold:
+def why_not(game: Match, text: str, player: str = "") -> ExplainedPlay:
     """Return whether a play is offered now, and if not, what stands in its way.
 
     Args:
@@ -76,7 +75,7 @@ def why_not(game: Match, text: str, player: str = "") -> PlayTold:
         raise WrongUse(unknown.message, unknown.advice) from None
     offered = not found.objections
     players = state.world.types[state.world.lexicon.owner_type]
-    return PlayTold(
+    return ExplainedPlay(
         found.what,
         players.label(state, found.player),
         offered,
@@ -86,15 +85,15 @@ def why_not(game: Match, text: str, player: str = "") -> PlayTold:
     )
 
 
-def first_reason(told: PlayTold) -> str:
+def first_reason(play: ExplainedPlay) -> str:
     """Return the first thing in the way of a play, with the rule if it is one; empty for none."""
-    if not told.hindrances:
+    if not play.hindrances:
         return ""
-    first = told.hindrances[0]
+    first = play.hindrances[0]
     return f"{first.told} [{first.source}]" if first.text else first.told
 
 
-def _hindrance(content: Content, objection: Objection) -> HindranceTold:
+def _hindrance(content: Content, objection: Objection) -> Hindrance:
     reason, source = objection.reason, ""
     if reason.source is not None:
         source = str(reason.source)
@@ -102,7 +101,7 @@ def _hindrance(content: Content, objection: Objection) -> HindranceTold:
         name, span = reason.printed
         source = f"{name} ({content.catalogue.place(span)})"
     text = rule_text(content, reason.source) if reason.source is not None else ""
-    return HindranceTold(
+    return Hindrance(
         objection.clause,
         reason.text,
         objection.places,
@@ -110,5 +109,5 @@ def _hindrance(content: Content, objection: Objection) -> HindranceTold:
         source,
         objection.rule,
         reason.start,
-        told_terms(reason.terms, reason.start),
+        explained_terms(reason.terms, reason.start),
     )
