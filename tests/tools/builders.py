@@ -24,9 +24,7 @@ def played(seed: int, *bots: str) -> Match:
 
 def play_on(seats: Seats, seed: int) -> Match:
     game = ruinous.new_game(base(), seats.players, seed)
-    players = seats.play(game, seed)
-    while players.move(game):
-        pass
+    seats.play(game, seed).advance(game)
     return game
 
 

@@ -72,7 +72,7 @@ def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> Ch
     """Return a check with only the findings that count."""
     if baseline is None and since is None:
         return report
-    from ruinous.tools.check.filter import sift
+    from ruinous.tools.check.baseline import sift
 
     return sift(report, baseline, since)
 
@@ -83,7 +83,7 @@ def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int
         raise WrongUse("there is no file to write to", "name it with --baseline FILE")
     if since is not None:
         raise WrongUse("a baseline is of whole files", "leave out --changed-since")
-    from ruinous.tools.check.filter import write_baseline
+    from ruinous.tools.check.baseline import write_baseline
 
     written = counted(write_baseline(report, baseline), "known finding")
     if report.unusable:

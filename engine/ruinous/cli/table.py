@@ -13,7 +13,7 @@ from ruinous.cli.terminal import FINE, FOUND, console, print_log, table_of, text
 from ruinous.tools.content.explain import explanation, found
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
-from ruinous.tools.play.play import Refused, Session
+from ruinous.tools.play.play import Session
 from ruinous.tools.report.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
@@ -127,7 +127,7 @@ class Table:
         word, _, rest = typed.partition(" ")
         try:
             is_done = self._done(typed, word, rest.strip(), decision)
-        except (WrongUse, Refused) as refused:
+        except WrongUse as refused:
             advice = f" ({refused.advice})" if refused.advice else ""
             self.screen.print(f"{refused.message}{advice}", style="red")
             return False

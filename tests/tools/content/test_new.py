@@ -53,8 +53,7 @@ def test_a_new_power_has_one_example_and_can_be_played(pack):
     seats = seats_of(content, ["the-brine", *content.players[:2]])
     game = seats.game(content, 1)
     players = seats.play(game, 1)
-    while players.move(game):
-        pass
+    players.advance(game)
     assert game.over
 
 

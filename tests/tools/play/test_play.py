@@ -5,10 +5,12 @@ from types import SimpleNamespace
 import pytest
 
 from ruinous.kernel.state.decision import Decision, Options
-from ruinous.tools.play.play import Refused, Session, any_seed, meant
+from ruinous.tools.files import keep
+from ruinous.tools.play.play import Session, any_seed, meant, resumed
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.story import story
-from tools.builders import base
+from ruinous.tools.wrong_use import WrongUse
+from tools.builders import base, played
 
 KEYS = ("summon horror@stock", "summon acolyte@stock", "play dazzle", "pass")
 OPTIONS = Options((0, 1, 2, 3), KEYS.__getitem__, lambda n: f"text {n}")
@@ -47,7 +49,7 @@ def test_an_option_is_meant_by_number_key_text_or_beginning(typed, key):
     ],
 )
 def test_what_is_no_option_is_refused_with_the_reason(typed, message, advice):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(WrongUse) as refused:
         meant(DECISION, typed)
     assert refused.value.message.startswith(message)
     assert refused.value.advice == advice
@@ -68,7 +70,7 @@ def test_without_people_the_game_is_over_at_once():
 def test_a_refused_answer_changes_nothing():
     table = session("khorne")
     before = table.game.record()
-    with pytest.raises(Refused):
+    with pytest.raises(WrongUse):
         table.answer("nonsense")
     assert table.game.record() == before
 
@@ -89,7 +91,7 @@ def test_the_news_is_what_happened_since_the_last_answer():
 def test_an_answer_that_names_a_turn_is_not_looked_into_while_something_else_is_asked():
     table = session("khorne")
     table.answer("summon bloodletter@stock")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(WrongUse) as refused:
         table.answer("pass")
     assert refused.value.advice == "type its number, or `help`"
 
@@ -103,7 +105,7 @@ def test_a_choice_is_taken_back_with_what_bots_did_since():
     assert table.game.decision.prompt == "Summon to which region?"
     table.undo()
     assert (table.game.record(), table.news("khorne"), table.taken) == (before, news, 0)
-    with pytest.raises(Refused, match="there is no choice to take back"):
+    with pytest.raises(WrongUse, match="there is no choice to take back"):
         table.undo()
 
 
@@ -112,7 +114,7 @@ def test_the_choice_of_another_person_is_not_taken_back():
     table.answer("summon bloodletter@stock")
     table.answer("kislev")
     assert table.game.decision.player == "nurgle"
-    with pytest.raises(Refused, match="another player's"):
+    with pytest.raises(WrongUse, match="another player's"):
         table.undo()
 
 
@@ -121,7 +123,7 @@ def test_what_was_seen_since_settles_a_choice():
     while table.game.state.round == 1:
         options = table.game.decision.options
         table.answer("pass" if options.find("pass") >= 0 else options[0].key)
-    with pytest.raises(Refused, match="there is no choice to take back"):
+    with pytest.raises(WrongUse, match="there is no choice to take back"):
         table.undo()
 
 
@@ -137,9 +139,35 @@ def test_each_thing_that_shows_something_settles_a_choice(monkeypatch, verb):
 
     monkeypatch.setattr(match, "choose", chosen)
     table.answer("summon bloodletter@stock")
-    with pytest.raises(Refused, match="there is no choice to take back"):
+    with pytest.raises(WrongUse, match="there is no choice to take back"):
         table.undo()
 
 
 def test_a_seed_for_those_who_do_not_care_is_small_enough_to_type():
     assert 0 <= any_seed() < 1_000_000
+
+
+# ---------------------------------------------------------------- recorded games
+
+
+def test_a_session_goes_on_where_it_was_left(tmp_path):
+    left = Session(base(), seats_of(base(), (), ["greedy"], ["khorne"]), 5)
+    left.answer("summon bloodletter@stock")
+    keep(left.game, tmp_path / "left.json")
+    again = resumed(tmp_path / "left.json", [], ["greedy"])
+    assert again.game.record() == left.game.record()
+    assert again.game.decision.prompt == "Summon to which region?"
+    assert again.answer("kislev").key == "kislev"
+
+
+def test_who_is_no_person_any_more_is_played_by_a_bot(tmp_path):
+    left = Session(base(), seats_of(base(), (), ["greedy"], ["khorne", "nurgle"]), 5)
+    keep(left.game, tmp_path / "left.json")
+    assert resumed(tmp_path / "left.json", ["slaanesh"], []).game.decision.player == "slaanesh"
+
+
+def test_a_game_that_is_over_is_not_resumed(tmp_path):
+    keep(played(5, "greedy"), tmp_path / "over.json")
+    with pytest.raises(WrongUse, match="is over") as wrong:
+        resumed(tmp_path / "over.json", [], [])
+    assert "--log" in (wrong.value.advice or "")

@@ -17,12 +17,11 @@ def command(
     """Check every shipped card file, then play a game between bots and print its log."""
     from ruinous.tools.play.demo import demo
 
-    report = demo(seed, bot)
-    show(report.check)
-    if report.shown is None:
-        return CANNOT if report.check.unusable else FOUND
+    check, shown = demo(seed, bot)
+    show(check)
+    if shown is None:
+        return CANNOT if check.unusable else FOUND
     screen = console()
-    shown = report.shown
     seats = ", ".join(f"{player} ({bot})" for player, bot in shown.seats.bots.items())
     screen.print(f"\nA game with seed {seed}: {seats}\n")
     print_log(screen, shown.lines, otherwise="core rules")

@@ -31,8 +31,7 @@ def command(
 ) -> int:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
     from ruinous.game.content import load
-    from ruinous.tools.check.finding_page import finding_page, is_code
-    from ruinous.tools.content.explain import explain
+    from ruinous.tools.content.explain import explain, finding_page, is_code
     from ruinous.tools.content.interactions import interactions
 
     if is_code(card):

@@ -77,7 +77,7 @@ def _resumed(path: Path, people: list[str], bots: list[str], record: Path) -> in
     """Go on with a recorded game, keep it in `record`, and return the exit code."""
     from ruinous.cli.table import Table
     from ruinous.tools.files import must_be_writable
-    from ruinous.tools.play.resume import resumed
+    from ruinous.tools.play.play import resumed
 
     must_be_writable(record)
     return Table(resumed(path, people, bots), len(people) or 1, record).play()

@@ -1,30 +1,34 @@
-"""The baseline of a check: findings that are known, and not counted until they are mended."""
+"""What counts of a check: not the findings in a baseline, and not those on unchanged lines.
+
+A baseline is a file of known findings, which do not count until they are mended.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from os.path import realpath, relpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictStr, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from ruinous.diagnostics import read_source
 from ruinous.diagnostics.span import lines_of
+from ruinous.tools.check.report import is_loss
+from ruinous.tools.check.revision import touched_since
 from ruinous.tools.files import read, write
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from ruinous.diagnostics import Finding
+    from ruinous.tools.check.report import CheckReport
 
-FORMAT: Final = 1
-"""Changes when old baselines can no longer be read."""
 _ADVICE: Final = "write one with --write-baseline"
 _LINE: Final = re.compile(r"(\.ya?ml):\d+")
 """A line that a message names: it moves as the file grows."""
@@ -34,6 +38,8 @@ _LINE: Final = re.compile(r"(\.ya?ml):\d+")
 class Entry:
     """A finding as a baseline knows it: without its line number, so that it may move."""
 
+    __pydantic_config__ = ConfigDict(extra="forbid", strict=True)
+
     file: str
     """Path from the folder of the baseline, with `/` between its parts."""
     code: str
@@ -42,23 +48,68 @@ class Entry:
     """The text of its first line, without the blanks around it."""
 
 
-class _EntryModel(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """What the file holds."""
 
-    file: StrictStr
-    code: StrictStr
-    message: StrictStr
-    line: StrictStr
-
-
-class _BaselineModel(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    __pydantic_config__ = ConfigDict(extra="forbid")
 
     format: Literal[1]
-    findings: Annotated[list[_EntryModel], Field(max_length=1_000_000)]
+    """Changes when old baselines can no longer be read."""
+    findings: Annotated[list[Entry], Field(max_length=1_000_000)]
 
 
-def read_baseline(path: Path) -> tuple[Entry, ...]:
+def sift(
+    report: CheckReport, baseline: Path | None = None, since: str | None = None
+) -> CheckReport:
+    """Return a check with only the findings that count.
+
+    What could not be read at all always counts.
+
+    Args:
+        report: the whole check.
+        baseline: a file of findings that are known.
+        since: a revision of git: findings on lines that are older do not count.
+
+    Raises:
+        WrongUse: the baseline or the revision cannot be had.
+    """
+    readable = [finding for finding in report.findings if not is_loss(finding)]
+    fresh = _fresh(readable, report, since) if since is not None else set(readable)
+    # Of two findings that are alike the baseline means the older one, so that the newer one shows.
+    readable.sort(key=fresh.__contains__)
+    known, gone = _known(readable, report, baseline) if baseline else (set(), 0)
+    left_out = known | (set(readable) - fresh)
+    return replace(
+        report,
+        findings=tuple(finding for finding in report.findings if finding not in left_out),
+        known=len(known),
+        unchanged=len(left_out - known),
+        gone=gone,
+    )
+
+
+def write_baseline(report: CheckReport, path: Path) -> int:
+    """Write what a check found as a baseline; what it says of files not checked stays.
+
+    It is sorted, so that two people change it in different places.
+
+    Returns:
+        The number of its entries.
+
+    Raises:
+        WrongUse: the file cannot be written, or is something else than a baseline.
+    """
+    readable = [finding for finding in report.findings if not is_loss(finding)]
+    old, is_checked = read_baseline(path) if path.exists() else [], _checked(report, path)
+    entries = [entry for entry in old if not is_checked(entry)]
+    entries += entries_of(readable, path).values()
+    whole = asdict(Baseline(1, sorted(entries)))
+    write(path, json.dumps(whole, indent=1, ensure_ascii=False) + "\n")
+    return len(entries)
+
+
+def read_baseline(path: Path) -> list[Entry]:
     """Return the entries of a baseline.
 
     Raises:
@@ -67,21 +118,9 @@ def read_baseline(path: Path) -> tuple[Entry, ...]:
     if not path.is_file():
         raise WrongUse(f"there is no baseline `{path}`", _ADVICE)
     try:
-        model = _BaselineModel.model_validate_json(read(path))
+        return TypeAdapter(Baseline).validate_json(read(path)).findings
     except ValidationError as error:
         raise WrongUse(f"`{path}` is no baseline", _ADVICE) from error
-    return tuple(Entry(**entry.model_dump()) for entry in model.findings)
-
-
-def keep_baseline(path: Path, entries: Iterable[Entry]) -> None:
-    """Write a baseline, sorted, so that two people change it in different places.
-
-    Raises:
-        WrongUse: the file cannot be written.
-    """
-    findings = [asdict(entry) for entry in sorted(entries)]
-    whole = {"format": FORMAT, "findings": findings}
-    write(path, json.dumps(whole, indent=1, ensure_ascii=False) + "\n")
 
 
 def entries_of(findings: Iterable[Finding], path: Path) -> dict[Finding, Entry]:
@@ -105,17 +144,31 @@ def address(file: str, path: Path) -> str:
         return Path(file).as_posix()
 
 
-def absorbed(
-    entries: Iterable[Entry], known: dict[Finding, Entry]
-) -> tuple[set[Finding], list[Entry]]:
-    """Return the findings that stand in a baseline, and the entries that stand for none.
+def _fresh(findings: Sequence[Finding], report: CheckReport, since: str) -> set[Finding]:
+    """Return the findings on lines that changed."""
+    files = (*report.files, *(finding.span.file for finding in findings))
+    is_touched = touched_since(since, files)
+    return {finding for finding in findings if is_touched(finding.span)}
 
-    Each entry stands for one finding, the first one that is like it.
+
+def _known(
+    findings: Sequence[Finding], report: CheckReport, path: Path
+) -> tuple[set[Finding], int]:
+    """Return the findings that a baseline has, and how many of its entries are found no more.
+
+    Each entry covers one finding, the first one that is like it.
     """
-    left = Counter(entries)
-    taken: set[Finding] = set()
-    for finding, entry in known.items():
+    left = Counter(read_baseline(path))
+    known: set[Finding] = set()
+    for finding, entry in entries_of(findings, path).items():
         if left[entry] > 0:
             left[entry] -= 1
-            taken.add(finding)
-    return taken, list((+left).elements())
+            known.add(finding)
+    return known, sum(map(_checked(report, path), left.elements()))
+
+
+def _checked(report: CheckReport, path: Path) -> Callable[[Entry], bool]:
+    """Return a test whether an entry is of a file that was checked, or of one that is gone."""
+    found = {*report.files, *(finding.span.file for finding in report.findings)}
+    files = {address(file, path) for file in found}
+    return lambda entry: entry.file in files or not (path.parent / entry.file).exists()

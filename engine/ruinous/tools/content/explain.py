@@ -1,10 +1,13 @@
-"""The command `explain`: one item or rule, in English, with where it comes from."""
+"""The command `explain`: an item in English with where it comes from, or a kind of finding."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
+from ruinous.data import data_root
 from ruinous.diagnostics import did_you_mean
+from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
@@ -20,6 +23,10 @@ if TYPE_CHECKING:
     from ruinous.game.items import Fact, LabelledText
     from ruinous.packs import Catalogue
     from ruinous.packs.item import Item, Provenance
+
+
+_CODE: Final = re.compile(r"[A-Za-z]\d{3}")
+_FENCE: Final = re.compile(r"^```(?:(wrong|right) (.+))?$")
 
 
 @struct
@@ -146,3 +153,41 @@ def _rules(written: LabelledText, tree: Effect, content: Content) -> Iterator[Ru
         [paragraph] = english(alone, lexicon)
         place = content.catalogue.place(written.text.span(*statement.place))
         yield Rule(paragraph, printed(alone, lexicon), uses_of([alone]), place)
+
+
+# ---------------------------------------------------------------- findings
+
+
+def is_code(word: str) -> bool:
+    """Return whether a word is written like the code of a finding."""
+    return _CODE.fullmatch(word) is not None
+
+
+def finding_page(word: str) -> str:
+    """Return the page of a code as plain text.
+
+    Raises:
+        WrongUse: there is no such finding.
+    """
+    code, codes = word.upper(), all_codes()
+    if code not in codes:
+        advice = did_you_mean(code, codes) or "`ruinous check` names the code of what it finds"
+        raise WrongUse(f"there is no finding `{word}`", advice)
+    page = (data_root("grammar") / "findings.md").read_text("utf-8")
+    section = page.partition(f"## {code}: ")[2].partition("\n## ")[0]
+    return f"{code}: {_plain(section.strip())}\n"
+
+
+def _plain(section: str) -> str:
+    """Return a section without its fences, examples indented."""
+    lines: list[str] = []
+    inside = False
+    for line in section.split("\n"):
+        fence = _FENCE.match(line)
+        if fence is None:
+            lines.append(f"  {line}".rstrip() if inside else line)
+            continue
+        inside = fence[1] is not None
+        if inside:
+            lines += [f"{fence[1]} ({fence[2]}):", ""]
+    return "\n".join(lines)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.tools.check.check import check
-from ruinous.tools.check.modeline import with_modeline, write_schemas
+from ruinous.tools.check.schema import with_modeline, write_schemas
 from ruinous.tools.files import folder, read, write
 from ruinous.tools.wrong_use import WrongUse
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.game.content import load
 from ruinous.game.match import new_game
-from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.story import story
@@ -18,33 +17,25 @@ if TYPE_CHECKING:
     from ruinous.tools.play.story import Line
 
 
-@struct
-class Shown:
-    """A game that was played for show."""
+class Shown(NamedTuple):
+    """A game that bots have played to its end, with its whole log."""
 
     seats: Seats
     game: Match
     lines: tuple[Line, ...]
 
 
-@struct
-class DemoReport:
-    """The check and the game."""
+def demo(seed: int, bot: str) -> tuple[CheckReport, Shown | None]:
+    """Check every shipped content file, then play one game between bots of one kind.
 
-    check: CheckReport
-    shown: Shown | None
-    """Nothing when the check found something."""
-
-
-def demo(seed: int, bot: str) -> DemoReport:
-    """Check every shipped content file, then play one game between bots of one kind."""
+    Returns:
+        The check, and the game; nothing in its place when the check found something.
+    """
     checked = check()
     if checked.findings:
-        return DemoReport(checked, None)
+        return checked, None
     content = load()
     seats = seats_of(content, bots=[bot])
     game = new_game(content, seats.players, seed)
-    players = seats.play(game, seed)
-    while players.move(game):
-        pass
-    return DemoReport(checked, Shown(seats, game, story(game, game.log)))
+    seats.play(game, seed).advance(game)
+    return checked, Shown(seats, game, story(game, game.log))

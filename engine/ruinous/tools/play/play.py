@@ -1,4 +1,4 @@
-"""The command `play`: one game with people and bots, a decision at a time."""
+"""The command `play`: one game with people and bots, a decision at a time, new or recorded."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from time import time_ns
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.struct import struct
+from ruinous.game.content import load
+from ruinous.game.records import play_again
+from ruinous.tools.play.replay import load_record, packs_of
+from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.story import story
 from ruinous.tools.report.why_not import first_reason, why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from ruinous.game.content import Content
     from ruinous.game.match import Match
     from ruinous.kernel.state.decision import Decision, Option
@@ -23,24 +29,7 @@ MOST_DIGITS: Final = 6
 """Longer numbers are the number of no option."""
 
 
-@struct
-class Choice:
-    """A game before a choice that can be taken back."""
-
-    game: Match
-    seen: dict[str, int]
-
-
-class Refused(Exception):
-    """What a person typed is no option; says why."""
-
-    def __init__(self, message: str, advice: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
-
-
-class NoOption(Refused):
+class NoOption(WrongUse):
     """What a person typed is nothing like an option."""
 
 
@@ -56,34 +45,30 @@ class Session:
         self.seats = seats
         self._players = seats.play(self.game, seed)
         self._seen = dict.fromkeys(seats.players, 0)
-        """Events that each player has been told of."""
-        self._past: list[Choice] = []
-        """What can be taken back, the last choice at the end."""
+        """Events of the log that each player has seen."""
+        self._past: list[tuple[Match, dict[str, int]]] = []
+        """The game, and what was seen of it, before each choice that can be taken back."""
         self.taken = 0
         """Choices that people have taken here."""
-        self._go_on()
-
-    def _go_on(self) -> None:
-        while self._players.move(self.game):
-            pass
+        self._players.advance(self.game)
 
     def answer(self, typed: str) -> Option:
         """Take the option that a person typed, then let bots play to the next decision.
 
         Raises:
-            Refused: it is no option; nothing has happened.
+            WrongUse: it is no option; nothing has happened.
         """
         decision = self.game.decision
         try:
             option = meant(decision, typed)
         except NoOption as refused:
             raise self._with_reason(typed, refused) from None
-        before = Choice(self.game.clone(), dict(self._seen))
-        told = self._seen[decision.player] = len(self.game.log)
+        before = (self.game.clone(), dict(self._seen))
+        seen = self._seen[decision.player] = len(self.game.log)
         self.game.choose(option)
-        self._go_on()
+        self._players.advance(self.game)
         self.taken += 1
-        if any(map(self.content.game.text.shows_more, self.game.log[told:])):
+        if any(map(self.content.game.text.shows_more, self.game.log[seen:])):
             self._past.clear()
         else:
             self._past.append(before)
@@ -93,35 +78,35 @@ class Session:
         """Go back to the last choice of the player who is asked, with what bots did since.
 
         Raises:
-            Refused: there is none, another person has chosen since, or something was seen since.
+            WrongUse: there is none, another person has chosen since, or something was seen since.
         """
         if not self._past:
-            raise Refused(
+            raise WrongUse(
                 "there is no choice to take back",
                 f"{self.content.game.text.what_settles()} settles all before it",
             )
-        last = self._past[-1]
-        if last.game.decision.player != self.game.decision.player:
-            raise Refused("the last choice was another player's")
+        game, seen = self._past[-1]
+        if game.decision.player != self.game.decision.player:
+            raise WrongUse("the last choice was another player's")
         self._past.pop()
-        self.game, self._seen = last.game, last.seen
+        self.game, self._seen = game, seen
         self.taken -= 1
 
-    def _with_reason(self, typed: str, refused: Refused) -> Refused:
+    def _with_reason(self, typed: str, refused: WrongUse) -> WrongUse:
         """Return a refusal with what stands in the way of the play, if it names one."""
         if self.game.decision.kind != "turn":
             return refused
         try:
-            told = why_not(self.game, typed, self.game.decision.player)
+            asked = why_not(self.game, typed, self.game.decision.player)
         except WrongUse as wrong:
             verb, *rest = typed.casefold().split(maxsplit=1)
             names = rest and verb in self.content.game.text.play_verbs()
-            return Refused(wrong.message, wrong.advice) if names else refused
-        if told.offered:
-            keys = ", then ".join(f"`{key}`" for key in told.keys)
-            several = "more than one choice" if len(told.keys) > 1 else "no option"
-            return Refused(f"`{typed.strip()}` is {several}", f"type {keys}")
-        return Refused(f"`{typed.strip()}` is not offered: {first_reason(told)}")
+            return wrong if names else refused
+        if asked.offered:
+            keys = ", then ".join(f"`{key}`" for key in asked.keys)
+            several = "more than one choice" if len(asked.keys) > 1 else "no option"
+            return WrongUse(f"`{typed.strip()}` is {several}", f"type {keys}")
+        return WrongUse(f"`{typed.strip()}` is not offered: {first_reason(asked)}")
 
     def news(self, player: str) -> tuple[Line, ...]:
         """Return what happened since the last choice of a player."""
@@ -136,14 +121,14 @@ def meant(decision: Decision, typed: str) -> Option:
     """Return the option of a number, a key, or the beginning of a single key.
 
     Raises:
-        Refused: there is none, or several.
+        WrongUse: there is none, or several.
     """
     options = tuple(decision.options)
     words = " ".join(typed.split()).casefold()
     if words.isdecimal():
         if len(words) <= MOST_DIGITS and 1 <= int(words) <= len(options):
             return options[int(words) - 1]
-        raise Refused(
+        raise WrongUse(
             f"there is no option {words[:MOST_DIGITS]}", f"the options are 1 to {len(options)}"
         )
     exact = [each for each in options if words in (each.key.casefold(), each.text.casefold())]
@@ -153,7 +138,7 @@ def meant(decision: Decision, typed: str) -> Option:
         return found[0]
     if found:
         keys = ", ".join(f"`{each.key}`" for each in found)
-        raise Refused(f"`{typed.strip()}` may be {keys}", "type more of it, or the number")
+        raise WrongUse(f"`{typed.strip()}` may be {keys}", "type more of it, or the number")
     advice = did_you_mean(words, [each.key for each in options])
     raise NoOption(f"`{typed.strip()}` is no option", advice or "type its number, or `help`")
 
@@ -161,3 +146,26 @@ def meant(decision: Decision, typed: str) -> Option:
 def any_seed() -> int:
     """Return a seed for a person who does not care which."""
     return time_ns() // 1000 % 1_000_000
+
+
+def resumed(path: Path, people: Sequence[str], bots: Sequence[str]) -> Session:
+    """Return a recorded game at its next decision of a person.
+
+    Args:
+        people: players that people play; empty: the first of the players.
+        bots: as for `seats_of`.
+
+    Raises:
+        WrongUse: the file holds no such game, or it does not come again as it was recorded.
+    """
+    record = load_record(path)
+    content = load(*packs_of(record))
+    humans = people or record.players[:1]
+    seats = seats_of(content, record.players, bots, humans, record.options)
+    report = play_again(record, content, verify=True)
+    if report.differences:
+        advice = "play on with the packs and the version of the program that recorded it"
+        raise WrongUse(f"`{path}` does not come again: {report.differences[0]}", advice)
+    if report.game.over:
+        raise WrongUse(f"the game of `{path}` is over", f"`ruinous replay {path} --log` tells it")
+    return Session(content, seats, record.seed, report.game)

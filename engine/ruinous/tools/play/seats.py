@@ -53,6 +53,13 @@ class Players:
     bots: Mapping[str, Bot]
     looks: Mapping[str, Look]
 
+    def advance(self, game: Match) -> int:
+        """Let bots decide until the game is over or a person must; return how often they did."""
+        decisions = 0
+        while self.move(game):
+            decisions += 1
+        return decisions
+
     def move(self, game: Match) -> bool:
         """Let a bot decide; return False when the game is over or a person must decide."""
         if game.over:

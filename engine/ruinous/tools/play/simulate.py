@@ -112,7 +112,8 @@ def simulate(
     played = []
     begin = perf_counter()
     for number in range(seed, seed + games):
-        game, decisions = _play(content, seats, number)
+        game = seats.game(content, number)
+        decisions = seats.play(game, number).advance(game)
         if records is not None:
             keep(game, records / f"{number}.json")
         played.append(_played(game, decisions))
@@ -122,15 +123,6 @@ def simulate(
         for pack in content.catalogue.packs
     )
     return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
-
-
-def _play(content: Content, seats: Seats, seed: int) -> tuple[Match, int]:
-    game = seats.game(content, seed)
-    players = seats.play(game, seed)
-    decisions = 0
-    while players.move(game):
-        decisions += 1
-    return game, decisions
 
 
 def _played(game: Match, decisions: int) -> Played:
