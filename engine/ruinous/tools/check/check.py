@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import Finding, in_order
+from ruinous.diagnostics import in_order
 from ruinous.game.effects import UNKNOWN_WORD
 from ruinous.game.registry import game_of, load_packs
 from ruinous.packs import shipped_packs
 from ruinous.tools.check.report import CheckReport
-from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
+from ruinous.tools.content.packs_at import asked_for, files_asked, packs_at, strangers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
+    from ruinous.diagnostics import Finding
     from ruinous.game.effects import Effects
     from ruinous.game.language import Language
     from ruinous.packs import Catalogue
@@ -34,15 +35,20 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
     language = game_of(catalogue).language
     effects = language.bind_catalogue(catalogue)
     wrong = _wrong_effects(catalogue, language, effects, findings)
-    findings = in_order([*findings, *_strangers(paths, catalogue, findings), *wrong])
-    kept = _asked_for(findings, paths)
+    read = (file for pack in catalogue.packs for file in pack.files)
+    found = (finding.span.file for finding in findings)
+    strange = strangers(map(str, map(Path, paths)), (*read, *found))
+    findings = in_order([*findings, *strange, *wrong])
+    is_asked = files_asked(paths)
+    kept = tuple(finding for finding in findings if is_asked(finding.span.file))
+    own = (file for pack in asked_for(catalogue, asked) for file in pack.files)
     return CheckReport(
-        tuple(kept),
+        kept,
         len(findings) - len(kept),
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
         sum(hasattr(item, "examples") for item in catalogue.items),
         effects.count,
-        tuple(_files(catalogue, asked, paths)),
+        tuple(filter(is_asked, own)),
     )
 
 
@@ -58,32 +64,3 @@ def _wrong_effects(
     if not catalogue.gaps.isdisjoint(language.word_files):
         wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]
     return [*wrong, *language.lint(catalogue, effects, (*findings, *wrong))]
-
-
-def _strangers(
-    paths: Sequence[str], catalogue: Catalogue, findings: Sequence[Finding]
-) -> list[Finding]:
-    """Return a finding for each file asked for that no pack reads, such as a page of prose."""
-    files = [Path(path) for path in paths if Path(path).is_file()]
-    if not files:
-        return []
-    read = {Path(file).resolve() for pack in catalogue.packs for file in pack.files}
-    told = {Path(finding.span.file).resolve() for finding in findings}
-    return [no_file_of_a_pack(str(file)) for file in files if file.resolve() not in read | told]
-
-
-def _asked_for(findings: list[Finding], paths: Sequence[str]) -> list[Finding]:
-    """Return the findings in the files asked for; all of them when a whole pack is asked for."""
-    files = single_files(paths)
-    if not files:
-        return findings
-    return [finding for finding in findings if Path(finding.span.file).resolve() in files]
-
-
-def _files(
-    catalogue: Catalogue, asked: Iterable[str | Path], paths: Sequence[str]
-) -> Iterator[str]:
-    """Yield the files asked for; what packs require is not asked for."""
-    files = single_files(paths)
-    for pack in asked_for(catalogue, asked):
-        yield from (file for file in pack.files if not files or Path(file).resolve() in files)

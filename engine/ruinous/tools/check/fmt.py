@@ -17,7 +17,7 @@ from ruinous.packs.folder import find_folder, home_of
 from ruinous.packs.schema import PACK
 from ruinous.struct import struct
 from ruinous.tools.check.fix import Rewritten
-from ruinous.tools.content.packs_at import asked_for, no_file_of_a_pack, packs_at, single_files
+from ruinous.tools.content.packs_at import asked_for, files_asked, packs_at, strangers
 from ruinous.tools.files import write
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.located import locate
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Plain
 
 _COMMENT: Final = re.compile(r"\s*#")
-
-
-class MeaningLost(AssertionError):
-    """Formatting would have changed what a file says; nothing was written."""
 
 
 @struct
@@ -62,13 +58,16 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
         ContentError: there is no such pack, or a file is of none.
     """
     asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
-    _all_found(paths, asked)
+    files = list(_files(asked))
+    lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
+    if lost := lost or strangers(paths, (path for _, path in files)):
+        raise ContentError(lost)
     catalogue = _catalogue(asked)
     hindrance = _hindrance(catalogue)
     game = game_of(catalogue)
     grammar = None if hindrance else game.language.grammar_of(catalogue)
-    only = single_files(paths)
-    files = [each for each in _files(asked) if not only or each[1].resolve() in only]
+    is_asked = files_asked(paths)
+    files = [(raw, path) for raw, path in files if is_asked(path)]
     texts = [(path, formed(raw, grammar, game.schema.item_keys)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():
@@ -116,20 +115,6 @@ def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
     return held
 
 
-def _all_found(paths: Sequence[str], asked: Sequence[str | Path]) -> None:
-    """Make sure that everything asked for is a pack or a file of one.
-
-    Raises:
-        ContentError: something is not.
-    """
-    lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
-    read = {path.resolve() for _, path in _files(asked)}
-    files = [] if lost else [path for path in paths if Path(path).is_file()]
-    lost += [no_file_of_a_pack(path) for path in files if Path(path).resolve() not in read]
-    if lost:
-        raise ContentError(lost)
-
-
 def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
     for folder in dict.fromkeys(map(find_folder, packs)):
         if isinstance(folder, PackFolder):
@@ -148,12 +133,11 @@ def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewrit
     try:
         root = _root(raw.data, raw.file)
         new = formatted(raw, grammar, keys)
-        _same(raw.file, new, root, grammar)
     except ContentError as unread:
         first, *more = unread.findings
         return f"{first}, and {len(more)} more" if more else str(first)
-    except MeaningLost as lost:
-        return str(lost)
+    if not _says(raw.file, new, root, grammar):
+        return f"{raw.file}: formatting would change what it says"
     return Rewritten(raw.file, raw.data.decode("utf-8"), new)
 
 
@@ -184,16 +168,14 @@ def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str
     end = "\r\n" if "\r\n" in text else "\n"
     lines = lines_of(text.removeprefix(mark))
     if grammar is not None:
-        for node in reversed(list(_effects(_nodes(raw, lines)))):
+        root = _root("\n".join(lines).encode("utf-8"), raw.file)
+        for node in reversed(list(_effects(root))):
             _print(lines, node, grammar)
-    for item in reversed(list(_items(_nodes(raw, lines), keys))):
+    root = _root("\n".join(lines).encode("utf-8"), raw.file)
+    for item in reversed(list(_items(root, keys))):
         _order(lines, item, keys)
     kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
     return mark + kept.replace("\n", end)
-
-
-def _nodes(raw: RawFile, lines: Sequence[str]) -> Node:
-    return _root("\n".join(lines).encode("utf-8"), raw.file)
 
 
 def _effects(node: Node) -> Iterator[ScalarNode]:
@@ -268,31 +250,22 @@ def _end(lines: Sequence[str], at: int, indent: int) -> int:
     return last
 
 
-def _same(file: str, new: str, root: Node, grammar: Grammar | None) -> None:
-    """Make sure that a formatted file says what the file said.
-
-    Raises:
-        MeaningLost: it does not.
-    """
+def _says(file: str, new: str, root: Node, grammar: Grammar | None) -> bool:
+    """Tell whether a formatted file can be read, and says what the file said."""
     try:
-        again = _said(plain(_root(new.encode("utf-8"), file)), grammar)
+        again = _root(new.encode("utf-8"), file)
     except ContentError:
-        again = None
-    if again != _said(plain(root), grammar):
-        raise MeaningLost(f"{file}: formatting would change what it says")
+        return False
+    return _meaning(plain(again), grammar) == _meaning(plain(root), grammar)
 
 
-def _said(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:
+def _meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:
     """Return a value with its effects printed, so that their form does not count."""
     if isinstance(value, list):
-        return [_said(each, grammar) for each in value]
+        return [_meaning(each, grammar) for each in value]
     if isinstance(value, dict):
-        return {name: _said(each, grammar, name) for name, each in value.items()}
+        return {name: _meaning(each, grammar, name) for name, each in value.items()}
     if key in EFFECTS and isinstance(value, str) and grammar is not None:
-        return _printed(value, grammar)
+        tree, _ = read(Text.of(value), grammar)
+        return value if tree is None else printed(tree, grammar.lexicon)
     return value
-
-
-def _printed(value: str, grammar: Grammar) -> str:
-    tree, _ = read(Text.of(value), grammar)
-    return value if tree is None else printed(tree, grammar.lexicon)

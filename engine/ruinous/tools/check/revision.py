@@ -49,11 +49,9 @@ def touched_since(revision: str, files: Iterable[str]) -> Callable[[Span], bool]
         advice = "--changed-since needs the history of the files"
         raise WrongUse(f"`{next(iter(folders))}` is in no git repository", advice)
     lines = cache(lambda file: _changed(Path(file).absolute(), commits))
-    return lambda span: _touches(lines(span.file), span)
-
-
-def _touches(lines: Lines, span: Span) -> bool:
-    return any(hunk.start <= span.end_line and span.line < hunk.stop for hunk in lines)
+    return lambda span: any(
+        hunk.start <= span.end_line and span.line < hunk.stop for hunk in lines(span.file)
+    )
 
 
 def _changed(path: Path, commits: Mapping[Path, str]) -> Lines:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.items import Fact, LabelledText
-    from ruinous.packs import Catalogue
     from ruinous.packs.item import Item, Provenance
 
 
@@ -85,7 +84,7 @@ class Explanation:
     place: str
     """File and line of its name."""
     examples: tuple[Shown, ...] | None
-    """Nothing: it is of a sort that has none, so none can stand beside it."""
+    """Nothing: items of this sort cannot have any."""
 
 
 def explain(content: Content, name: str) -> tuple[Explanation, ...]:
@@ -117,6 +116,10 @@ def explanation(item: Item, content: Content) -> Explanation:
     catalogue, items = content.catalogue, content.game.items
     pairs = [(each, content.effects.of(each.text)) for each in items.texts_of(item)]
     trees = [tree for _, tree in pairs if tree is not None]
+    shown = (
+        Shown(example.title or "an example", catalogue.place(example.span))
+        for example in getattr(item, "examples", ())
+    )
     return Explanation(
         items.kind_of(item),
         item.name,
@@ -126,17 +129,7 @@ def explanation(item: Item, content: Content) -> Explanation:
         uses_of(trees),
         item.provenance,
         catalogue.place(item.span),
-        _shown(item, catalogue),
-    )
-
-
-def _shown(item: Item, catalogue: Catalogue) -> tuple[Shown, ...] | None:
-    """Return the examples beside an item; nothing when it cannot have any."""
-    if not hasattr(item, "examples"):
-        return None
-    return tuple(
-        Shown(example.title or "an example", catalogue.place(example.span))
-        for example in item.examples
+        tuple(shown) if hasattr(item, "examples") else None,
     )
 
 

@@ -12,7 +12,7 @@ from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import PACK_FILE, find_folder, home_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
@@ -40,14 +40,25 @@ def asked_for(catalogue: Catalogue, asked: Iterable[str | Path]) -> tuple[Pack, 
     return tuple(pack for pack in catalogue.packs if pack.folder in homes)
 
 
-def single_files(paths: Sequence[str]) -> set[Path]:
-    """Return the files asked for when nothing but files was; nothing: all files count."""
+def files_asked(paths: Sequence[str]) -> Callable[[str | Path], bool]:
+    """Return a test whether a file is asked for: one that is named, or any unless only files are.
+
+    Args:
+        paths: everything that is named.
+    """
     files = {Path(path).resolve() for path in paths if Path(path).is_file()}
-    return files if len(files) == len(set(paths)) else set()
+    named = files if len(files) == len(set(paths)) else set()
+    return lambda file: not named or Path(file).resolve() in named
 
 
-def no_file_of_a_pack(file: str) -> Finding:
-    """Return the finding for a file that no pack reads, such as a page of prose."""
+def strangers(paths: Iterable[str], read: Iterable[str | Path]) -> list[Finding]:
+    """Return a finding for each file among paths that is not read, such as a page of prose."""
+    files = [path for path in paths if Path(path).is_file()]
+    known = {Path(file).resolve() for file in read} if files else set()
+    return [_no_file_of_a_pack(path) for path in files if Path(path).resolve() not in known]
+
+
+def _no_file_of_a_pack(file: str) -> Finding:
     pack = find_folder(Path(file))
     patterns = schema_at(pack).patterns if isinstance(pack, PackFolder) else [PACK_FILE]
     advice = f"the files of a pack are {listed(patterns, 'and')}"

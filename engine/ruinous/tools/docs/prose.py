@@ -17,7 +17,6 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from markdown_it.token import Token
 
@@ -57,7 +56,8 @@ SOURCES: Final = (
 def shipped_prose() -> Iterator[Prose]:
     """Yield the pages of the project that belong on a site."""
     for source, path in SOURCES:
-        file = _file(source)
+        folder, _, name = source.partition("/")
+        file = (content_root() if folder == "content" else data_root("grammar")) / name
         if file.is_file():
             yield prose(file.read_text("utf-8"), path, source)
 
@@ -70,6 +70,7 @@ def prose(text: str, path: str, source: str) -> Prose:
         source: where it stands in the project, which its links start from.
     """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", _fence)
     tokens = markdown.parse(text)
     headings = list(_headings(tokens))
     _label(tokens)
@@ -78,12 +79,9 @@ def prose(text: str, path: str, source: str) -> Prose:
             token.children = list(_linked(token.children, source))
     title = next((each.text for level, each in headings if level == "h1"), path)
     second = tuple(each for level, each in headings if level == "h2")
-    return Prose(path, title, Markup(_rendered(markdown, tokens)), second)
-
-
-def _file(source: str) -> Path:
-    folder, _, name = source.partition("/")
-    return (content_root() if folder == "content" else data_root("grammar")) / name
+    return Prose(
+        path, title, Markup(markdown.renderer.render(tokens, markdown.options, {})), second
+    )
 
 
 def _headings(tokens: Sequence[Token]) -> Iterator[tuple[str, Heading]]:
@@ -102,7 +100,7 @@ def _headings(tokens: Sequence[Token]) -> Iterator[tuple[str, Heading]]:
 
 
 def _label(tokens: Sequence[Token]) -> None:
-    """Tell each cell of a table the head of its column: narrow screens show rows as lists."""
+    """Label each cell of a table with the head of its column: narrow screens show rows as lists."""
     heads: list[str] = []
     column = 0
     for opening, inline in pairwise(tokens):
@@ -142,20 +140,9 @@ def _on_site(href: str, source: str) -> str:
     return f"{path}#{anchor}" if path and anchor else path
 
 
-def _rendered(markdown: MarkdownIt, tokens: Sequence[Token]) -> str:
-    """Return HTML; examples that are right or wrong say so."""
-    parts: list[str] = []
-    pending: list[Token] = []
-    for token in tokens:
-        if token.type != "fence":
-            pending.append(token)
-            continue
-        parts += [markdown.renderer.render(pending, markdown.options, {}), _fence(token)]
-        pending = []
-    return "".join((*parts, markdown.renderer.render(pending, markdown.options, {})))
-
-
-def _fence(token: Token) -> str:
+def _fence(_: object, tokens: Sequence[Token], index: int, *__: object) -> str:
+    """Render a fence; examples that are right or wrong say so."""
+    token = tokens[index]
     code = f"<pre><code>{escapeHtml(token.content)}</code></pre>\n"
     found = _FENCE.fullmatch(token.info.strip())
     if found is None:

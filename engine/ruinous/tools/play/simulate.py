@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.content import Content
-    from ruinous.game.match import Match
     from ruinous.tools.play.seats import Seats
 
 FORMAT: Final = 1
@@ -116,18 +115,12 @@ def simulate(
         decisions = seats.play(game, number).advance(game)
         if records is not None:
             keep(game, records / f"{number}.json")
-        played.append(_played(game, decisions))
+        end = game.result
+        assert end is not None
+        played.append(Played(number, end.condition, end.winners, end.points, end.rounds, decisions))
         watch(played[-1])
     packs = tuple(
         {"id": pack.id, "version": pack.version, "hash": pack.hash}
         for pack in content.catalogue.packs
     )
     return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
-
-
-def _played(game: Match, decisions: int) -> Played:
-    result = game.result
-    assert result is not None
-    return Played(
-        game.seed, result.condition, result.winners, result.points, result.rounds, decisions
-    )
