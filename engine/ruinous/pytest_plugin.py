@@ -7,14 +7,15 @@ of the game is imported.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from ruinous.game.content import Content
     from ruinous.tools.examples.cases import Case
@@ -25,6 +26,8 @@ _SUFFIX: Final = ".yaml"
 _LOADED: Final = pytest.StashKey[dict[tuple[str, ...], "Content"]]()
 """Packs of this run, each loaded once."""
 
+N = TypeVar("N", bound="pytest.Collector | pytest.Item")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option and the settings that ask for cases."""
@@ -32,12 +35,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--ruinous", action="store_true", help="collect the examples beside the cards of packs"
     )
-    told = "whether to collect the examples beside the cards of packs, as --ruinous does"
-    parser.addini("ruinous_examples", told, type="bool", default=False)
-    told = "files of scenarios to collect, as patterns such as scenarios/*.yaml"
-    parser.addini("ruinous_scenarios", told, type="args", default=[])
-    told = "what scenarios are played with: packs by name, or by path from the top of the project"
-    parser.addini("ruinous_packs", told, type="args", default=["base"])
+    doc = "whether to collect the examples beside the cards of packs, as --ruinous does"
+    parser.addini("ruinous_examples", doc, type="bool", default=False)
+    doc = "files of scenarios to collect, as patterns such as scenarios/*.yaml"
+    parser.addini("ruinous_scenarios", doc, type="args", default=[])
+    doc = "what scenarios are played with: packs by name, or by path from the top of the project"
+    parser.addini("ruinous_packs", doc, type="args", default=["base"])
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
@@ -47,12 +50,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
     config = parent.config
     if any(_fits(file_path, pattern, config) for pattern in config.getini("ruinous_scenarios")):
         packs = [_pack(name, config) for name in config.getini("ruinous_packs")]
-        return ScenarioFile.of(parent, file_path, packs)
+        return _node(ScenarioFile, parent, {"packs": packs}, path=file_path)
     if config.getoption("ruinous") or config.getini("ruinous_examples"):
         from ruinous.packs.folder import home_of
 
         home = home_of(file_path)
-        return None if home is None else ExampleFile.of(parent, file_path, [str(home)])
+        if home is not None:
+            return _node(ExampleFile, parent, {"packs": [str(home)]}, path=file_path)
     return None
 
 
@@ -76,15 +80,8 @@ class CaseFile(pytest.File):
     packs: Sequence[str] = ()
     """What they are played with."""
 
-    @classmethod
-    def of(cls, parent: pytest.Collector, path: Path, packs: Sequence[str]) -> CaseFile:
-        """Return the collector of a file."""
-        made: CaseFile = cls.from_parent(parent, path=path)
-        made.packs = packs
-        return made
-
     def content(self) -> Content:
-        """Return the packs, or tell what is wrong with them."""
+        """Return the packs, or report what is wrong with them."""
         from ruinous.diagnostics import ContentError, render_human
         from ruinous.game.content import load
 
@@ -97,13 +94,22 @@ class CaseFile(pytest.File):
                 raise self.CollectError(render_human(error.findings).rstrip()) from None
         return loaded[key]
 
-    def items(self, parent: pytest.Collector, cases: Iterable[Case]) -> Iterator[CaseItem]:
-        """Yield an item for each case; what is named like another gets a number."""
-        met: dict[str, int] = {}
-        for case in cases:
-            met[case.name] = met.get(case.name, 0) + 1
-            name = case.name if met[case.name] == 1 else f"{case.name} ({met[case.name]})"
-            yield CaseItem.of(parent, name, case, self.content)
+
+def _node(kind: type[N], parent: pytest.Collector, fields: Mapping[str, Any], **place: Any) -> N:  # noqa: ANN401
+    """Return a node of the tree of tests with fields of ours; pytest forbids to call the class."""
+    made: N = kind.from_parent(parent, **place)  # type: ignore[assignment] # of either bound
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made
+
+
+def _items(parent: pytest.Collector, file: CaseFile, cases: Iterable[Case]) -> Iterator[CaseItem]:
+    """Yield an item for each case; what is named like another gets a number."""
+    met: Counter[str] = Counter()
+    for case in cases:
+        met[case.name] += 1
+        name = case.name if met[case.name] == 1 else f"{case.name} ({met[case.name]})"
+        yield _node(CaseItem, parent, {"case": case, "content": file.content}, name=name)
 
 
 class ExampleFile(CaseFile):
@@ -118,37 +124,30 @@ class ExampleFile(CaseFile):
         found = examples(self.content().catalogue, pack.id)
         here = [case for case in found if pack.inner(case.file) == inner]
         for card, cases in groupby(here, key=lambda case: case.item):
-            yield CardNode.of(self, card, tuple(cases))
+            yield _node(CardNode, self, {"file": self, "cases": tuple(cases)}, name=card)
 
 
 class CardNode(pytest.Collector):
     """A card with its examples."""
 
-    cases: tuple[Case, ...] = ()
-
-    @classmethod
-    def of(cls, parent: ExampleFile, name: str, cases: tuple[Case, ...]) -> CardNode:
-        """Return the collector of a card."""
-        made: CardNode = cls.from_parent(parent, name=name)
-        made.cases = cases
-        return made
+    file: ExampleFile
+    cases: tuple[Case, ...]
 
     def collect(self) -> Iterator[CaseItem]:
         """Yield its examples."""
-        assert isinstance(self.parent, ExampleFile)
-        yield from self.parent.items(self, self.cases)
+        return _items(self, self.file, self.cases)
 
 
 class ScenarioFile(CaseFile):
     """A file of scenarios."""
 
     def collect(self) -> Iterator[CaseItem]:
-        """Yield the scenarios, or tell why there are none."""
+        """Yield the scenarios, or report why there are none."""
         from ruinous.tools.examples.cases import scenarios
         from ruinous.tools.wrong_use import WrongUse
 
         try:
-            yield from self.items(self, scenarios(self.path))
+            yield from _items(self, self, scenarios(self.path))
         except WrongUse as wrong:
             raise self.CollectError(wrong.message) from None
 
@@ -169,15 +168,6 @@ class CaseItem(pytest.Item):
 
     case: Case
     content: Callable[[], Content]
-
-    @classmethod
-    def of(
-        cls, parent: pytest.Collector, name: str, case: Case, content: Callable[[], Content]
-    ) -> CaseItem:
-        """Return the item of a case."""
-        made: CaseItem = cls.from_parent(parent, name=name)
-        made.case, made.content = case, content
-        return made
 
     def runtest(self) -> None:
         """Play it, and compare."""

@@ -54,7 +54,6 @@ class Items:
 
     def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
         """Yield what is printed on an item beside its effects."""
-        del catalogue
         yield "pack", item.pack
         for name in type(item).model_fields:
             value = getattr(item, name)
@@ -63,7 +62,6 @@ class Items:
 
     def layer_of(self, item: Any) -> int:  # noqa: ANN401
         """Return where the rules of an item count: an index into `layers`."""
-        del item
         return 0
 
     def deck_of(self, item: Any) -> tuple[str, str] | None:  # noqa: ANN401
@@ -71,5 +69,4 @@ class Items:
 
         Of the decks of one owner, one is in a match.
         """
-        del item
         return None

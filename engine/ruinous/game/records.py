@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ruinous.game.match import Match
 
 
+_SHORT: Final = 12
+"""Digits of a hash that are shown."""
+
+
 class Part(BaseModel):
     """A part of a record."""
 
@@ -102,18 +106,31 @@ def play_again(record: Record, content: Content, *, verify: bool) -> Replayed:
         verify: compare packs and events too; else only choices that are not offered stop it.
     """
     differences = list(_packs(record, content)) if verify else []
-    comparison = Comparison(record.events if verify else None)
-    different, taken = None, 0
+    events, found = 0, None
     try:
-        for number, game in enumerate(moments(record, content)):
-            taken, different = number, comparison.look(game)
-            if different is not None:
+        for game in moments(record, content):
+            new = game.events(events) if verify else []
+            found = _event(new, record.events, events)
+            events += len(new)
+            if found is not None:
                 break
     except RecordMismatch as refused:
-        different = str(refused)
-    different = different or comparison.rest()
-    found = [*differences, different] if different else differences
-    return Replayed(game, taken, len(game.log), tuple(found))
+        found = str(refused)
+    if found is None and verify and events < len(record.events):
+        found = f"event {events + 1} was `{record.events[events]}` and does not come any more"
+    if found is not None:
+        differences.append(found)
+    return Replayed(game, len(game.choices()), len(game.log), tuple(differences))
+
+
+def _event(new: list[str], recorded: list[str], before: int) -> str | None:
+    """Return the first difference between new events and those recorded, after so many events."""
+    for number, found in enumerate(new, start=before + 1):
+        if number > len(recorded):
+            return f"event {number} is `{found}`, but only {number - 1} were recorded"
+        if recorded[number - 1] != found:
+            return f"event {number} was `{recorded[number - 1]}` and is now `{found}`"
+    return None
 
 
 def moments(record: Record, content: Content) -> Iterator[Match]:
@@ -163,37 +180,3 @@ def _packs(record: Record, content: Content) -> Iterator[str]:
             now = f"{found.version} ({found.hash[:_SHORT]})"
             yield f"the record was made with the pack `{wanted.id}` {made}, here it is {now}"
     yield from (f"the pack `{pack}` is loaded, the record was made without it" for pack in loaded)
-
-
-_SHORT: Final = 12
-"""Digits of a hash that are shown."""
-
-
-class Comparison:
-    """Events as they come, beside those recorded."""
-
-    __slots__ = ("_recorded", "_seen")
-
-    def __init__(self, recorded: list[str] | None) -> None:
-        self._recorded = recorded
-        self._seen = 0
-
-    def look(self, game: Match) -> str | None:
-        """Compare the events that are new; return the first difference."""
-        if self._recorded is None:
-            return None
-        new = game.events(self._seen)
-        for number, found in enumerate(new, start=self._seen + 1):
-            if number > len(self._recorded):
-                return f"event {number} is `{found}`, but only {number - 1} were recorded"
-            if self._recorded[number - 1] != found:
-                return f"event {number} was `{self._recorded[number - 1]}` and is now `{found}`"
-        self._seen += len(new)
-        return None
-
-    def rest(self) -> str | None:
-        """Return what does not come any more, when all choices are taken."""
-        if self._recorded is None or self._seen == len(self._recorded):
-            return None
-        missing = self._recorded[self._seen]
-        return f"event {self._seen + 1} was `{missing}` and does not come any more"

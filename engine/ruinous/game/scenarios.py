@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.game.content import Content
-    from ruinous.game.values import Result
 
 Where = tuple[int | str, ...]
 """Keys and positions that lead to a part of a scenario."""
@@ -163,28 +162,18 @@ def _done(match: Match, step: Any) -> None:  # noqa: ANN401 - the game's own mod
         return
     for word in _OFFERS:
         _offers(match, word, getattr(step, word) or {})
-    if step.then is not None:
-        _expect(match, step.then)
-    for who, keys in (step.model_extra or {}).items():
-        for number in range(len(keys)):
-            _choose(match, who, keys, number)
-
-
-def _expect(match: Match, then: Any) -> None:  # noqa: ANN401 - the game's own model
-    found = _differences(match, then)
-    if found:
+    if step.then is not None and (found := _differences(match, step.then)):
         raise ScenarioFailed(*_under("then", ("then",), found))
+    for who, keys in (step.model_extra or {}).items():
+        for number, key in enumerate(keys):
+            _is_due(match, who, keys, number)
+            take(match, key, (who, number))
 
 
 def must_be_idle(match: Match) -> None:
     """Make sure that nobody has anything left to decide."""
     if match.state.question is not None:
         raise ScenarioFailed(Difference("not all is decided", advice=_asked(match)))
-
-
-def _choose(match: Match, who: str, keys: Sequence[str], number: int) -> None:
-    _is_due(match, who, keys, number)
-    take(match, keys[number], (who, number))
 
 
 def take(match: Match, key: str, path: Where = ()) -> None:
@@ -200,9 +189,8 @@ def take(match: Match, key: str, path: Where = ()) -> None:
 
 def _refused(match: Match, key: str, path: Where) -> Difference:
     """Return why a player cannot take an option, with those there are."""
-    what, why = f"`{key}` is not offered to {match.decision.player}", _reason(match, key)
-    offered = _offered(match)
-    if why:
+    what, offered = f"`{key}` is not offered to {match.decision.player}", _offered(match)
+    if why := _reason(match, key):
         return Difference(f"{what}, because {why}", path, options=offered)
     return Difference(what, path, options=offered, advice=_meant(key, offered))
 
@@ -222,16 +210,11 @@ def _reason(match: Match, key: str) -> str:
 
 def _meant(key: str, offered: Sequence[str]) -> str:
     """Return what was likely meant: an option that the key is the thing of, or one spelt alike."""
-    fitting = [each for each in offered if key in _things(each)]
-    if fitting and len(set(fitting)) == 1:
-        return f"did you mean `{fitting[0]}`?"
+    things = ((each, each.partition(" ")[2]) for each in offered)
+    fitting = {each for each, thing in things if key in (thing, thing.partition("@")[0])}
+    if len(fitting) == 1:
+        return f"did you mean `{fitting.pop()}`?"
     return did_you_mean(key, offered) or ""
-
-
-def _things(option: str) -> tuple[str, str]:
-    """Return what an option is about, with its place and without."""
-    thing = option.partition(" ")[2]
-    return thing, thing.partition("@")[0]
 
 
 def _offered(match: Match) -> tuple[str, ...]:
@@ -327,18 +310,12 @@ def _flow(value: object) -> str:
 
 def _end(match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - the game's own model
     """Yield what differs about the end of the match."""
-    ended = _ending(match.result)
+    result = match.result
+    ended = result and {"condition": result.condition, "winners": result.winners}
     if then.goes_on and match.over:
         yield Difference(f"the game has ended: {_flow(ended)}", ("goes on",))
     if then.result is not None:
         yield from compare(("result",), "result", dict(then.result), ended)
-
-
-def _ending(result: Result | None) -> dict[str, object] | None:
-    """Return how a match ended in the words of a scenario."""
-    if result is None:
-        return None
-    return {"condition": result.condition, "winners": result.winners}
 
 
 def _log(match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - the game's own model

@@ -1,7 +1,7 @@
 """A match at any decision as plain data, and back: in the middle of an effect as well.
 
 Here is what the kernel looks after: agenda, actions, rules that last, luck. The fields of a game's
-own are its own matter (`Play.save_fields` and `Play.restore_fields`).
+own are its matter (`Play.save_fields` and `Play.restore_fields`).
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.engine.lasting import resume_lasting
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.progress import LastingEffect
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from ruinous.game.content import Content
     from ruinous.game.values import State
-    from ruinous.kernel.compiler.statements import CompiledEffect
+    from ruinous.kernel.state.world import World
 
 FORMAT: Final = 3
 """Changes when old snapshots can no longer be read."""
@@ -34,98 +34,64 @@ ROLES: Final = tuple(role for role in Action.__slots__ if role not in ("cause", 
 # ---------------------------------------------------------------- saving
 
 
-class _Actions:
-    """Numbers the actions that a state refers to, parents before children."""
-
-    def __init__(self) -> None:
-        self.rows: list[list[Any]] = []
-        self._numbers: dict[int, int] = {}
-        self._kept: list[Action] = []
-
-    def number(self, action: Action | None) -> int | None:
-        """Return the row of an action, adding it when it is new."""
-        if action is None:
-            return None
-        chain: list[Action] = []
-        link: Action | None = action
-        while link is not None and id(link) not in self._numbers:
-            chain.append(link)
-            link = link.parent
-        for each in reversed(chain):
-            self._add(each)
-        return self._numbers[id(action)]
-
-    def _add(self, action: Action) -> None:
-        parent = None if action.parent is None else self._numbers[id(action.parent)]
-        self._numbers[id(action)] = len(self.rows)
-        self._kept.append(action)
-        roles = (_listed(getattr(action, role)) for role in ROLES)
-        self.rows.append([*roles, _cause(action.cause), parent])
-
-
-def _cause(source: Source | None) -> list[Any] | None:
-    return None if source is None else [source.id, source.rule]
-
-
-def _listed(value: Any) -> Any:  # noqa: ANN401 - any plain data
-    return [_listed(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _unlisted(value: Any) -> Any:  # noqa: ANN401 - any plain data
-    return tuple(_unlisted(each) for each in value) if isinstance(value, list) else value
-
-
 def save(content: Content, state: State) -> dict[str, Any]:
     """Return a state as numbers, texts, lists and mappings."""
-    play, actions = content.game.play, _Actions()
-    numbers = {id(rule): at for at, rule in enumerate(_lasting_rules(_effects(content, state)))}
+    play, saver = content.game.play, _Saver(content, state.world)
+    plain = saver.plain
+    frames = (
+        (frame.code.address, tuple(frame.slots), frame.at, frame.cause, frame.parent)
+        for frame in state.agenda
+    )
     return {
         "format": FORMAT,
         "packs": content.catalogue.hash,
         "players": list(play.seats_of(state)),
         "options": play.options_of(play.variant_in(state)),
-        "luck": [state.rng.state, _listed(state.rng.ready)],
-        "log": [actions.number(action) for action in state.committed()],
-        "history": [actions.number(action) for action in state.history],
-        "agenda": [_frame(frame, actions) for frame in state.agenda],
-        "question": _question(state.question),
-        "lasting": [_lasting(each, numbers) for each in state.lasting],
-        "spent": sorted((_spent(key) for key in state.spent), key=repr),
-        **{field: _listed(getattr(state, field)) for field in PLAIN},
+        "luck": [state.rng.state, plain(state.rng.ready)],
+        "log": plain(tuple(state.committed())),
+        "history": plain(state.history),
+        "agenda": plain(tuple(frames)),
+        "question": plain(state.question),
+        "lasting": plain(state.lasting),
+        "spent": sorted((plain((*key[:2], key[2:])) for key in state.spent), key=repr),
+        **{field: plain(getattr(state, field)) for field in PLAIN},
         "roles": list(ROLES),
-        "actions": actions.rows,
+        "actions": saver.actions,
         "fields": play.save_fields(state),
     }
 
 
-def _frame(frame: Frame, actions: _Actions) -> list[Any]:
-    parent = actions.number(frame.parent)
-    return [frame.code.address, frame.slots[:], frame.at, _cause(frame.cause), parent]
+class _Saver:
+    """Turns values into plain data; numbers the actions they refer to, parents before children."""
 
+    def __init__(self, content: Content, world: World) -> None:
+        self.actions: list[list[Any]] = []
+        self._numbers: dict[int, int] = {}
+        rules = enumerate(_lasting_rules(content, world))
+        self._rules = {id(rule): number for number, rule in rules}
 
-def _question(question: Question | None) -> list[Any] | None:
-    if question is None:
-        return None
-    player, kind, picks, slot = question.player, question.kind, question.picks, question.slot
-    return [player, kind, list(picks), slot, _cause(question.cause), question.detail]
+    def plain(self, value: Any) -> Any:  # noqa: ANN401 - a value of a state, or one inside it
+        """Return tuples as lists, and what is found again by its address or number as that."""
+        if isinstance(value, tuple):
+            return [self.plain(each) for each in value]
+        if isinstance(value, Source):
+            return [value.id, value.rule]
+        if isinstance(value, Action):
+            return self._number(value)
+        if isinstance(value, ActiveRule):
+            # The slots in between are filled anew whenever the rule is asked.
+            slots = [*value.slots[:SUBJECT], *[0] * (FREE - SUBJECT), *value.slots[FREE:]]
+            number = self._rules[id(value.rule)]
+            return [number, slots, list(value.order), value.layer, value.origin]
+        return value
 
-
-def _lasting(lasting: LastingEffect, numbers: dict[int, int]) -> list[Any]:
-    rows = [_active_rule(each, numbers) for each in lasting.instances]
-    ender = None if lasting.ender is None else _active_rule(lasting.ender, numbers)
-    payloads = _listed(lasting.payloads)
-    return [lasting.number, lasting.window, rows, ender, payloads, lasting.marks]
-
-
-def _active_rule(active: ActiveRule, numbers: dict[int, int]) -> list[Any]:
-    # The slots in between are filled anew whenever the rule is asked.
-    slots = [*active.slots[:SUBJECT], *[0] * (FREE - SUBJECT), *active.slots[FREE:]]
-    return [numbers[id(active.rule)], slots, list(active.order), active.layer, active.origin]
-
-
-def _spent(key: tuple[Any, ...]) -> list[Any]:
-    source, owner, *units = key
-    return [_cause(source), owner, _listed(tuple(units))]
+    def _number(self, action: Action) -> int:
+        if id(action) not in self._numbers:
+            parent = self.plain(action.parent)
+            self._numbers[id(action)] = len(self.actions)
+            roles = (self.plain(getattr(action, role)) for role in ROLES)
+            self.actions.append([*roles, self.plain(action.cause), parent])
+        return self._numbers[id(action)]
 
 
 # ---------------------------------------------------------------- restoring
@@ -137,115 +103,82 @@ def restore(content: Content, saved: dict[str, Any]) -> State:
     Raises:
         ValueError: it was saved with other packs or in an older format.
     """
-    _must_fit(content, saved)
-    play = content.game.play
-    world = content.world(saved["players"], play.variant_of(saved["options"]))
-    number, ready = saved["luck"]
-    state = play.restore_fields(world, Rng(number, _unlisted(ready)), saved["fields"])
-    effects = tuple(play.effects_of(world))
-    sources = _sources(effects)
-    actions = _actions(saved["actions"], sources)
-    for at in saved["log"]:
-        state.log = (state.log, actions[at])
-    state.history = tuple(actions[at] for at in saved["history"])
-    state.spent = frozenset(_respent(row, sources) for row in saved["spent"])
-    for field in PLAIN:
-        setattr(state, field, _unlisted(saved[field]))
-    play.activate(state)
-    _last(state, saved["lasting"], tuple(_lasting_rules(effects)))
-    _work(state, saved, actions, sources, _codes(content, effects))
-    return state
-
-
-def _must_fit(content: Content, saved: dict[str, Any]) -> None:
     if saved["format"] != FORMAT or tuple(saved["roles"]) != ROLES:
         raise ValueError(f"a snapshot of format {saved['format']}, not {FORMAT}")
     if saved["packs"] != content.catalogue.hash:
         raise ValueError("the snapshot was made with other packs")
+    play = content.game.play
+    world = content.world(saved["players"], play.variant_of(saved["options"]))
+    restorer = _Restorer(content, world, saved["actions"])
+    number, ready = saved["luck"]
+    state = play.restore_fields(world, Rng(number, _tuples(ready)), saved["fields"])
+    for field in PLAIN:
+        setattr(state, field, _tuples(saved[field]))
+    play.activate(state)
+    restorer.resume(state, saved)
+    return state
 
 
-Sources = dict[tuple[str, int], Source]
+class _Restorer:
+    """Finds again what was saved by its address or number."""
 
+    def __init__(self, content: Content, world: World, actions: list[list[Any]]) -> None:
+        self._rules = tuple(_lasting_rules(content, world))
+        self._codes = {code.address: code for code in content.game.play.programs()}
+        self._sources: dict[tuple[str, int], Source] = {}
+        for effect in content.game.play.effects_of(world):
+            programs = tuple(effect.programs())
+            self._codes.update((rule.code.address, rule.code) for rule in programs if rule.code)
+            for rule in (*effect.rules, *programs, *effect.lasting):
+                self._sources[rule.source.id, rule.source.rule] = rule.source
+        self._actions: list[Action] = []
+        for row in actions:
+            self._actions.append(self._restored(*row))
 
-def _work(
-    state: State,
-    saved: dict[str, Any],
-    actions: list[Action],
-    sources: Sources,
-    codes: dict[str, Code],
-) -> None:
-    """Restore the work in progress, and what a player is asked."""
-    for address, slots, at, cause, parent in saved["agenda"]:
-        before = None if parent is None else actions[parent]
-        frame = Frame(codes[address], list(slots), _source(cause, sources), before, at)
-        state.agenda.append(frame)
-    if saved["question"] is not None:
-        player, kind, picks, slot, cause, detail = saved["question"]
-        asked_by = _source(cause, sources)
-        state.question = Question(player, kind, tuple(picks), slot, asked_by, detail)
-
-
-def _source(cause: list[Any] | None, sources: Sources) -> Source | None:
-    return None if cause is None else sources[cause[0], cause[1]]
-
-
-def _actions(rows: list[list[Any]], sources: Sources) -> list[Action]:
-    made: list[Action] = []
-    for *roles, cause, parent in rows:
+    def _restored(self, *row: Any) -> Action:  # noqa: ANN401 - fields of an action
+        *roles, cause, parent = row
         action = Action("")
         for role, value in zip(ROLES, roles, strict=True):
-            setattr(action, role, _unlisted(value))
-        action.cause = _source(cause, sources)
-        action.parent = None if parent is None else made[parent]
-        made.append(action)
-    return made
+            setattr(action, role, _tuples(value))
+        action.cause, action.parent = self._source(cause), self._action(parent)
+        return action
 
+    def _action(self, number: int | None) -> Action | None:
+        return None if number is None else self._actions[number]
 
-def _respent(row: list[Any], sources: Sources) -> tuple[Any, ...]:
-    cause, owner, units = row
-    return (_source(cause, sources), owner, *_unlisted(units))
+    def _source(self, row: list[Any] | None) -> Source | None:
+        return None if row is None else self._sources[row[0], row[1]]
 
-
-def _last(state: State, rows: Iterable[list[Any]], rules: tuple[Rule, ...]) -> None:
-    """Bring rules that last for a while into force again."""
-
-    def active_rule(row: list[Any]) -> ActiveRule:
+    def _active_rule(self, row: list[Any]) -> ActiveRule:
         number, slots, order, layer, origin = row
-        return ActiveRule(rules[number], list(slots), tuple(order), layer, origin)
+        return ActiveRule(self._rules[number], list(slots), tuple(order), layer, origin)
 
-    for number, window, instances, ender, payloads, marks in rows:
-        made = tuple(active_rule(row) for row in instances)
-        ending = None if ender is None else active_rule(ender)
-        ongoing = _unlisted(payloads)
-        resume_lasting(state, LastingEffect(number, window, made, ending, ongoing, marks))
-    state.world.silence(state, state.force.get(state.world.silencing, ()))
+    def resume(self, state: State, saved: dict[str, Any]) -> None:
+        """Restore memory, what lasts for a while, the work in progress and its question."""
+        for number in saved["log"]:
+            state.log = (state.log, self._actions[number])
+        state.history = tuple(self._actions[number] for number in saved["history"])
+        spent = ((self._source(cause), owner, *_tuples(of)) for cause, owner, of in saved["spent"])
+        state.spent = frozenset(spent)
+        for number, window, instances, ender, payloads, marks in saved["lasting"]:
+            active = tuple(map(self._active_rule, instances))
+            ending = None if ender is None else self._active_rule(ender)
+            lasting = LastingEffect(number, window, active, ending, _tuples(payloads), marks)
+            resume_lasting(state, lasting)
+        state.world.silence(state, state.force.get(state.world.silencing, ()))
+        for address, slots, at, cause, parent in saved["agenda"]:
+            code, source = self._codes[address], self._source(cause)
+            state.agenda.append(Frame(code, list(slots), source, self._action(parent), at))
+        if saved["question"] is not None:
+            player, kind, picks, slot, cause, detail = saved["question"]
+            source = self._source(cause)
+            state.question = Question(player, kind, tuple(picks), slot, source, detail)
 
 
-# ---------------------------------------------------------------- what is found by its address
+def _tuples(value: Any) -> Any:  # noqa: ANN401 - any plain data
+    return tuple(_tuples(each) for each in value) if isinstance(value, list) else value
 
 
-def _effects(content: Content, state: State) -> Iterable[CompiledEffect]:
-    return content.game.play.effects_of(state.world)
-
-
-def _lasting_rules(effects: Iterable[CompiledEffect]) -> Iterable[Rule]:
-    for effect in effects:
+def _lasting_rules(content: Content, world: World) -> Iterator[Rule]:
+    for effect in content.game.play.effects_of(world):
         yield from effect.lasting
-
-
-def _codes(content: Content, effects: Iterable[CompiledEffect]) -> dict[str, Code]:
-    """Return every program by its address."""
-    found = {code.address: code for code in content.game.play.programs()}
-    for effect in effects:
-        for rule in effect.programs():
-            assert rule.code is not None
-            found[rule.code.address] = rule.code
-    return found
-
-
-def _sources(effects: Iterable[CompiledEffect]) -> Sources:
-    found: Sources = {}
-    for effect in effects:
-        rules = (*effect.rules, *effect.programs(), *effect.lasting)
-        found.update({(rule.source.id, rule.source.rule): rule.source for rule in rules})
-    return found

@@ -12,14 +12,10 @@ from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import (
     ACTOR,
-    AMOUNT,
-    DST,
+    FREE,
     HERE,
     NO_HOOKS,
-    OBJECT,
     PLACE,
-    RESULT,
-    SRC,
     THIS,
     YOU,
     ActiveRule,
@@ -50,25 +46,20 @@ def allowed(state: Progress, action: Action) -> bool:
     """
     if not state.world.actions[action.verb].possible(state, action):
         return False
-    return not is_forbidden(state, action)
+    return forbidden(state, action) is None
 
 
-def forbidden(state: Progress, action: Action, hooks: Hooks) -> ActiveRule | None:
-    """Return the first rule that bans the action (a ban beats every permission)."""
+def forbidden(state: Progress, action: Action) -> ActiveRule | None:
+    """Return the first rule in force that bans an action (a ban beats every permission)."""
+    hooks = state.force.get(action.verb, NO_HOOKS)
     for instance in hooks.forbid:
         rule = instance.rule
         slots = instance.slots
-        if rule.match(state, slots, action):  # type: ignore[misc]
+        if rule.match(state, slots, action):
             fill(slots, action)
             if rule.limits.test is None or rule.limits.test(state, slots):
-                return instance
+                return instance  # type: ignore[no-any-return]
     return None
-
-
-def is_forbidden(state: Progress, action: Action) -> bool:
-    """Return whether a rule in force bans an action."""
-    hooks = state.force.get(action.verb)
-    return hooks is not None and bool(hooks.forbid) and forbidden(state, action, hooks) is not None
 
 
 def possible_at(state: Progress, action: Action, places: int) -> int:
@@ -105,7 +96,7 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
             places &= ~zone(state, instance.slots)
     for place in bits(places) if by_place else ():
         action.dst = action.place = place
-        if forbidden(state, action, hooks):
+        if forbidden(state, action):
             places &= ~(1 << place)
     return places
 
@@ -136,14 +127,12 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
         commit(state, action, spec)
         if spec.after_commit is not None:
             spec.after_commit(state, action)
-        if spec.counts_as is not None:
-            _witness(state, action, spec.counts_as)
-        return True
-    if hooks.forbid and forbidden(state, action, hooks):
-        return False
-    if hooks.instead and _replaced(state, action, hooks):
-        return False
-    _settle(state, action, hooks, spec)
+    else:
+        if hooks.forbid and forbidden(state, action):
+            return False
+        if hooks.instead and _replaced(state, action, hooks):
+            return False
+        _settle(state, action, hooks, spec)
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as)
     return True
@@ -245,13 +234,15 @@ def _chain(action: Action) -> str:
 
 def fill(slots: list[int], action: Action) -> None:
     """Put the roles of an action into the slots that an event fills."""
-    slots[ACTOR] = action.actor
-    slots[OBJECT] = action.obj
-    slots[AMOUNT] = action.amount
-    slots[SRC] = action.src
-    slots[DST] = action.dst
-    slots[PLACE] = action.place
-    slots[RESULT] = action.result
+    slots[ACTOR:FREE] = (
+        action.actor,
+        action.obj,
+        action.amount,
+        action.src,
+        action.dst,
+        action.place,
+        action.result,
+    )
 
 
 def _own_slots(state: Progress, instance: ActiveRule) -> list[int]:

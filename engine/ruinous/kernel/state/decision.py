@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, overload
 
+from ruinous.struct import struct
+
 if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Source
 
@@ -94,27 +96,18 @@ class Options(Sequence[Option]):
         return f"Options({[option.key for option in self]!r})"
 
 
+@struct
 class Decision:
     """A choice that a player must make now."""
 
-    __slots__ = ("_prompt", "kind", "options", "player", "source")
-
-    def __init__(
-        self,
-        player: str,
-        kind: str,
-        options: Options,
-        source: Source | None,
-        prompt: Callable[[], str],
-    ) -> None:
-        self.player = player
-        """Id of the player."""
-        self.kind = kind
-        """Sort of choice: the type of what is picked, or another word of the game."""
-        self.options = options
-        self.source = source
-        """The item and rule that ask, or None when a core rule asks."""
-        self._prompt = prompt
+    player: str
+    """Id of the player."""
+    kind: str
+    """Sort of choice: the type of what is picked, or another word of the game."""
+    options: Options
+    source: Source | None
+    """The item and rule that ask, or None when a core rule asks."""
+    _prompt: Callable[[], str]
 
     @property
     def prompt(self) -> str:

@@ -64,8 +64,7 @@ def _token_fits(state: State, pile: int, region: int) -> bool:
     table = state.table
     there = table.pile(pile // table.places, region)
     action = Action("place", NOTHING, "token", there, 1, dst=region, place=region)
-    hooks = state.force.get("place")
-    return hooks is None or not hooks.forbid or forbidden(state, action, hooks) is None
+    return forbidden(state, action) is None
 
 
 def _place(state: State, action: Action) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.game.legality import Clause, Reason
 from ruinous.games.oldworld.legality.play import ban
 from ruinous.games.oldworld.text.choices import decision_of
-from ruinous.kernel.engine.window import is_forbidden
+from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 
@@ -39,7 +39,7 @@ def _unforbidden(pick: Pick, things: int) -> int:
     offered = _offered(pick, things)
     for thing in bits(things & ~offered):
         action = _action(pick, thing)
-        if action is None or not is_forbidden(pick.state, action):
+        if action is None or forbidden(pick.state, action) is None:
             offered |= 1 << thing
     return offered
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.legality import Clause, Reason
 from ruinous.kernel.engine.window import forbidden, possible_at, unforbidden_at
 from ruinous.kernel.state.action import WAY
-from ruinous.kernel.state.rule_index import NO_HOOKS
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.legality.turn import Turn
@@ -60,7 +59,7 @@ def _unforbidden(play: Play, regions: int) -> int:
 
 def ban(state: State, action: Action) -> Reason:
     """Return the rule that forbids an action."""
-    rule = forbidden(state, action, state.force.get(action.verb, NO_HOOKS))
+    rule = forbidden(state, action)
     assert rule is not None
     return Reason("a rule forbids it", source=rule.rule.source)
 

@@ -10,7 +10,7 @@ from ruinous.games.oldworld.legality.play import ban
 from ruinous.games.oldworld.state.readings import hit_number
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import terms
-from ruinous.kernel.engine.window import is_forbidden
+from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.bits import NOTHING, listed
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _unforbidden(action: Callable[[Hits, int], Action]) -> Clause[Hits]:
     """Return the clause that no rule forbids an action on a figure."""
     return Clause(
         "forbidden",
-        one_by_one(lambda hits, figure: not is_forbidden(hits.state, action(hits, figure))),
+        one_by_one(lambda hits, figure: forbidden(hits.state, action(hits, figure)) is None),
         lambda hits, figure: ban(hits.state, action(hits, figure)),
     )
 
