@@ -13,7 +13,7 @@ from ruinous.cli.terminal import words
 from ruinous.tools.content.here import packs_here
 
 if TYPE_CHECKING:
-    from ruinous.game.parts import Play
+    from ruinous.game.protocol import Play
 
 HERE: Final = "the pack of this folder"
 """What is meant in the folder of a pack when no pack is named."""

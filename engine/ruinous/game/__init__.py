@@ -2,5 +2,5 @@
 
 This package must not know any game. What it needs from one is written down on one page,
 :mod:`~ruinous.game.protocol`; :mod:`~ruinous.game.registry` finds the games that are installed.
-A game inherits what suits it: `parts`, `items`, `drawing` and `plain` answer for any game.
+A game inherits what suits it: `items`, `drawing` and `plain` answer for any game as well.
 """

@@ -2,7 +2,7 @@
 
 A match is set up from packs without options, names things by their keys and labels, and is saved
 field by field; a scenario begins with a match that was set up, and compares views. The parts that
-have no class here are answered by those of `parts.py` alone.
+have no class here are answered by those of `protocol.py` alone.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 from pydantic import ConfigDict, Field
 
 from ruinous.diagnostics import did_you_mean
-from ruinous.game.parts import Authoring, Evaluation, Play, Scenarios
+from ruinous.game.protocol import Authoring, Evaluation, Play, Scenarios
 from ruinous.game.scenarios import compare
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.kernel.state.agenda import Frame, run

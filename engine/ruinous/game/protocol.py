@@ -5,22 +5,42 @@ A game is a package with a value of type :class:`Game`, named by an entry point:
     [project.entry-points."ruinous.games"]
     oldworld = "ruinous.games.oldworld:GAME"
 
-`Game` has a *part* for each need (`parts.py`), usually a module: its functions are the methods,
-without `self`. Parts are imported when they are first used, so that checking files does not wait
-for the rules of play. Where a signature says `State`, `Catalogue` or `Variant`, the game gets back
-the very objects that it made, and may declare its own types there.
+`Game` has a *part* for each need: a module whose functions are the methods, without `self`, or an
+instance of a class. A class that inherits from a part here needs only the methods that have no
+answer in it; `plain.py` answers still more. Parts are imported when they are first used, so that
+checking files does not wait for the rules of play. Where a signature says `State`, `Catalogue` or
+`Variant`, the game gets back the very objects that it made, and may declare its own types there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ruinous.game.drafts import CannotDraft
+from ruinous.game.legality import UnknownPlay
+from ruinous.game.values import IllegalSetup
+from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Codes
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ruinous.diagnostics import Codes, Span
+    from ruinous.game.content import Content
+    from ruinous.game.drafts import Draft, Request
     from ruinous.game.drawing import Drawing
+    from ruinous.game.effects import Effects
     from ruinous.game.items import Items
     from ruinous.game.language import Language
-    from ruinous.game.parts import Authoring, Evaluation, GameText, Play, Scenarios
+    from ruinous.game.legality import Verdict
+    from ruinous.game.match import Match
+    from ruinous.game.scenarios import Difference
+    from ruinous.game.values import Catalogue, Evaluator, MatchOption, Result, State
+    from ruinous.kernel.compiler.statements import CompiledEffect
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.agenda import Code
+    from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.world import World
     from ruinous.packs.schema import Schema
 
 
@@ -70,3 +90,256 @@ class Game(Protocol):
     @property
     def authoring(self) -> Authoring:
         """The first files of a pack, an item and the like; for new."""
+
+
+class Play(Protocol):
+    """Setting up a match, deciding in it, and ending it. By default a match has no options."""
+
+    # ------------------------------------------------------------ before a match
+    def players_of(self, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return the ids of all players that may be seated, in seat order."""
+
+    def options(self) -> Sequence[MatchOption]:
+        """Return the options of a match."""
+        return ()
+
+    def variant_of(self, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see `Variant`
+        """Return the variant that options describe; no options: the usual one.
+
+        Raises:
+            IllegalSetup: an option is unknown or has a wrong value.
+        """
+        if options:
+            raise IllegalSetup(f"there is no option `{next(iter(options))}`")
+        return ()
+
+    def known_options(self, catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return options that these packs have, each value once, as `options_of` does.
+
+        Raises:
+            IllegalSetup: they do not have some; says what there is.
+        """
+        return self.options_of(self.variant_of(options))
+
+    def variants_of(self, catalogue: Catalogue) -> Iterator[Any]:
+        """Yield every variant of these packs, those with most in them first."""
+        yield ()
+
+    def options_of(self, variant: Any) -> dict[str, Any]:  # noqa: ANN401 - see `Variant`
+        """Return the options of a variant as plain data; records hold them, in this order."""
+        return {}
+
+    def check_count(self, catalogue: Catalogue, count: int) -> None:
+        """Refuse a number of players.
+
+        Raises:
+            WrongCount: so many cannot play these packs.
+        """
+
+    def check_setup(self, catalogue: Catalogue, players: Sequence[str], variant: Any) -> None:  # noqa: ANN401
+        """Refuse players and a variant that cannot be played with these packs.
+
+        Raises:
+            IllegalSetup: says why, and what can be played.
+        """
+
+    def build_world(
+        self,
+        catalogue: Catalogue,
+        effects: Effects,
+        players: Sequence[str],
+        variant: Any,  # noqa: ANN401
+    ) -> World:
+        """Compile everything for these players.
+
+        Raises:
+            ContentError: an effect cannot be read.
+        """
+
+    def effects_of(self, world: World) -> Iterator[CompiledEffect]:
+        """Yield each compiled effect once, in a fixed order."""
+
+    # ------------------------------------------------------------ during a match
+    def set_up(self, world: World, seed: int) -> State:
+        """Return the state at the start, with the first work on its agenda."""
+
+    def seats_of(self, state: State) -> tuple[str, ...]:
+        """Return the player ids, each at the index that actions and questions use."""
+
+    def variant_in(self, state: State) -> Any:  # noqa: ANN401 - see `Variant`
+        """Return the variant that is played."""
+        return ()
+
+    # ------------------------------------------------------------ snapshots
+    def save_fields(self, state: State) -> dict[str, Any]:
+        """Return the fields of a state that are the game's own, as plain data."""
+
+    def restore_fields(self, world: World, rng: Rng, saved: dict[str, Any]) -> State:
+        """Return a state with fields that were saved; no rule is in force yet."""
+
+    def activate(self, state: State) -> None:
+        """Bring the rules into force that a position brings into force, lasting ones apart."""
+
+    def programs(self) -> Iterable[Code]:
+        """Return the programs of the core rules, found again by their addresses."""
+
+    # ------------------------------------------------------------ what players see
+    def decision_of(self, state: State, question: Question) -> Decision:
+        """Return the decision behind a question."""
+
+    def view_of(self, state: State, player: str) -> dict[str, Any]:
+        """Return what a player may see, as plain data.
+
+        Raises:
+            KeyError: nobody plays this id.
+        """
+
+    def result_of(self, state: State) -> Result | None:
+        """Return how the match ended; None while it goes on."""
+
+
+class GameText(Protocol):
+    """What happens, in English and in notation.
+
+    By default, sentences say who does what, every line is an event that settles something, and
+    plays have no words but their keys.
+    """
+
+    def player_noun(self) -> str:
+        """Return what the game calls a player: a word with the article `a`."""
+        return "player"
+
+    def what_settles(self) -> str:
+        """Return what `shows_more` detects, as a noun phrase such as `a roll`."""
+        return "what nobody knew"
+
+    def notation_of(self, state: State, action: Action) -> str:
+        """Return a committed action in one compact line: the same on every machine."""
+        return f"{action.verb} {action.actor} {action.kind} {action.obj} {action.amount}"
+
+    def sentence_of(self, state: State, action: Action) -> str:
+        """Return a committed action as a sentence that hides what a player may not know."""
+        verb = state.world.lexicon.index.verbs[action.verb].third
+        kind = state.world.types.get(action.kind)
+        what = f"{action.amount} {action.kind}"
+        if kind is not None and action.obj != NOTHING:
+            what = kind.label(state, action.obj)
+        return f"{state.seats[action.actor].capitalize()} {verb} {what}."
+
+    def is_heading(self, action: Action) -> bool:
+        """Tell whether an action only begins a part of the match."""
+        return False
+
+    def heading_of(self, state: State) -> str:
+        """Return what part of the match is under way, as a heading.
+
+        By default, how often the outermost window of time has opened.
+        """
+        return f"{state.world.lexicon.outermost.capitalize()} {state.windows[0]}"
+
+    def shows_more(self, action: Action) -> bool:
+        """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+        return True
+
+    def play_verbs(self) -> Sequence[str]:
+        """Return the words that the plays begin with that name a thing."""
+        return ()
+
+    def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
+        """Return the item that an action plays or reveals; None of other actions."""
+        return None
+
+    def verdict_of(self, state: State, words: str, player: int) -> Verdict:
+        """Return whether a play named in words is offered now, and if not, what refuses it.
+
+        Args:
+            words: as options write it, or as people shorten that.
+            player: who would do it; NOTHING: whose play it is, or who decides now.
+
+        Raises:
+            UnknownPlay: nothing of this match is called like that.
+        """
+        raise UnknownPlay(f"nothing here is called `{words}`")
+
+    def printed_on(
+        self, state: State, quantity: str, kind: str, thing: int
+    ) -> tuple[str, Span] | None:
+        """Return the name of what a quantity of a thing is printed on, and its place.
+
+        None: it is printed nowhere, the rules of the game count it.
+        """
+        return None
+
+    def ending_of(self, state: State) -> str:
+        """Return who won, how and with what score, or how far the match has come."""
+
+
+class Evaluation(Protocol):
+    """What options promise, for bots. By default, all promise the same."""
+
+    def evaluator_of(self, catalogue: Catalogue) -> Evaluator:
+        """Return what weighs the options of decisions in matches of these packs."""
+        return lambda decision, view, before: lambda key: 0.0
+
+
+class Scenarios(Protocol):
+    """What examples and scenarios say.
+
+    The model of a scenario has `given` (with `seats` and `seed`), `when` and `then`. A step has
+    `offered`, `not_offered`, `only_offered` and `then`; any other key is the id of a player, with
+    the options taken. A `then` has `log`, `never`, `result` and `goes_on`. The rest is the game's;
+    by default it has no steps of its own, and lays nothing ready for chance.
+    """
+
+    def parse(self, value: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the game's own model
+        """Return the scenario that plain data hold.
+
+        Raises:
+            ValidationError: of pydantic; a key or value is wrong.
+        """
+
+    def lay_out(self, content: Content, given: Any) -> State:  # noqa: ANN401 - as above
+        """Return the position a scenario begins with, with nothing on the agenda.
+
+        Raises:
+            IllegalSetup: these players cannot play these packs.
+            Misplaced: the position names something that is not there.
+        """
+
+    def perform(self, match: Match, step: Any) -> None:  # noqa: ANN401 - as above
+        """Do what a step says that is the game's own, or a word of its own.
+
+        Raises:
+            ScenarioFailed: it cannot be done.
+        """
+
+    def differences(self, match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above
+        """Yield each thing in the position that is not as expected."""
+
+    def why_idle(self, match: Match, player: str) -> str:
+        """Return why a player has nothing to decide while the match goes on."""
+        return "nobody decides until the next step"
+
+    def unused(self, match: Match) -> Iterator[Difference]:
+        """Yield what a scenario lays ready for chance and was not used."""
+        return iter(())
+
+    def exhausted(self) -> str:
+        """Return what is wrong when what was laid ready for chance runs out."""
+        return "chance has run out"
+
+
+class Authoring(Protocol):
+    """What can be begun for authors. By default, nothing."""
+
+    def kinds(self) -> Sequence[str]:
+        """Return what can be begun, in one word each; `pack` is among them."""
+        return ()
+
+    def draft(self, request: Request) -> Draft:
+        """Return the files that begin what an author asks for.
+
+        Raises:
+            CannotDraft: it cannot be named so, or there is such a thing, or no place for it.
+        """
+        raise CannotDraft(f"there is no `{request.kind}` to begin")

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.kernel.engine.lasting import resume_lasting
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.decision import Question
-from ruinous.kernel.state.progress import LastingEffect
+from ruinous.kernel.state.progress import LastingEffect, resume_lasting
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, Source
 

@@ -5,7 +5,7 @@ import pytest
 from kernel.compiler.farms import farm_with_stones, holds
 from kernel.toy import Farm, carry_out, do
 from kernel.words import DELL, HILL, MOOR, STONES
-from ruinous.kernel.engine.lasting import open_window
+from ruinous.kernel.state.progress import open_window
 
 
 def after_sales() -> Farm:

@@ -13,9 +13,9 @@ from kernel.toy import (
     lay_down,
 )
 from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR
-from ruinous.kernel.engine.lasting import open_window
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import open_window
 
 
 @pytest.mark.parametrize(

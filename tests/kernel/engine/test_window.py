@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from kernel.toy import Farm, carry_out, do, lay_down
 from kernel.words import HILL, MARSH, MOOR
-from ruinous.kernel.engine.lasting import open_window
 from ruinous.kernel.engine.window import (
     DEEPEST_CHAIN,
     EndlessChain,
@@ -23,6 +22,7 @@ from ruinous.kernel.engine.window import (
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import open_window
 
 A, B, C = range(3)
 HEN, GOAT, B_HEN = 0, 2, 4

@@ -5,11 +5,11 @@ from typing import NamedTuple
 from orchard.words import value
 from ruinous.game.plain import PlainPlay, PlainState
 from ruinous.game.values import Result
-from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.progress import close_window, open_window
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.world import ThingType, World
 

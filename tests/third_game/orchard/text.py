@@ -1,7 +1,7 @@
 """Scores in English."""
 
 from orchard.play import points_of
-from ruinous.game.parts import GameText
+from ruinous.game.protocol import GameText
 
 
 class Text(GameText):

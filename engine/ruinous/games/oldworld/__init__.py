@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from ruinous.game.drawing import Drawing
     from ruinous.game.items import Items
     from ruinous.game.language import Language
-    from ruinous.game.parts import Authoring, Evaluation, GameText, Play, Scenarios
-    from ruinous.game.protocol import Game
+    from ruinous.game.protocol import Authoring, Evaluation, Game, GameText, Play, Scenarios
     from ruinous.packs.schema import Schema
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.games.oldworld.actions.leaving import free_figures
 from ruinous.games.oldworld.phases import battle, corruption, draw, end, old_world, summoning
 from ruinous.games.oldworld.state.log_entries import begin_step
-from ruinous.kernel.engine.lasting import close_window, open_window
 from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.progress import close_window, open_window
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

@@ -12,10 +12,10 @@ from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
 from ruinous.kernel.compiler.step import Step, is_amount, is_counted, maker, roles_of
 from ruinous.kernel.compiler.things import members, note_home, referred
-from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import ACTOR, FREE, YOU
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t

@@ -21,9 +21,9 @@ from ruinous.kernel.compiler.step import (
     target_of,
 )
 from ruinous.kernel.compiler.things import constant, held_set, members, note_home
-from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.engine.lasting import end_met
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import end_met
 from ruinous.kernel.state.rule_index import (
     ACTOR,
     FREE,

@@ -136,28 +136,24 @@ def inside(world: World, type: str, outer: str) -> Callable[[State, int], int]:
         type: type of the things; places lie in themselves.
         outer: type of the places, any number of levels further out.
     """
-    levels = [world.types[each].inside for each in _levels(world, type, outer)]
-    if len(levels) == 1:
-        return levels[0]
-
-    def found(state: State, places: int) -> int:
-        for level in reversed(levels):
-            places = level(state, places)
-        return places
-
-    return found
+    levels = _levels(world, type, outer)
+    return _composed([world.types[each].inside for each in reversed(levels)])
 
 
 def place_of(world: World, type: str, outer: str) -> Callable[[State, int], int]:
     """Return a function of a thing for its place of a type, or NOTHING."""
-    levels = [world.types[each].place for each in _levels(world, type, outer)]
+    return _composed([world.types[each].place for each in _levels(world, type, outer)])
+
+
+def _composed(levels: list[Callable[[State, int], int]]) -> Callable[[State, int], int]:
+    """Return a function that applies others one after the other, up to the first NOTHING."""
     if len(levels) == 1:
         return levels[0]
 
-    def found(state: State, thing: int) -> int:
+    def found(state: State, value: int) -> int:
         for level in levels:
-            thing = level(state, thing) if thing >= 0 else NOTHING
-        return thing
+            value = level(state, value) if value >= 0 else NOTHING
+        return value
 
     return found
 

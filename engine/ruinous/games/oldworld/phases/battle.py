@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.readings import battles_fought
-from ruinous.kernel.engine.lasting import close_window
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.progress import close_window
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

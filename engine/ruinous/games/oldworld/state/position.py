@@ -9,8 +9,8 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
-from ruinous.kernel.engine.lasting import begin_lasting
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
