@@ -73,7 +73,7 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
 is first asked for, so that a command that checks files does not wait for the game."""
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever has that name
     """Fetch a public name from where it lives."""
     if name not in _HOMES:
         raise AttributeError(f"module `ruinous` has no attribute `{name}`")

@@ -1,4 +1,4 @@
-"""Where the project's own data stand: one function for a wheel and for a checkout."""
+"""Where the project's own data are: one function for a wheel and for a checkout."""
 
 from __future__ import annotations
 

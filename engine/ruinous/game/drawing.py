@@ -47,21 +47,21 @@ class Look:
     facts: tuple[Fact, ...] = ()
     """What is printed on it and has no place of its own."""
     labelled: bool | None = None
-    """Which of its texts stand there: those with a label, those without; None: all of them."""
+    """Which of its texts are shown: those with a label, those without; None: all of them."""
     drawn: bool = False
     """Whether the macro `picture` of the game's `drawings.html` draws its texts."""
 
 
 @struct
 class ExampleWords:
-    """How examples are told."""
+    """The wording of examples."""
 
     keyed: frozenset[str] = frozenset({"players"})
     """Keys of a position below which each thing has a line of its own."""
     counted: frozenset[str] = frozenset()
     """Keys below which a number says how many of a thing there are."""
     steps: Mapping[str, str] = field(default_factory=dict)
-    """A step to its sentence, with `{}` for what stands beside it."""
+    """A step to its sentence, with `{}` for its value."""
     options: tuple[tuple[str, str], ...] = ()
     """Parts of the keys of options, and what is shown instead."""
 
@@ -128,14 +128,14 @@ class Drawing:
     things: ClassVar[str] = "item"
     """What people may ask about, for the help text of a table."""
     play: ClassVar[str] = "PLAY"
-    """A play in words, with what stands for its things in capitals."""
+    """A play in words, with its things in capitals."""
     legend: ClassVar[str] = ""
-    """What the short headings of `grids_of` stand for."""
+    """What the short headings of `grids_of` mean."""
     held: ClassVar[str] = "Held"
     """What the things are called together that `held_by` names."""
 
     def headline_of(self, view: View) -> str:
-        """Return what stands behind the heading of a table."""
+        """Return the text after the heading of a table."""
         return ""
 
     def grids_of(self, catalogue: Catalogue, view: View) -> Iterable[Grid]:
@@ -152,5 +152,5 @@ class Drawing:
         return []
 
     def caption_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return what stands before the effect of an item that a player holds."""
+        """Return the caption of the effect of an item that a player holds."""
         return str(item.name)

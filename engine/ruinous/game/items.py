@@ -1,7 +1,7 @@
 """What packs hold, in words.
 
-:class:`Items` tells the items of any game plainly; a game inherits it and overrides what it tells
-better.
+:class:`Items` describes the items of any game plainly; a game inherits it and overrides what it
+describes better.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Items:
     nouns: ClassVar[str] = "item"
     """What items are, for messages: such as `charm or place`."""
     layers: ClassVar[tuple[str, ...]] = ("everything",)
-    """What the rules stand on that change one number, in the order in which they count."""
+    """Sources of the rules that change one number, in the order in which they count."""
 
     def items_of(self, catalogue: Catalogue) -> Sequence[Any]:
         """Return all items in the order in which people look for them."""

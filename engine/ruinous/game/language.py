@@ -99,7 +99,7 @@ class Language:
     words_of: Callable[[Catalogue], Iterable[tuple[str, Word]]] = _none
     """Yields the words that packs bring, each with the id of its pack."""
     lint_more: Lint = _none
-    """Reports what makes no sense in the game besides what lint sees in effects."""
+    """Reports what is wrong in this game, besides what lint finds in any."""
 
     word_files: frozenset[str] = frozenset(("pack",))
     """Kinds of files that bring words, or packs that do."""

@@ -227,7 +227,7 @@ class GameText(Protocol):
         return f"{state.seats[action.actor].capitalize()} {verb} {what}."
 
     def is_heading(self, action: Action) -> bool:
-        """Tell whether an action only begins a part of the match."""
+        """Return whether an action only begins a part of the match."""
         return False
 
     def heading_of(self, state: State) -> str:
@@ -238,7 +238,7 @@ class GameText(Protocol):
         return f"{state.world.lexicon.outermost.capitalize()} {state.windows[0]}"
 
     def shows_more(self, action: Action) -> bool:
-        """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+        """Return whether an action shows what nobody knew, so no choice before it is undone."""
         return True
 
     def play_verbs(self) -> Sequence[str]:

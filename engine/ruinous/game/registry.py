@@ -108,5 +108,5 @@ def load_packs(names_or_paths: Sequence[str | Path]) -> tuple[Any | None, list[F
 
 
 def schema_at(folder: PackFolder) -> Schema:
-    """Return the schema of the files of a pack, as far as its game can be told."""
+    """Return the schema of the files of a pack, as far as its game is known."""
     return load.schema_at(folder, SCHEMAS)

@@ -284,11 +284,9 @@ def _asked(match: Match) -> str:
 def compare(path: Where, what: str, wanted: object, found: object) -> Iterator[Difference]:
     """Yield the difference of a value, unless None is expected: that compares nothing.
 
-    Args:
-        wanted: of a frozen model, and so with tuples in the place of lists.
-        found: a list is compared as a tuple.
+    A list and a tuple with the same values are equal.
     """
-    found = tuple(found) if isinstance(found, list) else found
+    wanted, found = (tuple(each) if isinstance(each, list) else each for each in (wanted, found))
     if wanted is not None and wanted != found:
         yield Difference(what, path, _flow(wanted), _flow(found))
 

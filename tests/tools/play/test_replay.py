@@ -1,16 +1,13 @@
-"""Records, played again and compared."""
+"""Records are read from files."""
 
 import json
-import re
 
 import pytest
 
-import ruinous
-from ruinous.game.records import play_again
 from ruinous.tools.files import keep
 from ruinous.tools.play.replay import load_record
 from ruinous.tools.wrong_use import WrongUse
-from tools.builders import base, changed, copy_of_base, played
+from tools.builders import played
 
 
 @pytest.fixture
@@ -26,86 +23,6 @@ def edited(path, **changes):
         data[name] = change(data[name])
     path.write_text(json.dumps(data), encoding="utf-8")
     return path
-
-
-def test_a_record_as_it_was_kept_is_verified(kept):
-    record = load_record(kept)
-    report = play_again(record, base(), verify=True)
-    assert report.differences == ()
-    assert (report.choices, report.events) == (len(record.choices), len(record.events))
-    assert report.game.record() == json.loads(kept.read_text(encoding="utf-8"))
-
-
-def test_the_first_event_that_differs_is_named(kept):
-    edited(kept, events=lambda events: [*events[:20], "something else", *events[21:]])
-    [difference] = play_again(load_record(kept), base(), verify=True).differences
-    assert difference.startswith("event 21 was `something else` and is now `")
-
-
-def test_an_event_that_comes_no_more_is_named(kept):
-    edited(kept, events=lambda events: [*events, "one more"])
-    report = play_again(load_record(kept), base(), verify=True)
-    [difference] = report.differences
-    assert difference == f"event {report.events + 1} was `one more` and does not come any more"
-
-
-def test_an_event_too_many_is_named(kept):
-    edited(kept, events=lambda events: events[:-1])
-    [difference] = play_again(load_record(kept), base(), verify=True).differences
-    assert "were recorded" in difference
-
-
-def test_a_choice_that_is_not_offered_is_named(kept):
-    edited(kept, choices=lambda choices: [*choices[:4], "nonsense", *choices[5:]])
-    for verify in (True, False):
-        [difference] = play_again(load_record(kept), base(), verify=verify).differences
-        assert difference.startswith("choice 5: `nonsense` is not offered")
-
-
-def test_choices_after_the_end_are_named(kept):
-    edited(kept, choices=lambda choices: [*choices, "pass"])
-    [difference] = play_again(load_record(kept), base(), verify=False).differences
-    assert "the game is over" in difference
-
-
-def test_without_verify_events_and_packs_are_not_compared(kept):
-    edited(kept, events=lambda events: [], packs=lambda packs: [{**packs[0], "hash": "0"}])
-    assert play_again(load_record(kept), base(), verify=False).differences == ()
-
-
-def test_another_pack_is_named(kept, tmp_path):
-    pack = copy_of_base(tmp_path)
-    changed(pack / "pack.yaml", "version: 1.0.0", "version: 1.0.1")
-    [difference] = play_again(load_record(kept), ruinous.load(pack), verify=True).differences
-    assert difference.startswith("the record was made with the pack `base` 1.0.0 (")
-
-
-def test_a_pack_that_is_not_loaded_is_named(kept):
-    edited(kept, packs=lambda packs: [{**packs[0], "id": "other"}])
-    differences = play_again(load_record(kept), base(), verify=True).differences
-    assert "the pack `other`, which is not loaded" in differences[0]
-    assert differences[1] == "the pack `base` is loaded, the record was made without it"
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"choices": ["nonsense"]}, "choice 1: `nonsense` is not offered to"),
-        ({"events": []}, "but only 0 were recorded"),
-        ({"packs": [{"id": "base", "version": "0.9", "hash": "0"}]}, "made with the pack `base`"),
-        ({"format": 99}, "a record of format 99; this program reads format 1"),
-        ({"seed": "7"}, "no record: `seed` has a wrong value"),
-    ],
-)
-def test_the_library_refuses_what_does_not_come_again(change, message):
-    record = {**played(3, "random").record(), **change}
-    with pytest.raises(ruinous.RecordMismatch, match=re.escape(message)):
-        ruinous.replay(record, base())
-
-
-def test_the_library_plays_a_record_with_shipped_packs():
-    game = played(3, "random")
-    assert ruinous.replay(game.record()).record() == game.record()
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ class Action:
         self.result = 0
         """Set of things it has acted on, where one action acts on several."""
         self.note: tuple[int | str, ...] = ()
-        """What only the log tells of it; no rule may ask about it."""
+        """What only the log shows; no rule may ask about it."""
         self.windows: tuple[int, ...] = ()
         """Running numbers of the windows of time it was committed in."""
         self.step = ""

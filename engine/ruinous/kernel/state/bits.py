@@ -1,4 +1,4 @@
-"""Sets of things as whole numbers: bit ``n`` stands for thing ``n``."""
+"""Sets of things as whole numbers: bit ``n`` is set when thing ``n`` is in the set."""
 
 from __future__ import annotations
 

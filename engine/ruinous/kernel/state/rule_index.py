@@ -71,7 +71,7 @@ class Limits:
     """How often it may act in each of them."""
     test: TestFn | None = None
     within: str = ""
-    """Of a rule in an `until` block: where it stands, so that it has uses of its own."""
+    """Of a rule in an `until` block: its place, so that its uses are counted apart."""
 
 
 NO_LIMITS = Limits()
@@ -106,7 +106,7 @@ class Rule:
     local: bool = False
     """A moment that concerns only the place it is announced for, or a price of this item alone."""
     place: Place = NOWHERE
-    """Where it stands in the text of its effect."""
+    """Its place in the text of its effect."""
 
 
 class ActiveRule:

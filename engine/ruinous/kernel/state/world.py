@@ -53,7 +53,7 @@ class ThingType:
     present: Callable[[State, int], int] = lambda state, things: things
     """Those of a set that exist now."""
     distinct: Callable[[State, int], int] = lambda state, things: things
-    """One thing of each sort that a player could not tell apart."""
+    """One thing of each sort that a player could not distinguish."""
     lying_on: Callable[[State, str, int], int] = lambda state, type, carriers: 0
     """(state, type of other things, those things) -> things that lie on them."""
     key: Callable[[State, int], str] = lambda state, thing: str(thing)
@@ -97,7 +97,7 @@ class ActionSpec:
     ongoing: Ongoing | None = None
     """What goes on for a while once it is done; None: nothing does."""
     substitutes: Callable[[State, int], int] = lambda state, things: things
-    """Things -> those that can stand in for another one (`replace it by ...`)."""
+    """Things -> those that can replace another one (`replace it by ...`)."""
     counts_as: CountsAs | None = None
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
 

@@ -1,0 +1,48 @@
+"""Loaded packs: their worlds are compiled once, and nothing is half loaded."""
+
+import pytest
+
+import ruinous
+from ruinous.game.content import Content
+from tools.builders import base, changed, copy_of_base
+
+THREE = ("khorne", "nurgle", "slaanesh")
+
+
+def test_a_world_is_compiled_once_for_the_same_players_in_any_order():
+    world = base().world(THREE)
+    assert base().world(THREE[::-1]) is world
+    assert base().world(base().players) is not world
+
+
+def test_the_usual_variant_is_the_one_without_options():
+    usual = base().game.play.variant_of({})
+    assert base().world(THREE, usual) is base().world(THREE)
+
+
+def test_players_that_cannot_play_get_no_world():
+    with pytest.raises(ruinous.IllegalSetup, match="nobody"):
+        base().world(("khorne", "nurgle", "nobody"))
+
+
+def test_effects_are_bound_when_they_are_first_needed_and_once():
+    content = Content(base().catalogue)
+    assert content.effects is content.effects
+    assert content.effects.count == base().effects.count
+
+
+def test_it_shows_its_packs():
+    assert repr(base()) == "<Content base 1.0.0>"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [("version: 1.0.0", "version: first", "E307"), ("roll 2 dice here", "rol 2 dice here", "E102")],
+)
+def test_packs_with_a_mistake_are_not_loaded(tmp_path, old, new, code):
+    pack = copy_of_base(tmp_path)
+    [file] = [file for file in sorted(pack.rglob("*.yaml")) if old in file.read_text("utf-8")][:1]
+    changed(file, old, new)
+    with pytest.raises(ruinous.ContentError) as wrong:
+        ruinous.load(pack)
+    assert code in {finding.code for finding in wrong.value.findings}
