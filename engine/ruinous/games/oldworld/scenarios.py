@@ -95,9 +95,6 @@ def exhausted() -> str:
     return "more dice are rolled than `dice` gives"
 
 
-__all__ = ["differences", "exhausted", "lay_out", "parse", "perform", "unused", "why_idle"]
-
-
 def parse(value: Mapping[str, object]) -> Scenario:
     """Return the scenario that plain data hold."""
     return Scenario.model_validate(value)
