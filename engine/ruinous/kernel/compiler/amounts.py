@@ -28,7 +28,7 @@ def amount(one: Step) -> None:
     number = number_of(one)
     place = _where(one)
     kind = one.act.thing.type if one.act.thing is not None else ""
-    goal = one.roles.target
+    goal = one.roles.get("to")
     targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
     actor, verb, opens = one.actor, one.verb.action, one.spec.opens
 

@@ -10,7 +10,7 @@ from ruinous.kernel.compiler.conditions import condition, times
 from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
-from ruinous.kernel.compiler.step import Step, is_amount, is_counted, maker, roles_of
+from ruinous.kernel.compiler.step import is_amount, is_counted, maker, step_of
 from ruinous.kernel.compiler.things import members, note_home, referred
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
@@ -72,18 +72,7 @@ def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
 def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> None:
     """Compile the verb of a step."""
     _begin_noting(act, scope, program)
-    one = Step(
-        act,
-        act.entry,
-        scope.world.actions[act.entry.action],
-        scope,
-        program,
-        roles_of(act, scope.world.lexicon.outermost),
-        scope.slot_of(act.actor),
-        declined,
-        scope.slot() if act.done is None else scope.slot_of(act.done),
-        scope.slot(),
-    )
+    one = step_of(act, scope, program, declined)
     thing = act.thing
     if act.chosen is not None:
         choose(one)

@@ -139,8 +139,8 @@ def _pick(
     """
     program, declined = one.program, one.declined
     quant = _quantifier(one)
-    is_exact = quant == "number" and number != 1 and one.roles.each is None
-    is_whole = declined is not None and (one.roles.at_random or is_exact)
+    is_exact = quant == "number" and number != 1 and one.each is None
+    is_whole = declined is not None and (one.at_random or is_exact)
     is_fewer = quant in ("up to", "any", "at most")
     end = none = Label()
     if declined is not None and not is_whole and not is_fewer:
@@ -162,7 +162,7 @@ def _pick(
         body()
         program.mark(end)
     else:
-        program.repeat(multiplied(number, one.roles.each, one.scope), body, end)
+        program.repeat(multiplied(number, one.each, one.scope), body, end)
     if declined is not None:
         is_done = _is_some(slot) if taken is None else _is_any(taken)
         program.unless(is_done, declined)
@@ -172,7 +172,7 @@ def _settle(
     one: Step, kind: ThingType, left: SetFn, slot: int, none: Label, *, optional: bool
 ) -> None:
     """Settle one thing: the actor picks it, or chance does."""
-    if one.roles.at_random:
+    if one.at_random:
         one.program.draw(kind, left, slot, none)
     else:
         actor, detail = one.actor, one.verb.base
@@ -223,7 +223,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     make = maker(one.act, kind, one.scope, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
     ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
-    window = one.roles.window
+    window = one.window
     swap, number = _substitutes(one, kind)
 
     def act(state: State, frame: Frame) -> None:
@@ -253,9 +253,10 @@ def _perform(work: _Work, *, whole: bool) -> None:
 
 def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
     """Return what replaces the thing, and how many of it; a single one is picked."""
-    phrase, scope = one.roles.substitute, one.scope
+    phrase, scope = one.roles.get("by"), one.scope
     if phrase is None:
         return None, 0
+    assert not isinstance(phrase, t.Spot)
     found, fitting = members(phrase, scope), one.spec.substitutes
     number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
 

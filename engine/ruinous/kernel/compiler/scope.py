@@ -47,8 +47,8 @@ class Referent(NamedTuple):
     """Slot of the place where a thing was when it was taken, for `there` once it is gone."""
 
 
-LastingRules = Callable[[t.During | t.Until, "Scope"], tuple[list[Rule], Rule | None, list[t.Act]]]
-"""Returns the rules of an `until` block, what ends it, and the steps that go on meanwhile."""
+LastingRules = tuple[list[Rule], Rule | None, list[t.Act]]
+"""Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
 
 class Slots:
@@ -96,7 +96,7 @@ class Scope:
     """Slot of the one thing that is asked about: a set need not be right beyond it."""
     within: str = ""
     """Line and column of the rule, if it is in an `until` block."""
-    lasting: LastingRules | None = None
+    lasting: Callable[[t.During | t.Until, Scope], LastingRules] | None = None
     """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 
     def slot(self) -> int:

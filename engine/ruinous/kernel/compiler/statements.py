@@ -11,7 +11,7 @@ from ruinous.kernel.compiler.changes import change, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
-from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.compiler.scope import LastingRules, Scope
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.rule_index import Source
     from ruinous.kernel.state.world import SetFn, State, TestFn, World
-
-LastingEffect = tuple[list[Rule], Rule | None, list[t.Act]]
-"""Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
 
 @struct
@@ -74,7 +71,7 @@ def compile_effect(
     """
     made: list[Rule] = []
 
-    def lasting(block: t.During | t.Until, scope: Scope) -> LastingEffect:
+    def lasting(block: t.During | t.Until, scope: Scope) -> LastingRules:
         found = lasting_rules(block, scope)
         made.extend(found[0])
         if found[1] is not None:
@@ -211,7 +208,7 @@ def _zone(act: t.Act, scope: Scope) -> SetFn | None:
 # ---------------------------------------------------------------- until blocks
 
 
-def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingEffect:
+def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingRules:
     """Return the rules of an `until` block, what ends it, and the steps that go on meanwhile."""
     rules: list[Rule] = []
     acts: list[t.Act] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.compiler.conditions import multiplied
@@ -24,41 +24,6 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
 
 
-class Roles(NamedTuple):
-    """The roles of a step, by preposition."""
-
-    source: t.Phrase | t.Spot | None
-    target: t.Phrase | t.Spot | None
-    substitute: t.Phrase | None
-    window: str
-    """When it is over at the latest."""
-    each: t.Each | None
-    at_random: bool
-    """Chance picks what the step is done to."""
-
-
-def roles_of(act: t.Act, outermost: str) -> Roles:
-    """Return the roles of an act by preposition.
-
-    Args:
-        outermost: the window of time that an act without a span ends with.
-    """
-    found: dict[str, t.Phrase | t.Spot] = {}
-    window, each = outermost, None
-    for role in act.roles:
-        if isinstance(role, t.Role):
-            found[role.word] = role.thing
-        elif isinstance(role, t.SpanRole):
-            window = role.entry.window
-        elif isinstance(role, t.Each):
-            each = role
-    substitute = found.get("by")
-    assert not isinstance(substitute, t.Spot)
-    target = found.get("to") or found.get("onto")
-    at_random = any(isinstance(role, t.AtRandom) for role in act.roles)
-    return Roles(found.get("from"), target, substitute, window, each, at_random)
-
-
 class Step(NamedTuple):
     """Everything the parts of one step share."""
 
@@ -67,7 +32,6 @@ class Step(NamedTuple):
     spec: ActionSpec
     scope: Scope
     program: Program
-    roles: Roles
     actor: int
     """Slot of the player who acts."""
     declined: Label | None
@@ -76,6 +40,34 @@ class Step(NamedTuple):
     """Slot with the set of things the step was done to; numbers of piles lie in the next one."""
     nth: int
     """Slot with the number of actions the step has made."""
+    roles: Mapping[str, t.Phrase | t.Spot]
+    """What fills its roles, by preposition; `onto` counts as `to`."""
+    window: str
+    """Window of time with which what it does is over at the latest."""
+    each: t.Each | None
+    at_random: bool
+    """Chance picks what the step is done to."""
+
+
+def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Step:
+    """Return a step with slots of its own, and with its roles told apart."""
+    words = [role for role in act.roles if isinstance(role, t.Role)]
+    windows = (role.entry.window for role in act.roles if isinstance(role, t.SpanRole))
+    return Step(
+        act,
+        act.entry,
+        scope.world.actions[act.entry.action],
+        scope,
+        program,
+        scope.slot_of(act.actor),
+        declined,
+        scope.slot() if act.done is None else scope.slot_of(act.done),
+        scope.slot(),
+        {"to" if role.word == "onto" else role.word: role.thing for role in words},
+        next(windows, scope.world.lexicon.outermost),
+        next((role for role in act.roles if isinstance(role, t.Each)), None),
+        any(isinstance(role, t.AtRandom) for role in act.roles),
+    )
 
 
 def is_counted(thing: t.Phrase) -> bool:
@@ -92,7 +84,7 @@ def number_of(one: Step) -> NumberFn:
     """Return the number in the object, multiplied by a `for each` behind it."""
     thing = one.act.thing
     number = thing.number if isinstance(thing, t.Things | t.Part) and thing.quant else 1
-    return multiplied(number, one.roles.each, one.scope)
+    return multiplied(number, one.each, one.scope)
 
 
 def single(found: SetFn) -> NumberFn:
@@ -143,7 +135,7 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     scope, program = one.scope, one.program
     found = members(thing, scope)
     present = kind.present
-    source = one.roles.source
+    source = one.roles.get("from")
     if source is None:
         if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
             return lambda s, e: present(s, found(s, e))
@@ -211,7 +203,7 @@ class Target(NamedTuple):
 def target_of(one: Step) -> Target:
     """Return where the step takes its things to."""
     scope = one.scope
-    goal = one.roles.target
+    goal = one.roles.get("to")
     where = one.act.thing.where if isinstance(one.act.thing, t.Pronoun | t.Things) else None
     if goal is None and one.verb.places and isinstance(where, t.At):
         goal = where.thing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import acts_on, mistyped
@@ -21,38 +21,40 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 
-class Use(NamedTuple):
-    """How a rule uses an action, and so which roles it may have."""
-
-    by: bool = True
-    """Somebody may be named with `by`."""
-    past: bool = False
-    """It sums up what happened in a window of time."""
-    position: Position = EVENT
-    """What its object and roles may count."""
-
-
-PASSIVE = Use()
-ACTIVE = Use(by=False)
+_NAMES: Final = {
+    t.SpanRole: "until",
+    t.Free: "for free",
+    t.AtRandom: "at random",
+    t.Each: "for each",
+}
+"""Roles of which there is only one, as messages name them."""
 
 
 def gerund(act: t.Act, scope: Scope) -> Scope:
     """Check `placing a stamp here` and return the scope of what hangs on it."""
-    found = pattern(act, PASSIVE, scope)
+    found = pattern(act, scope)
     return after_event(act, None, found, scope)
 
 
-def pattern(act: t.Act, use: Use, scope: Scope) -> str:
-    """Check an action that is waited for, and return the type of its object."""
+def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = True) -> str:
+    """Check an action that is waited for, and return the type of its object.
+
+    Args:
+        position: what the object may count; that of a total sums up what is past.
+        by: whether somebody may be named with `by`.
+    """
     verb = scope.words.verbs[act.verb]
-    found = _object(act, verb, use.position, scope)
+    found = _object(act, verb, position, scope)
     is_moved = any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
     # `another` leaves out the place that a movement comes from.
     besides = (found, scope.words.place_type) if is_moved else (found,)
     inner = scope.leaving_out(*besides, other=scope.role(OBJECT, found))
     once_each(act, scope)
     for role in act.roles:
-        _role(role, verb, use, found, inner)
+        if isinstance(role, t.Role) and role.word == "by" and not by:
+            no_role("by", role.place, verb, inner)
+        else:
+            _role(role, verb, found, inner, is_past=position is TOTAL)
     return found
 
 
@@ -102,19 +104,9 @@ def once_each(act: t.Act, scope: Scope) -> None:
 
 
 def _name(role: t.AnyRole) -> str:
-    match role:
-        case t.Role(word=word):
-            return "to" if word == "onto" else word
-        case t.TimeRole(time=time):
-            return time
-        case t.SpanRole():
-            return "until"
-        case t.Free():
-            return "for free"
-        case t.AtRandom():
-            return "at random"
-        case t.Each():
-            return "for each"
+    if isinstance(role, t.Role):
+        return "to" if role.word == "onto" else role.word
+    return role.time if isinstance(role, t.TimeRole) else _NAMES[type(role)]
 
 
 def _place_of(role: t.AnyRole, scope: Scope) -> Place:
@@ -124,14 +116,12 @@ def _place_of(role: t.AnyRole, scope: Scope) -> Place:
     return scope.report.head(role.place)
 
 
-def _role(role: t.AnyRole, verb: Verb, use: Use, found: str, scope: Scope) -> None:
+def _role(role: t.AnyRole, verb: Verb, found: str, scope: Scope, *, is_past: bool) -> None:
     match role:
-        case t.Role(word="by") if not use.by:
-            no_role("by", role.place, verb, scope)
         case t.Role():
             way(role, verb, EVENT, found, scope)
         case t.TimeRole():
-            if not use.past and scope.words.times[role.time].memory:
+            if not is_past and scope.words.times[role.time].memory:
                 message = f"`{role.time}` looks back, but the rule waits"
                 scope.report.wrong("E226", message, role.place, "take it away")
         case t.SpanRole() | t.Free() | t.AtRandom() | t.Each():
@@ -234,14 +224,14 @@ def _did(node: t.Event, scope: Scope) -> Scope:
         doer = UNKNOWN
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
-    found = pattern(node.act, ACTIVE, scope)
+    found = pattern(node.act, scope, by=False)
     if found == STORE and node.act.thing is not None and doer != UNKNOWN:
         store_of(doer, node.act.thing, scope, own=False)
     return after_event(node.act, doer, found, scope)
 
 
 def _done(node: t.Event, scope: Scope) -> Scope:
-    found = pattern(node.act, PASSIVE, scope)
+    found = pattern(node.act, scope)
     verb = scope.words.verbs[node.act.verb]
     if isinstance(node.act.thing, t.This) and verb.base in scope.context.own_verbs:
         place = scope.report.head(node.place)
@@ -270,7 +260,7 @@ def _total(node: t.Event, scope: Scope) -> Scope:
         place = report.head(node.act.thing.place)
         report.wrong("E220", "a running total needs a number", place, "write a number and a noun")
         return after_event(node.act, doer, UNKNOWN, scope)
-    found = pattern(node.act, Use(by=False, past=True, position=TOTAL), scope)
+    found = pattern(node.act, scope, TOTAL, by=False)
     return after_event(node.act, doer, found, scope)
 
 

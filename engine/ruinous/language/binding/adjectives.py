@@ -15,12 +15,6 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 
-def describe(word: str, node: t.Things, type: str, scope: Scope) -> Described:
-    """Check an adjective of a described set, and return what it refers to."""
-    _check(word, node, type, scope)
-    return described(word, type, scope)
-
-
 def described(word: str, type: str, scope: Scope) -> Described:
     """Return what an adjective or participle of things of a type refers to."""
     verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
@@ -67,7 +61,8 @@ def _place_left_out(scope: Scope) -> Variable | None:
     return next(placed, None)
 
 
-def _check(word: str, node: t.Things, type: str, scope: Scope) -> None:
+def check(word: str, node: t.Things, type: str, scope: Scope) -> None:
+    """Check an adjective or participle of a described set."""
     place = scope.report.within(node.place, word)
     verb = scope.words.participles.get(word)
     done = scope.done_to(verb.base) if verb is not None else None

@@ -116,7 +116,10 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
         return type
     count = len(scope.report.findings)
     check_number(node, scope, alone=alone or type == STORE)
-    described = [adjectives.describe(each, node, type, scope) for each in node.adjectives]
+    described = []
+    for each in node.adjectives:
+        adjectives.check(each, node, type, scope)
+        described.append(adjectives.described(each, type, scope))
     if node.quant == "another" and len(scope.report.findings) == count:
         adjectives.check_other("another", node, type, scope)
     if node.quant == "another" and "other" not in node.adjectives:

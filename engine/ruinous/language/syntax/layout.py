@@ -102,12 +102,7 @@ def rules_of(text: str, column: int = 1) -> list[Rule]:
         rule.fault = rule.fault or fault
         rule.lines.append(line)
     if inset:
-        message, help = (
-            "the line stands one blank too far left",
-            "write one blank more in front of it",
-        )
-        first = rules[0].lines[0]
-        rules[0].fault = Fault(message, first.whole, help, " " + first.text)
+        rules[0].fault = _short_first_line(rules[0].lines[0])
     return rules
 
 
@@ -116,6 +111,11 @@ def _inset(lines: Sequence[tuple[int, str]], column: int) -> int:
     first, *others = [len(raw) - len(raw.lstrip(" ")) for _, raw in lines] or [0]
     is_short = first == 0 and bool(others) and all(indent % STEP for indent in others)
     return int(is_short and column % STEP == 0)
+
+
+def _short_first_line(line: Line) -> Fault:
+    help = "write one blank more in front of it"
+    return Fault("the line stands one blank too far left", line.whole, help, " " + line.text)
 
 
 def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:

@@ -38,7 +38,8 @@ class Recognizer:
         """
         stack = stack or [self._start]
         for index, token in enumerate(tokens):
-            after = self._after(stack, token.forms)
+            steps = (self._step(stack, form.kind) for form in token.forms)
+            after = next((each for each in steps if each is not None), None)
             if after is None:
                 return index, stack
             stack = after
@@ -54,13 +55,6 @@ class Recognizer:
         """Return the first of several forms of a phrase that fits next; else the first."""
         found = (form for form in forms if self._step(stack, form.kind) is not None)
         return next(found, forms[0])
-
-    def _after(self, stack: Stack, forms: Sequence[Form]) -> Stack | None:
-        for form in forms:
-            after = self._step(stack, form.kind)
-            if after is not None:
-                return after
-        return None
 
     def _step(self, stack: Stack, kind: str) -> Stack | None:
         """Return the stack after a token of a class, or None when it does not fit."""
