@@ -45,16 +45,14 @@ def find_folder(name: str | Path) -> PackFolder | Finding:
 
 
 def _homes(path: Path) -> Iterator[Path]:
-    """Yield the folders that can be the pack of a path: of a file, all that it is in."""
+    """Yield the folders that can be the pack of a path: of a file, all that it is in.
+
+    A folder that `..` leads out of is none of them.
+    """
     yield path
-    if not path.is_dir():
-        yield from _above(path)
-    else:
+    if path.is_dir():
         yield path.parent
-
-
-def _above(path: Path) -> Iterator[Path]:
-    """Yield the folders that a file is in; one that `..` leads out of is none of them."""
+        return
     for folder in path.parents:
         yield folder
         if ".." in folder.parts[-1:]:

@@ -11,7 +11,7 @@ from ruinous.packs.reading import LoadedPack, read_head
 from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 
 def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[Finding]]:
@@ -68,7 +68,11 @@ class _Order:
             message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
             self.findings.append(Finding("E317", message, node.place("pack")))
         else:
-            self.findings += _age(other, node)
+            version, bounds = other.pack.version, node.text("version")
+            if bounds and not is_in(version, bounds):
+                message = f"the pack {quoted(wanted)} has the version {version}"
+                advice = f"load one that is {bounds}"
+                self.findings.append(Finding("E317", message, node.place("version"), advice))
             self.place(other)
 
     def _find(self, wanted: str, loaded: LoadedPack) -> LoadedPack | None:
@@ -79,13 +83,6 @@ class _Order:
                     self.known[wanted] = other
                     return other
         return None
-
-
-def _age(loaded: LoadedPack, node: MappingNode) -> Iterator[Finding]:
-    bounds = node.text("version")
-    if bounds and not is_in(loaded.pack.version, bounds):
-        message = f"the pack {quoted(loaded.pack.id)} has the version {loaded.pack.version}"
-        yield Finding("E317", message, node.place("version"), f"load one that is {bounds}")
 
 
 def is_in(version: str, bounds: str) -> bool:

@@ -107,7 +107,8 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
     """
     details = error.errors(include_url=False, include_input=False)[: limits.FINDINGS + 1]
     for detail in details:
-        detail["loc"] = tuple(part for part in detail["loc"] if not _is_tag(part))
+        # A part such as `(sort)` is no key, but one sort of values of several.
+        detail["loc"] = tuple(part for part in detail["loc"] if not str(part).startswith("("))
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
     values = [each for each in details if each["type"] not in ("missing", *UNKNOWN_KEYS)]
@@ -119,11 +120,6 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
     faults = list(dict.fromkeys(unknown + absent + wrong))
     faults = [each for each in faults if not each.is_target_of_any(faults)]
     return list(_as_runs(faults, keys.placement))
-
-
-def _is_tag(part: str | int) -> bool:
-    """Tell whether a part of a place is no key but one sort of values of several: `(sort)`."""
-    return isinstance(part, str) and part.startswith("(")
 
 
 def _as_runs(faults: Sequence[Fault], placement: Placement) -> Iterator[Fault]:

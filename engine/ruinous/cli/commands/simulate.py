@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,12 +44,11 @@ def command(
     content = load(*words(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
-    with _progress() or nullcontext() as progress:
-        bar = progress.add_task("playing", total=games) if progress else None
+    with _progress() as progress:
+        bar = progress.add_task("playing", total=games)
 
-        def watch(played: object) -> None:
-            if progress is not None and bar is not None:
-                progress.advance(bar)
+        def watch(_: object) -> None:
+            progress.advance(bar)
 
         report = simulate(content, seats, games, seed, records=records, watch=watch)
     if json is not None:
@@ -59,10 +57,8 @@ def command(
     return FINE
 
 
-def _progress() -> Progress | None:
-    """Return a progress bar when there is a terminal to draw it on."""
-    if not sys.stderr.isatty():
-        return None
+def _progress() -> Progress:
+    """Return a progress bar, which shows nothing where there is no terminal to draw it on."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -72,9 +68,15 @@ def _progress() -> Progress | None:
         TimeRemainingColumn,
     )
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    screen = Console(stderr=True)
-    return Progress(*columns, TimeRemainingColumn(), console=screen, transient=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
 
 
 def _show(report: SimulationReport, noun: str) -> None:
