@@ -10,6 +10,8 @@ from ruinous.language.syntax.place import Place
 from ruinous.language.syntax.tree import Node
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.diagnostics.span import Text
 
 
@@ -62,12 +64,13 @@ class Report:
 
     def within(self, place: Place, *phrases: str) -> Place:
         """Return where one of some phrases first stands in a place; else the place itself."""
-        words = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))
-        found = re.search(rf"(?<!\w)(?:{words})(?!\w)", self.written(place))
-        if found is None:
+        text = self.written(place)
+        found = [(at, -len(phrase)) for phrase in phrases for at in _places_of(phrase, text)]
+        if not found:
             return self.head(place)
-        column = place.column
-        return Place(place.line, column + found.start(), place.line, column + found.end())
+        at, length = min(found)  # of two at one place the longer
+        start = place.column + at
+        return Place(place.line, start, place.line, start - length)
 
     def opening(self, place: Place) -> Place:
         """Return the place of the word that opens the line of a place: `when`, `if`."""
@@ -78,10 +81,10 @@ class Report:
     def before(self, place: Place, word: str) -> Place:
         """Return the place of a word that stands last before a place; else the place itself."""
         ahead = self._lines[place.line - 1][: place.column - 1]
-        found = list(re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", ahead))
+        found = list(_places_of(word, ahead))
         if not found:
             return self.head(place)
-        return Place(place.line, found[-1].start() + 1, place.line, found[-1].end() + 1)
+        return Place(place.line, found[-1] + 1, place.line, found[-1] + len(word) + 1)
 
     def with_word(self, place: Place, word: str) -> Place:
         """Return a place together with a word of the language that stands last before it."""
@@ -104,3 +107,22 @@ class Report:
             place.line, place.column, place.line,
             place.column + len(self.written(place).rstrip(":")),
         )  # fmt: skip
+
+
+def _places_of(phrase: str, text: str) -> Iterator[int]:
+    """Yield where whole words stand in a text.
+
+    A pattern for each phrase would do as well, but is compiled in the time of a hundred searches.
+    """
+    at = text.find(phrase)
+    while at >= 0:
+        end = at + len(phrase)
+        is_whole = not (_ends_in_word(text[:at]) or _ends_in_word(text[end : end + 1]))
+        if is_whole:
+            yield at
+        at = text.find(phrase, max(end, at + 1) if is_whole else at + 1)
+
+
+def _ends_in_word(text: str) -> bool:
+    """Tell whether the last character of a text is a letter, a digit or an underscore."""
+    return text[-1:].isalnum() or text.endswith("_")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, Final
 
 from ruinous.language.lexicon.entries import Noun, Verb
@@ -12,6 +13,8 @@ from ruinous.language.syntax.place import NOWHERE, Place
 from ruinous.struct import replace, struct
 
 Children = list[Any]
+_END: Final = attrgetter("end_line", "end_column")
+"""Reads the end of a place."""
 
 TIMES: Final = {"once": 1, "twice": 2}
 """Words for how often; beyond them a number is used."""
@@ -109,10 +112,10 @@ def built(rule: str, children: Children) -> Any:  # noqa: ANN401 - a node, or a 
 def _place(children: Iterable[Any]) -> Place:
     """Return the stretch from the first child with a place to the last."""
     spots = [spot for child in children if (spot := _spot(child)).line]
-    if not spots:
-        return NOWHERE
+    if len(spots) < 2:
+        return spots[0] if spots else NOWHERE
     first = min(spots)
-    last = max(spots, key=lambda spot: (spot.end_line, spot.end_column))
+    last = max(spots, key=_END)
     return Place(first.line, first.column, last.end_line, last.end_column)
 
 

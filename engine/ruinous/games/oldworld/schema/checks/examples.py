@@ -170,32 +170,36 @@ class Shape:
     """Keys that name nothing."""
 
 
-def mentions_of(node: MappingNode) -> Iterator[Mention]:
-    """Yield the places of an example where something is named."""
+def mentions_of(node: MappingNode) -> list[Mention]:
+    """Return the places of an example where something is named."""
     shape = _shape(Scenario)
     assert shape is not None
-    return _found(shape, node, None)
+    found: list[Mention] = []
+    _gather(shape, node, None, found)
+    return found
 
 
-def _found(shape: Shape, node: Node, power: str | None) -> Iterator[Mention]:
+def _gather(shape: Shape, node: Node, power: str | None, found: list[Mention]) -> None:
     if isinstance(node, MappingNode):
-        yield from _in_mapping(shape, node, power)
+        _gather_in_mapping(shape, node, power, found)
     elif isinstance(node, ScalarNode):
         if shape.itself is not None and node.value is not None:
-            yield Mention(node, shape.itself, power)
+            found.append(Mention(node, shape.itself, power))
     elif shape.items is not None:
         for item in node.items:
-            yield from _found(shape.items, item, power)
+            _gather(shape.items, item, power, found)
 
 
-def _in_mapping(shape: Shape, node: MappingNode, power: str | None) -> Iterator[Mention]:
+def _gather_in_mapping(
+    shape: Shape, node: MappingNode, power: str | None, found: list[Mention]
+) -> None:
     for name, (key, value) in node.entries.items():
         inner, below = shape.fields.get(str(name), shape.values), power
         if shape.keys is not None and name not in shape.known:
-            yield Mention(key, shape.keys, power)
+            found.append(Mention(key, shape.keys, power))
             below = str(name) if shape.keys.kind == example.POWER else power
         if inner is not None:
-            yield from _found(inner, value, below)
+            _gather(inner, value, below, found)
 
 
 # ---------------------------------------------------------------- shapes
