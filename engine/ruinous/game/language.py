@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.effects import CheckedEffect, EffectText
     from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.language.lint import EffectIndex
+    from ruinous.language.lint.index import EffectIndex
     from ruinous.packs.linked import Word
 
 Catalogue: TypeAlias = Any
@@ -138,7 +138,8 @@ class Language:
         Args:
             findings: what is wrong with the files and the effects.
         """
-        from ruinous.language.lint import EffectIndex, lint
+        from ruinous.language.lint.checks import lint
+        from ruinous.language.lint.index import EffectIndex
 
         index = EffectIndex([each.subject for each in effects.checked], effects.lexicon)
         if has_errors(findings):

@@ -19,6 +19,8 @@ from ruinous.language.lint.conditions import conditions_are_needed, conditions_e
          ("W902", "weight here is at least 2")),
         ("when lent, if there is no map here and there is a map here: return it",
          ("E231", "there is a map here")),
+        ("when lent, if there are at most 2 books here and there are at most 3 maps here: lend it",
+         ("W902", "there are at most 3 maps here")),
         ("while weight here is at least 3:\n  while weight here is at most 2: rent of shelves +1",
          ("E231", "weight here is at most 2")),
     ],
@@ -32,6 +34,8 @@ def test_one_test_decides_another(text: str, finding: tuple[str, str]) -> None:
     [
         "when lent, if weight here is at least 2 and weight here is at most 3: return it",
         "while weight here is at least 3:\n  when lent, if weight here is at most 2: return it",
+        "while weight here is at least 2:\n  while weight here is at least 3: books are rare",
+        "when lent, if there are at most 3 books here and there are at most 2 maps here: return it",
     ],
 )
 def test_tests_that_can_both_decide_are_needed(text: str) -> None:

@@ -1,7 +1,9 @@
 """What effects and the core rules bring about."""
 
-from language.lint.builders import index_of
-from ruinous.language.lint.index import LintSubject, Rule, lies_on_this, owners_meet
+from dataclasses import replace
+
+from language.lint.builders import LEXICON, index_of
+from ruinous.language.lint.index import EffectIndex, LintSubject, Rule, lies_on_this, owners_meet
 from ruinous.language.syntax import tree as t
 
 
@@ -24,6 +26,13 @@ def test_two_nouns_of_a_type_can_name_one_thing() -> None:
     assert index.overlap(("map",), ("reader", "book"))
     assert index.overlap((), ("reader",))
     assert not index.overlap(("map",), ("reader",))
+
+
+def test_two_sorts_of_a_type_are_different_things() -> None:
+    sorts = tuple(replace(each, sort=each.type == "book") for each in LEXICON.nouns)
+    index = EffectIndex([], replace(LEXICON, nouns=sorts))
+    assert not index.overlap(("map",), ("book",))
+    assert index.overlap(("map",), ("map",))
 
 
 def test_something_happens_by_the_core_rules_or_by_other_rules() -> None:

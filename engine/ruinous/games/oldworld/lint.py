@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from ruinous.game.effects import CheckedEffect
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade
-    from ruinous.language.lint import EffectIndex
-    from ruinous.language.lint.index import Line
+    from ruinous.language.lint.index import EffectIndex, Line
 
 
 def lint_more(

@@ -3,59 +3,6 @@
 One pure function a check, all of them in a tuple. A check looks at the trees of all effects of a
 game and knows no word of it: what the core rules do, and what there is, it asks the lexicon. It
 stays silent in doubt. Look first at :mod:`~ruinous.language.lint.index` (what a check is given).
+All of them are in :mod:`~ruinous.language.lint.checks`, which a game that is only played does not
+load.
 """
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-from ruinous.language.lint.absent import events_can_happen, things_can_be
-from ruinous.language.lint.conditions import conditions_are_needed, conditions_exclude
-from ruinous.language.lint.cycles import quantities_are_computable, replacements_change_something
-from ruinous.language.lint.index import EffectIndex, LintSubject
-from ruinous.language.lint.loops import chains_end
-from ruinous.language.lint.steps import movements_lead_on, offers_end, replacements_are_done
-from ruinous.language.lint.timeline import memories_can_be, rules_can_act
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from ruinous.diagnostics import Finding
-
-Check: TypeAlias = "Callable[[EffectIndex], Iterable[Finding]]"
-
-SURE: Final[tuple[Check, ...]] = (
-    conditions_exclude,
-    chains_end,
-    quantities_are_computable,
-    replacements_change_something,
-    offers_end,
-    replacements_are_done,
-    movements_lead_on,
-)
-"""Checks whose findings hold whatever effects are missing, or cannot be read."""
-
-WHOLE: Final[tuple[Check, ...]] = (
-    events_can_happen,
-    rules_can_act,
-    memories_can_be,
-    things_can_be,
-    conditions_are_needed,
-)
-"""Checks that need all effects and all numbers."""
-
-__all__ = ["EffectIndex", "LintSubject", "lint"]
-
-
-def lint(index: EffectIndex, *, whole: bool) -> list[Finding]:
-    """Return what can never do anything, or never stops, among the effects of a game.
-
-    Args:
-        whole: nothing is wrong elsewhere; otherwise what seems to be missing may be there.
-    """
-    reported: dict[tuple[str, str, int], Finding] = {}
-    for check in (*WHOLE, *SURE) if whole else SURE:
-        for finding in check(index):
-            # One mistake can be seen from two sides.
-            reported.setdefault((finding.code, finding.span.file, finding.span.line), finding)
-    return list(reported.values())

@@ -1,7 +1,7 @@
-"""All checks together."""
+"""All checks of lint together."""
 
 from language.lint.builders import index_of
-from ruinous.language.lint import lint
+from ruinous.language.lint.checks import lint
 
 WAITS_AND_LEADS_BACK = "when you return a book: move a book from here to here"
 
