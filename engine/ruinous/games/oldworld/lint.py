@@ -18,7 +18,7 @@ from ruinous.language.syntax.walk import nodes, stated
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from ruinous.diagnostics import Finding, Span
+    from ruinous.diagnostics import Span
     from ruinous.game.effects import CheckedEffect
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.variant import Variant
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.agenda import Code

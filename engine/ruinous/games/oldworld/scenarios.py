@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.game.content import Content
-    from ruinous.game.match import Match
     from ruinous.games.oldworld.schema.models.example import Given, Step
-    from ruinous.games.oldworld.state.state import State
 
 _PHASES: Final = [phase.key for phase in PHASES]
 

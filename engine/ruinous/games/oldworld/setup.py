@@ -23,14 +23,8 @@ from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ruinous.game.effects import Effects
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.schema.models.items import Power
-    from ruinous.games.oldworld.state.table import Table
-    from ruinous.games.oldworld.variant import Variant
-    from ruinous.kernel.state.world import World
 
 
 def check_setup(catalogue: Catalogue, players: Sequence[str], variant: Variant) -> None:
@@ -46,12 +40,16 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
     """
     seated = [power for power in catalogue.powers if power.id in players]
     for power in seated:
-        _check_set(catalogue, power, variant)
+        if set_of(catalogue, power, variant) is None:
+            have = {card.set for card in catalogue.chaos_cards if card.power == power.id}
+            only = ", ".join(sorted(have)) or "none"
+            message = f"{power.name} has no cards of the set `{variant.cards}`, only of {only}"
+            raise IllegalSetup(message)
     known = sorted({card.set for card in catalogue.old_world_cards})
     for name in variant.old_world:
         if name not in known:
-            there = ", ".join(known)
-            raise IllegalSetup(f"no Old World cards of the set `{name}`; there are {there}")
+            message = f"no Old World cards of the set `{name}`; there are {', '.join(known)}"
+            raise IllegalSetup(message)
     assert catalogue.rules is not None
     cards = sum(card.copies for card in old_world_of(catalogue, seated, variant))
     needed = catalogue.rules.old_world_deck[len(players)]
@@ -59,16 +57,6 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
         raise IllegalSetup(
             f"{len(players)} players need {needed} Old World cards; "
             f"there are {cards} in the sets {listed(variant.old_world, 'and')}"
-        )
-
-
-def _check_set(catalogue: Catalogue, power: Power, variant: Variant) -> None:
-    """Refuse a set of cards that a Power does not have."""
-    if set_of(catalogue, power, variant) is None:
-        have = sorted({card.set for card in catalogue.chaos_cards if card.power == power.id})
-        only = ", ".join(have) or "none"
-        raise IllegalSetup(
-            f"{power.name} has no cards of the set `{variant.cards}`, only of {only}"
         )
 
 

@@ -53,7 +53,7 @@ def variant_of(options: Mapping[str, Any]) -> Variant:
 
 
 def _is_like(value: object, usual: object) -> bool:
-    """Tell whether an option is a text where the usual one is, or else a list of texts."""
+    """Return whether an option is a text where the usual one is, or else a list of texts."""
     if isinstance(usual, str) or not isinstance(value, list | tuple):
         return isinstance(usual, str) and isinstance(value, str)
     return all(isinstance(each, str) for each in value)
@@ -66,8 +66,8 @@ def known_options(catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str,
         IllegalSetup: they have no set of that name.
     """
     variant = variant_of(options)
-    cards = sorted({card.set for card in catalogue.chaos_cards})
-    old_world = sorted({card.set for card in catalogue.old_world_cards})
+    cards = _sets(catalogue.chaos_cards)
+    old_world = _sets(catalogue.old_world_cards)
     if not variant.old_world:
         advice = f"there are {listed(old_world, 'and')}"
         raise IllegalSetup("no set of Old World cards is named", advice)
@@ -85,9 +85,9 @@ def _must_be_known(names: Iterable[str], known: Sequence[str], what: str) -> Non
 
 def variants_of(catalogue: Catalogue) -> Iterator[Variant]:
     """Yield every choice of sets that these packs have, most Old World cards first."""
-    sets = sorted({card.set for card in catalogue.old_world_cards})
+    sets = _sets(catalogue.old_world_cards)
     mixed = [each for n in range(len(sets), 0, -1) for each in combinations(sets, n)]
-    for cards in sorted({card.set for card in catalogue.chaos_cards}):
+    for cards in _sets(catalogue.chaos_cards):
         yield from (Variant(cards, old_world) for old_world in mixed)
 
 
@@ -104,11 +104,12 @@ def set_of(catalogue: Catalogue, power: Power, variant: Variant) -> str | None:
     sets = {card.set for card in catalogue.chaos_cards if card.power == power.id}
     if variant.cards in sets:
         return variant.cards
-    return sets.pop() if len(sets) == 1 and len(_sets(catalogue)) > 1 else None
+    return sets.pop() if len(sets) == 1 and len(_sets(catalogue.chaos_cards)) > 1 else None
 
 
-def _sets(catalogue: Catalogue) -> set[str]:
-    return {card.set for card in catalogue.chaos_cards}
+def _sets(cards: Iterable[ChaosCard | OldWorldCard]) -> list[str]:
+    """Return the sets that cards are of, in alphabetical order."""
+    return sorted({card.set for card in cards})
 
 
 def deck_of(catalogue: Catalogue, power: Power, variant: Variant) -> list[ChaosCard]:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from ruinous.games.oldworld.schema.checks import CHECKS
 from ruinous.games.oldworld.schema.schema import SCHEMA
 
 
 def test_every_check_is_asked_once() -> None:
-    assert len(set(CHECKS)) == len(CHECKS)
+    assert len(set(SCHEMA.checks)) == len(SCHEMA.checks)
 
 
 def test_kinds_have_different_names_and_paths() -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ruinous.game.items import Fact
     from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.schema.models.items import Power
     from ruinous.packs.item import Item
 
 FOLDERS: Final = {

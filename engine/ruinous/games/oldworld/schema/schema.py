@@ -5,7 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from ruinous.games.oldworld.schema.catalogue import assemble, words_of
-from ruinous.games.oldworld.schema.checks import CHECKS
+from ruinous.games.oldworld.schema.checks.board import (
+    adjacent_both_ways,
+    later_regions_have_points,
+    neighbours_exist,
+    ruination_knows_regions,
+)
+from ruinous.games.oldworld.schema.checks.decks import (
+    decks_are_whole,
+    names_differ,
+    owners_exist,
+    sets_belong_together,
+    upgrade_sets_are_whole,
+)
+from ruinous.games.oldworld.schema.checks.examples import amounts_fit, examples_fit
+from ruinous.games.oldworld.schema.checks.powers import (
+    dials_end_in_victory,
+    draws_are_one,
+    orders_differ,
+    threats_differ,
+)
+from ruinous.games.oldworld.schema.checks.setups import (
+    exchanged_cards_exist,
+    extra_tokens_exist,
+    numbers_are_given,
+    starting_tokens_exist,
+)
 from ruinous.games.oldworld.schema.models.items import (
     BoardFile,
     ChaosFile,
@@ -32,7 +57,27 @@ SCHEMA: Final = Schema(
         Kind("upgrades", "upgrades/*.yaml", UpgradesFile, has_examples=True),
     ),
     assemble=assemble,
-    checks=CHECKS,
+    checks=(
+        numbers_are_given,
+        owners_exist,
+        decks_are_whole,
+        upgrade_sets_are_whole,
+        sets_belong_together,
+        neighbours_exist,
+        adjacent_both_ways,
+        ruination_knows_regions,
+        later_regions_have_points,
+        starting_tokens_exist,
+        extra_tokens_exist,
+        exchanged_cards_exist,
+        orders_differ,
+        draws_are_one,
+        dials_end_in_victory,
+        threats_differ,
+        names_differ,
+        examples_fit,
+        amounts_fit,
+    ),
     words=words_of,
     item_keys=(
         *("name", "id", "kind", "copies", "cost", "magic", "comet", "discard"),

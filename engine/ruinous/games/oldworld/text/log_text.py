@@ -29,8 +29,8 @@ def sentence_of(state: State, action: Action) -> str:
     """
     if action.verb == BEGIN:
         return _heading(state, action.amount, action.kind)
-    told = _TOLD.get(action.verb, _plain)(state, action)
-    return f"{told[0].upper()}{told[1:]}."
+    sentence = _SENTENCES.get(action.verb, _plain)(state, action)
+    return f"{sentence[0].upper()}{sentence[1:]}."
 
 
 def heading_of(state: State) -> str:
@@ -51,7 +51,7 @@ def _verb(state: State, base: str) -> Verb:
 
 
 def _player(state: State, player: int) -> str:
-    """Return a Power's name as it stands inside a sentence; the first letter of a line is set."""
+    """Return a Power's name as it is inside a sentence; the first letter of a line is set."""
     return spoken(state.table.powers[player].name)
 
 
@@ -145,7 +145,7 @@ def _plain(state: State, action: Action) -> str:
 
 
 def _choose(state: State, action: Action) -> str:
-    """Somebody whom a rule singles out is said to be chosen, as nobody had a choice."""
+    """Report somebody whom a rule singles out as chosen, as nobody had a choice."""
     if action.kind == "player" and action.obj == action.actor:
         return f"{_player(state, action.obj)} is {_verb(state, action.verb).participle}"
     return _plain(state, action)
@@ -159,10 +159,6 @@ def _move(state: State, action: Action) -> str:
     origin = "the stock" if action.src == NOTHING else _region(state, action.src)
     does = _does(state, action, "summon" if summoned else "")
     return f"{does} {_thing(state, action)} from {origin} to {_region(state, action.dst)}"
-
-
-def _fight(state: State, action: Action) -> str:
-    return spaced(f"a {action.kind} is {_verb(state, action.verb).participle}", _in(state, action))
 
 
 def _roll(state: State, action: Action) -> str:
@@ -249,15 +245,6 @@ def _ruin(state: State, action: Action) -> str:
     return f"{ruin}: ruination card {action.note[0]}"
 
 
-def _leave(state: State, action: Action) -> str:
-    where = "the track" if action.place == NOTHING else _region(state, action.place)
-    return f"{_thing(state, action)} {_verb(state, action.verb).third} {where}"
-
-
-def _pass(state: State, action: Action) -> str:
-    return f"{_does(state, action)} and gives up {_counted(state, action.kind, action.amount)}"
-
-
 def _advance(state: State, action: Action) -> str:
     """Return how far a dial comes, and the printed threat there; the last tick is victory."""
     ticks = state.table.powers[action.actor].dial.ticks
@@ -284,29 +271,17 @@ def _tie(state: State, action: Action) -> str:
     return f"no dial {_verb(state, 'advance').third} one more: {tied} at {counters}"
 
 
-def _control(state: State, action: Action) -> str:
-    return spaced(
-        _player(state, action.actor), "takes control of", _thing(state, action), _in(state, action)
-    )
-
-
-def _join(state: State, action: Action) -> str:
-    return f"{_thing(state, action)} goes to the track"
-
-
-def _expire(state: State, action: Action) -> str:
-    return f"{_thing(state, action)} is {_verb(state, 'discard').participle}"
-
-
-_TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
+_SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
     TIE: _tie,
-    JOIN: _join,
-    EXPIRE: _expire,
+    JOIN: lambda s, a: f"{_thing(s, a)} goes to the track",
+    EXPIRE: lambda s, a: f"{_thing(s, a)} is {_verb(s, 'discard').participle}",
     "choose": _choose,
-    "control": _control,
+    "control": lambda s, a: spaced(
+        _player(s, a.actor), "takes control of", _thing(s, a), _in(s, a)
+    ),
     "dominate": _dominate,
     "move": _move,
-    "fight": _fight,
+    "fight": lambda s, a: spaced(f"a {a.kind} is {_verb(s, a.verb).participle}", _in(s, a)),
     "roll": _roll,
     "assign": _assign,
     "return": _return,
@@ -314,8 +289,12 @@ _TOLD: Final[dict[str, Callable[[State, Action], str]]] = {
     "lay": _lay,
     "score": _score,
     "ruin": _ruin,
-    "leave": _leave,
-    "pass": _pass,
+    "leave": lambda s, a: spaced(
+        _thing(s, a),
+        _verb(s, a.verb).third,
+        "the track" if a.place == NOTHING else _region(s, a.place),
+    ),
+    "pass": lambda s, a: f"{_does(s, a)} and gives up {_counted(s, a.kind, a.amount)}",
     "advance": _advance,
 }
 """Verbs whose events need more than who does what to which thing where."""

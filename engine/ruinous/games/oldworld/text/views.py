@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ruinous.games.oldworld.state import readings
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from ruinous.games.oldworld.state.state import State
 
@@ -24,7 +25,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
     """
     if seat not in state.table.player_number:
         raise KeyError(f"nobody plays `{seat}`; there are {', '.join(state.table.player_number)}")
-    me = state.table.player_number[seat]
+    me, ruination = state.table.player_number[seat], state.table.catalogue.ruination
     return {
         "seat": seat,
         "round": state.round,
@@ -35,7 +36,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         ],
         "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
         "old world deck": len(state.old_world_deck),
-        "ruination cards left": _ruination_left(state),
+        "ruination cards left": len(ruination.cards) - state.ruins if ruination is not None else 0,
         "supply": {
             token.id: state.supply[state.table.count + number]
             for number, token in enumerate(state.table.tokens)
@@ -44,11 +45,6 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         if state.question is not None
         else None,
     }
-
-
-def _ruination_left(state: State) -> int:
-    ruination = state.table.catalogue.ruination
-    return len(ruination.cards) - state.ruins if ruination is not None else 0
 
 
 def _region(state: State, number: int) -> dict[str, Any]:
@@ -74,7 +70,7 @@ def figures_in(state: State, region: int) -> dict[str, dict[str, int]]:
     """Return how many figures of each follower are in a region, by who controls them."""
     table = state.table
     return {
-        power.id: _counted(table.figures[each].follower.id for each in bits(there))
+        power.id: dict(Counter(table.figures[each].follower.id for each in bits(there)))
         for player, power in enumerate(table.powers)
         if (there := state.at[region] & state.mine[player])
     }
@@ -119,13 +115,6 @@ def _on_cards(state: State, region: int) -> dict[str, list[str]]:
             follower = state.table.figures[figure].follower
             found.setdefault(state.table.cards[card].name, []).append(follower.id)
     return found
-
-
-def _counted(names: Iterable[str]) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return counts
 
 
 def _player(state: State, number: int, *, mine: bool) -> dict[str, Any]:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Span
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.packs.linked import Linked
 
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 

@@ -15,9 +15,7 @@ from ruinous.yaml.nodes import MappingNode, ScalarNode, plain
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ruinous.diagnostics import Finding
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.packs.linked import Linked
     from ruinous.yaml.nodes import Node
 
 
