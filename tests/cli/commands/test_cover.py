@@ -2,17 +2,14 @@
 
 import json
 import shutil
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-import ruinous
 from cli.command import run
 from repository.places import CONTENT, ROOT
 from ruinous.cli.commands.cover import page
-from ruinous.tools.report.cover import Measure, cover
 from ruinous.tools.report.cover_report import Arm, CoverReport, ItemRun, RuleRun
 from tools.builders import changed, copy_of_base
 from tools.markup import Read, read_page
@@ -40,71 +37,6 @@ def branching(tmp_path: Path) -> Path:
 
 def told(*words: object) -> dict[str, Any]:
     return dict(json.loads(run("cover", *words, "--format", "json").out))
-
-
-def test_the_examples_beside_the_cards_run_something_of_every_rule_of_them():
-    packs = ("base", "morrslieb", "horned-rat", "fan-tide")
-    report = cover(packs)
-    cards = ("/chaos/", "/upgrades/", "old-world")
-    idle = [rule for rule in report.missing if not rule.ran]
-    assert [rule for rule in idle if any(part in rule.file for part in cards)] == []
-    assert {rule.file.partition("/")[0] for rule in report.rules} == set(packs)
-    assert report.examples > 200
-
-
-def test_what_never_came_into_play_is_told_as_well():
-    nothing, examples = Measure("base").report(), cover(["base"])
-    assert (nothing.parts, nothing.ran, nothing.examples) == (examples.parts, 0, 0)
-
-
-def test_of_what_never_ran_nothing_inside_is_told_again():
-    """Lines 1 to 3 are one rule: a block that ran, and in it a choice of which nothing did."""
-
-    def arm(line: int, end: int, ran: int, parts: int = 2) -> Arm:
-        return Arm(line, 1, end, 9, f"line {line}", parts, ran, ran)
-
-    whole, choice, way = arm(1, 3, ran=3, parts=8), arm(2, 3, ran=0), arm(3, 3, ran=0)
-    half = arm(4, 4, ran=1)
-    rule = RuleRun("A", "a.yaml", 1, 8, 3, 3, (whole, choice, way))
-    assert rule.missing == (choice,)
-    assert replace(rule, arms=(arm(1, 4, ran=3, parts=8), choice, way, half)).missing == (
-        choice,
-        half,
-    )
-    assert replace(rule, ran=0).missing == (whole,)
-
-
-def test_games_run_what_no_example_does():
-    alone, played = cover(["base"]), cover(["base"], games=30)
-    assert alone.share < played.share
-    assert alone.parts == played.parts
-    ruins = [rule for rule in alone.missing if rule.file.endswith("ruination.yaml")]
-    assert ruins
-    assert not [rule for rule in played.missing if rule.file.endswith("ruination.yaml")]
-
-
-def test_what_is_not_watched_is_not_touched():
-    content = ruinous.load("base")
-    cover(["base"])
-    world = content.world(content.players)
-    names = {op.__qualname__ for each in world.data.book.everything()
-             for rule in each.programs() for op in rule.code.ops}  # fmt: skip
-    assert not any("Coverage" in name for name in names)
-
-
-def test_a_watched_game_is_the_same_game():
-    from ruinous.kernel.engine.coverage import Coverage
-    from ruinous.kernel.state.rng import Rng
-    from ruinous.tools.report.cover import _Watched
-
-    def events(content: ruinous.Content) -> list[str]:
-        game, rng = ruinous.new_game(content, seed=11), Rng(11)
-        while not game.over:
-            game.choose(game.decision.options[rng.below(len(game.decision.options))])
-        return list(game.record()["events"])
-
-    plain = ruinous.load("base")
-    assert events(_Watched(plain.catalogue, Coverage())) == events(plain)
 
 
 # ---------------------------------------------------------------- as text

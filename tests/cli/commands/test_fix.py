@@ -5,11 +5,7 @@ from pathlib import Path
 import pytest
 
 from cli.command import run
-from corpus.bench import Bench, mistakes
 from ruinous.packs import content_root
-from ruinous.tools.check import fix as module
-from ruinous.tools.check.check import check
-from ruinous.tools.check.fix import fix
 from tools.builders import changed, copy_of_base
 
 CHAOS = (content_root() / "base" / "chaos" / "khorne.yaml").read_bytes()
@@ -89,50 +85,6 @@ def test_nothing_is_written_when_only_asked(pack):
     assert out.endswith("1 mistake would be mended, 0 left\n")
 
 
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_line_ends_and_a_byte_order_mark_stay(pack, mark):
-    file = pack / "chaos" / "khorne.yaml"
-    right = mark.encode("utf-8") + CHAOS.replace(b"\n", b"\r\n")
-    file.write_bytes(right.replace(b"roll 2 dice here", b"rol 2 dice here"))
-    assert run("fix", pack).code == 0
-    assert file.read_bytes() == right
-
-
-@pytest.mark.parametrize("quote", ["'", '"'])
-def test_a_text_in_quotes_is_mended_inside_them(pack, quote):
-    right = "    effect: |\n      forbid placing corruption here\n"
-    wrong = f"    effect: {quote}forbid placing corruptoin here{quote}\n"
-    file = changed(pack / "chaos" / "khorne.yaml", right, wrong)
-    assert run("fix", pack).code == 0
-    assert f"effect: {quote}forbid placing corruption here{quote}\n" in file.read_text("utf-8")
-
-
-def test_a_cure_that_does_not_help_is_taken_back(pack, monkeypatch):
-    file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
-    before = file.read_bytes()
-    monkeypatch.setattr(module, "_cured", lambda text, cures: text.replace("rol 2", "rolx 2"))
-    checks: list[object] = []
-    monkeypatch.setattr(module, "check", lambda paths: checks.append(paths) or check(paths))
-    report = fix([str(pack)])
-    assert (report.cures, report.files, len(report.left)) == ((), (), 1)
-    assert file.read_bytes() == before
-    assert len(checks) == 3, "before, with the cure, and without it: it is not tried again"
-
-
-def test_misspellings_of_the_corpus_are_mended(tmp_path):
-    bench, mended, seen = Bench(tmp_path), 0, 0
-    for mistake in [*mistakes("misspelt verb")[:8], *mistakes("misspelt key")[:8]]:
-        file = tmp_path / mistake.file
-        right = file.read_text("utf-8")
-        file.write_text(mistake.text, "utf-8")
-        fix([str(tmp_path / mistake.file.partition("/")[0])])
-        seen += 1
-        mended += file.read_text("utf-8") == right
-        file.write_text(right, "utf-8")
-    assert bench.folder == tmp_path
-    assert mended >= 0.95 * seen
-
-
 @pytest.mark.parametrize(
     "number", ["2.5", "2.0", "0.5", ".5", "2_0", "2..3", "2*3", "2;3", "2 5", "2 or 5"]
 )
@@ -143,11 +95,3 @@ def test_a_number_is_never_changed(pack, number):
     assert (code, file.read_bytes()) == (1, before)
     assert "0 mistakes mended, 1 left" in out
     assert "help: numbers are whole and stand alone; write the one that is meant\n" in out
-
-
-@pytest.mark.parametrize("number", ["4½", "4 %", "4 dozen", "half of 4"])
-def test_a_number_that_something_scales_is_not_taken_for_it(pack, number):
-    file = changed(pack / "chaos" / "khorne.yaml", "copies: 4", f"copies: {number}")
-    before = file.read_bytes()
-    assert run("fix", pack).code == 1
-    assert file.read_bytes() == before

@@ -50,15 +50,15 @@ def test_a_folder_stands_for_all_its_scenarios(tmp_path):
 def test_a_scenario_that_does_not_hold_is_told_with_its_place(tmp_path):
     file = scenario_file(tmp_path, HOLDS + FAILS)
     [failure] = run_cases([str(file)]).failures
-    assert failure.place == f"{file.as_posix()}:4"
-    assert failure.title == "something should have happened"
+    assert failure.case.place() == f"{file.as_posix()}:4"
+    assert failure.case.title == "something should have happened"
     assert failure.reasons == ("line 6: then: round: expected 2, found 1",)
 
 
 def test_a_key_that_no_scenario_has_is_told_with_its_line(tmp_path):
     file = scenario_file(tmp_path, MISSHAPEN)
     [failure] = run_cases([str(file)]).failures
-    assert failure.place == f"{file.as_posix()}:1"
+    assert failure.case.place() == f"{file.as_posix()}:1"
     assert failure.reasons[0].startswith("line 3: `given/regons`: ")
 
 
@@ -88,7 +88,7 @@ def test_each_difference_knows_what_was_compared(tmp_path):
 @pytest.mark.parametrize("text", ["HAPPENED", "some.yaml"])
 def test_cases_are_chosen_by_a_text_of_their_title_or_file(tmp_path, text):
     file = str(scenario_file(tmp_path, HOLDS + FAILS))
-    titles = [each.title for each in run_cases([file], having=text).outcomes]
+    titles = [each.case.title for each in run_cases([file], having=text).outcomes]
     assert "something should have happened" in titles
     assert len(titles) == (2 if text.endswith("yaml") else 1)
 

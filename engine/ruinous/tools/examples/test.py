@@ -41,16 +41,6 @@ class Outcome:
     """What broke the game off."""
 
     @property
-    def place(self) -> str:
-        """File and line of the case."""
-        return self.case.place()
-
-    @property
-    def title(self) -> str:
-        """The case with the item that it stands beside."""
-        return self.case.title
-
-    @property
     def reasons(self) -> tuple[str, ...]:
         """A text for each difference, with the line of what the case says of it."""
         return tuple(
@@ -60,7 +50,10 @@ class Outcome:
 
     def lines(self) -> tuple[str, ...]:
         """Return the report of a case that does not hold."""
-        return (f"{self.place}: {self.title}", *(f"    {reason}" for reason in self.reasons))
+        return (
+            f"{self.case.place()}: {self.case.title}",
+            *(f"    {reason}" for reason in self.reasons),
+        )
 
 
 @struct
@@ -99,11 +92,12 @@ def run_cases(
         ContentError: packs cannot be loaded.
     """
     named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
-    contents = _contents(named)
-    cases = [
-        *_examples(contents, named),
-        *_scenarios([path for path in paths if path not in named], packs or _together(named)),
-    ]
+    chosen = {_home(pack): pack for path in named for pack in packs_at(path)}
+    # Each pack with what it requires alone, so that packs do not meet by chance.
+    contents = [load(pack) for pack in chosen.values()]
+    rest = [path for path in paths if path not in named]
+    together: Sequence[str | Path] = packs or list(chosen.values()) or packs_here()
+    cases = [*_examples(contents, named), *_scenarios(rest, together)]
     if having is not None:
         cases = [each for each in cases if _has(each[1], having)]
         if not cases:
@@ -120,16 +114,11 @@ def _has(case: Case, text: str) -> bool:
 # ---------------------------------------------------------------- finding cases
 
 
-def _contents(packs: Iterable[str]) -> list[Content]:
-    """Return each pack with what it requires alone, so that packs do not meet by chance."""
-    return [load(pack) for pack in _each_once(pack for path in packs for pack in packs_at(path))]
-
-
 def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
     """Yield the examples of packs; of one that files of items stand for, those in these files."""
     files = {Path(path).resolve() for path in paths if _is_of_items(Path(path))}
-    rest = (path for path in paths if not _is_of_items(Path(path)))
-    whole = {_home(pack) for path in rest for pack in packs_at(path)}
+    others = (path for path in paths if not _is_of_items(Path(path)))
+    whole = {_home(pack) for path in others for pack in packs_at(path)}
     for content in contents:
         last = content.catalogue.packs[-1]
         for case in examples(content.catalogue, last.id):
@@ -151,16 +140,6 @@ def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tu
     if files:
         content = load(*packs)
         yield from ((content, case) for file in files for case in scenarios(file))
-
-
-def _together(paths: Iterable[str]) -> Sequence[str | Path]:
-    """Return the packs that scenarios named beside them are played with."""
-    return _each_once(pack for path in paths for pack in packs_at(path)) or packs_here()
-
-
-def _each_once(packs: Iterable[str | Path]) -> list[str | Path]:
-    """Return packs, each once, also when several files of it are named."""
-    return list({_home(pack): pack for pack in packs}.values())
 
 
 def _home(pack: str | Path) -> Path | Finding:

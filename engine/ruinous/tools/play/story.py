@@ -26,13 +26,15 @@ class Line:
 
 def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
     """Return a line for each action, in their order."""
-    return tuple(_line(match, action) for action in actions)
-
-
-def _line(match: Match, action: Action) -> Line:
     text = match.content.game.text
-    behind = cause_of(action) or _own(match, action)
-    return Line(text.sentence_of(match.state, action), behind, text.is_heading(action))
+    return tuple(
+        Line(
+            text.sentence_of(match.state, action),
+            cause_of(action) or _own(match, action),
+            text.is_heading(action),
+        )
+        for action in actions
+    )
 
 
 def cause_of(action: Action) -> str | None:

@@ -1,7 +1,6 @@
 """The site about packs: what its pages hold."""
 
 import posixpath
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -10,30 +9,11 @@ from ruinous.game.registry import all_codes
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
-from ruinous.tools.docs.pages import Page, pages_of
-from ruinous.tools.docs.prose import prose
-from ruinous.tools.docs.site import Site, site_of
+from ruinous.tools.docs.pages import pages_of
+from ruinous.tools.docs.site import site_of
 from tools.builders import changed, copy_of_base
-from tools.markup import Read, read_page
-
-
-@cache
-def site() -> Site:
-    return site_of()
-
-
-@cache
-def pages() -> dict[str, str]:
-    return {page.path: page.text for page in pages_of(site())}
-
-
-@cache
-def read(path: str) -> Read:
-    return read_page(pages()[path])
-
-
-def html_of(made: tuple[Page, ...]) -> dict[str, str]:
-    return {page.path: page.text for page in made if page.path.endswith(".html")}
+from tools.markup import read_page
+from tools.shipped_site import html_of, pages, read, site
 
 
 def words(text: str) -> str:
@@ -68,26 +48,6 @@ def test_a_page_tells_all_that_is_known_of_a_card():
         "then Kislev: domination: Nurgle 4, Khorne 0 Tilea: domination: Nurgle 0",
     ):
         assert told in page
-
-
-def test_what_is_no_text_is_told_by_name():
-    facts = {face.path: dict(face.facts) for face in site().faces}
-    assert facts["regions/norsca.html"]["next to"] == "Troll Country"
-    assert facts["rules/base.html"]["victory points"] == "50"
-    assert facts["rules/horned-rat.html"]["old world deck"].startswith("3: ")
-    assert facts["powers/horned-rat.html"]["more tokens"] == "10 skaven"
-    assert facts["tokens/peasant.html"]["defense"] == "1"
-
-
-def test_steps_of_examples_are_told_in_words():
-    [first, *_] = next(f for f in site().faces if f.id == "bretonnian-knights").examples
-    assert first.when == (
-        "the old world phase is played",
-        "Nurgle may not choose: Bretonnia",
-        "Nurgle chooses: Tilea",
-        "nobody has anything left to decide",
-    )
-    assert first.then == ("Bretonnia: tokens: 1 hero", "Tilea: tokens: 1 hero")
 
 
 def test_what_is_reconstructed_is_seen_on_the_face_and_in_the_table():
@@ -134,22 +94,6 @@ def test_the_same_packs_give_the_same_pages():
     assert pages_of(site_of(["base"])) == pages_of(site_of(["base"]))
 
 
-def test_a_mistake_is_shown_where_it_stands(tmp_path: Path):
-    pack = copy_of_base(tmp_path)
-    changed(
-        pack / "chaos" / "nurgle.yaml",
-        "influence of your corruption",
-        "inflence of your corruption",
-    )
-    made = site_of([str(pack)])
-    assert [face.id for face in made.faces if face.findings] == ["plague-aura"]
-    assert not made.watched
-    page = html_of(pages_of(made))["chaos/plague-aura.html"]
-    [link] = [each for each in read_page(page).having("href") if "findings.html#" in each]
-    assert link.endswith(read("findings.html").having("id")[2]) or "e102" in link
-    assert "The examples were not played" in page
-
-
 HOSTILE: Final = (
     ("chaos/nurgle.yaml", "name: Plague Aura", "id: plague-aura\n    name: {}"),
     ("chaos/nurgle.yaml", "title: each token of Nurgle there", "title: {} #"),
@@ -180,20 +124,3 @@ def test_a_hostile_text_stays_a_text(tmp_path: Path):
     assert "url(" not in "".join(each.attributes.get("style", "") for each in elements)
     told = [n for n in range(len(HOSTILE)) if f"<script>alert({n})</script>" in shown]
     assert told == [n for n, (_, _, new) in enumerate(HOSTILE) if "{}" in new]
-
-
-def test_a_pack_without_board_and_powers_still_has_its_pages(tmp_path: Path):
-    (tmp_path / "pack.yaml").write_text(
-        "id: few\nversion: 1.0.0\ntitle: Few\nrequires: []\nreplaces: []\n", "utf-8"
-    )
-    made = site_of([str(tmp_path)])
-    found = html_of(pages_of(made))
-    assert "index.html" in found
-    for text in found.values():
-        read_page(text)
-
-
-def test_prose_is_escaped_and_links_to_nowhere_are_words():
-    page = prose("# A\n\n<b>x</b> [there](nowhere.py) [m](README.md#a)", "x.html", "grammar/x.md")
-    assert "&lt;b&gt;x&lt;/b&gt; there" in page.body
-    assert 'href="manual.html#a"' in page.body

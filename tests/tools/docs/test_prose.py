@@ -1,0 +1,9 @@
+"""Pages that people wrote, as parts of the site."""
+
+from ruinous.tools.docs.prose import prose
+
+
+def test_prose_is_escaped_and_links_to_nowhere_are_words():
+    page = prose("# A\n\n<b>x</b> [there](nowhere.py) [m](README.md#a)", "x.html", "grammar/x.md")
+    assert "&lt;b&gt;x&lt;/b&gt; there" in page.body
+    assert 'href="manual.html#a"' in page.body
