@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import SetFn, State, TestFn, ThingType
+    from ruinous.kernel.state.world import SetFn, State, ThingType
 
 
 class _Work(NamedTuple):
@@ -61,14 +61,18 @@ def choose(one: Step) -> None:
         action.cause = frame.cause
         perform(state, action, frame.parent)
 
-    # An action, so that rules can react to it.
-    then = lambda: one.program.emit(choice)
+    # It is an action, so that rules can react to it.
+    then: Callable[[], None] = lambda: one.program.emit(choice)
     if chosen.many:
-        left: SetFn = lambda s, e: found(s, e) & ~e[held]
-        _pick(one, kind, left, slot, held, how_many(thing) or 1, then)
-    else:
-        _pick(one, kind, found, slot, None, 1, then)
-        note_home(chosen, kind, scope, one.program)
+        _pick_several(one, kind, lambda s, e: found(s, e) & ~e[held], slot, held, then)
+        return
+    end, whole = Label(), _offer_whole(one, kind, found, 1)
+    _pick(one, kind, found, slot, end, whole=whole)
+    then()
+    one.program.mark(end)
+    if one.declined is not None:
+        one.program.unless(lambda s, e: e[slot] >= 0, one.declined)
+    note_home(chosen, kind, scope, one.program)
 
 
 def handle(one: Step) -> None:
@@ -83,11 +87,10 @@ def handle(one: Step) -> None:
     target = target_of(one)
     fits = fits_of(one, kind, slot, target)
     work = _Work(one, kind, target, fits, objects(one, thing, kind, fits), slot, dst)
-    number = how_many(thing)
-    if number is None:
+    if how_many(thing) is None:
         _all(work, whole=not isinstance(thing, t.Pronoun | t.That))
     else:
-        _picked(work, number)
+        _picked(work)
 
 
 def _all(work: _Work, *, whole: bool) -> None:
@@ -104,7 +107,7 @@ def _all(work: _Work, *, whole: bool) -> None:
     one.program.loop(lambda s, e: fits(s, e, found(s, e)), work.slot, each)
 
 
-def _picked(work: _Work, number: int) -> None:
+def _picked(work: _Work) -> None:
     """Handle what is picked: no thing twice, but a pile as often as it lasts."""
     fits, found, taken = work.fits, work.found, work.one.scope.slot()
 
@@ -115,76 +118,65 @@ def _picked(work: _Work, number: int) -> None:
     left: SetFn = lambda s, e: fits(s, e, found(s, e) & ~e[taken])
     if work.one.scope.is_supplied(work.kind.name):
         left = lambda s, e: fits(s, e, found(s, e))
-    _pick(work.one, work.kind, left, work.slot, taken, number, each)
+    _pick_several(work.one, work.kind, left, work.slot, taken, each)
 
 
-def _pick(
-    one: Step,
-    kind: ThingType,
-    left: SetFn,
-    slot: int,
-    taken: int | None,
-    number: int,
-    then: Callable[[], None],
+def _pick_several(
+    one: Step, kind: ThingType, left: SetFn, slot: int, taken: int, then: Callable[[], None]
 ) -> None:
-    """Settle things one by one: the actor picks them, or chance does.
-
-    An optional step offers all or none beforehand where it names a number, else each pick.
+    """Pick things one by one, as many as the step says.
 
     Args:
         left: what can still be picked.
         slot: of the thing that is picked.
-        taken: slot of the set of all that were picked; None: there is only one.
+        taken: slot of the set of all that were picked.
         then: emits what is done to each.
     """
-    program, declined = one.program, one.declined
-    quant = _quantifier(one)
-    is_exact = quant == "number" and number != 1 and one.each is None
-    is_whole = declined is not None and (one.at_random or is_exact)
-    is_fewer = quant in ("up to", "any", "at most")
-    end = none = Label()
-    if declined is not None and not is_whole and not is_fewer:
-        none = declined
+    program, end = one.program, Label()
+    thing = one.act.thing
+    number = (how_many(thing) if thing is not None else None) or 1
+    program.put(taken, constant(0))
+    whole = _offer_whole(one, kind, left, number)
 
     def body() -> None:
-        optional = not is_whole and (declined is not None or is_fewer)
-        _settle(one, kind, left, slot, none, optional=optional)
+        _pick(one, kind, left, slot, end, whole=whole)
         then()
-        if taken is not None:
-            program.emit(add_to(taken, slot))
+        program.emit(add_to(taken, slot))
 
-    if taken is not None:
-        program.put(taken, constant(0))
-    if declined is not None and is_whole:
-        program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= number, declined)
-        agree(one, declined)
-    if taken is None:
-        body()
-        program.mark(end)
-    else:
-        program.repeat(multiplied(number, one.each, one.scope), body, end)
-    if declined is not None:
-        is_done = _is_some(slot) if taken is None else _is_any(taken)
-        program.unless(is_done, declined)
+    program.repeat(multiplied(number, one.each, one.scope), body, end)
+    if one.declined is not None:
+        program.unless(lambda s, e: e[taken] != 0, one.declined)
 
 
-def _settle(
-    one: Step, kind: ThingType, left: SetFn, slot: int, none: Label, *, optional: bool
-) -> None:
-    """Settle one thing: the actor picks it, or chance does."""
+def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: int) -> bool:
+    """Ask before the first pick, if all or none is offered, and return whether it is.
+
+    It is only offered when there are as many as the step says.
+    """
+    declined = one.declined
+    is_exact = _quantifier(one) == "number" and number != 1 and one.each is None
+    if declined is None or not (one.at_random or is_exact):
+        return False
+    one.program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= number, declined)
+    agree(one, declined)
+    return True
+
+
+def _pick(one: Step, kind: ThingType, left: SetFn, slot: int, end: Label, *, whole: bool) -> None:
+    """Settle one thing: the actor picks it, and may decline an optional step, or chance does.
+
+    Args:
+        end: where to go on when there is nothing more to pick.
+        whole: whether all or none was offered beforehand.
+    """
+    program, declined = one.program, one.declined
+    fewer = _quantifier(one) in ("up to", "any", "at most")
+    none = end if whole or fewer or declined is None else declined
     if one.at_random:
-        one.program.draw(kind, left, slot, none)
+        program.draw(kind, left, slot, none)
     else:
-        actor, detail = one.actor, one.verb.base
-        one.program.pick(kind, left, slot, actor, none, detail, optional=optional)
-
-
-def _is_some(slot: int) -> TestFn:
-    return lambda s, e: e[slot] >= 0
-
-
-def _is_any(slot: int) -> TestFn:
-    return lambda s, e: e[slot] != 0
+        optional = not whole and (declined is not None or fewer)
+        program.pick(kind, left, slot, one.actor, none, one.verb.base, optional=optional)
 
 
 def _quantifier(one: Step) -> str:
