@@ -77,24 +77,21 @@ def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
 
 
 def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
-    found = _type_of_subject(node, position, scope)
-    scope.bindings.note(node, type=found)
-    return found
-
-
-def _type_of_subject(node: t.Quantity, position: Position, scope: Scope) -> str:
+    """Check the subject of a quantity, bind it, and return its type."""
     match node.subject:
         case None:
             place = scope.report.within(node.place, node.possessive)
             whose = possessor(node.possessive, place, scope)
             scope.bindings.note(node, whose=whose)
-            return whose.type
+            found = whose.type
         case t.Spot() as here:
             spot(here, here.place, scope)
-            return scope.words.place_type
+            found = scope.words.place_type
         case phrase:
             assert not isinstance(phrase, t.Act)
-            return things(phrase, scope, position)
+            found = things(phrase, scope, position)
+    scope.bindings.note(node, type=found)
+    return found
 
 
 def _done_before(node: t.Quantity, word: QuantityWord, scope: Scope) -> str | None:

@@ -1,1 +1,1 @@
-"""The word table: its types, its index, its phrases, and how words agree."""
+"""The word table: its types, its index, and how words are put together."""
