@@ -223,7 +223,7 @@ def known(name: str) -> Plant:
     def plant(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
         if "base/chaos/" not in effect.file or not effect.node.style:
             return
-        marked = luck.choice(listed).said[0]
+        marked = luck.choice(listed).finding[0]
         start, end, new = effect.replaced(marked)
         planted = re.sub(f"[{OPEN}{CLOSE}]", "", new)
         if OPEN not in new or planted.startswith(" "):  # blanks before all lines mean nothing

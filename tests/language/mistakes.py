@@ -1,8 +1,8 @@
-"""Mistakes of authors, with what is said about each.
+"""Mistakes of authors, with the finding about each.
 
 A paragraph of `tests/data/mistakes-of-form.txt` or `mistakes-of-meaning.txt` is an effect, with the
 underlined words between `«` and `»`; then behind `>` code and message, and the help; then behind
-`=` the cure. The first line may be `@` and what the effect stands on, which else is a card.
+`=` the cure. The first line may be `@` and what the effect belongs to, which else is a card.
 """
 
 import json
@@ -20,14 +20,14 @@ class Mistake(NamedTuple):
     """An effect with one mistake."""
 
     text: str
-    said: tuple[str, ...]
-    """The underlined text, then what is said about it."""
+    finding: tuple[str, ...]
+    """The underlined text, then code and message, help, and cure."""
     home: str
 
     @property
     def title(self) -> str:
-        """What tells it from others."""
-        return f"{self.said[-2]} in {self.text!r}"[:120]
+        """Its name among the tests."""
+        return f"{self.finding[-2]} in {self.text!r}"[:120]
 
 
 def mistakes(name: str) -> list[Mistake]:
@@ -38,20 +38,20 @@ def mistakes(name: str) -> list[Mistake]:
 
 def _mistake(lines: list[str]) -> Mistake:
     home = lines.pop(0).removeprefix("@ ") if lines[0].startswith("@") else "card"
-    said = [line for line in lines if line.startswith(("> ", "= "))]
-    marked = "\n".join(line for line in lines if line not in said)
+    finding = [line for line in lines if line.startswith(("> ", "= "))]
+    marked = "\n".join(line for line in lines if line not in finding)
     text = marked.replace(OPEN, "").replace(CLOSE, "")
-    return Mistake(text, (marked, *said), home)
+    return Mistake(text, (marked, *finding), home)
 
 
-def told(text: str, finding: Finding) -> tuple[str, ...]:
-    """Return what a finding says, as the file writes it."""
-    said = [marked(text, finding.span), f"> {finding.code} {finding.message}"]
+def reported(text: str, finding: Finding) -> tuple[str, ...]:
+    """Return a finding as the file writes it."""
+    lines = [marked(text, finding.span), f"> {finding.code} {finding.message}"]
     if finding.help is not None:
-        said.append(f"> {finding.help}")
+        lines.append(f"> {finding.help}")
     if finding.cure is not None:
-        said.append(f"= {json.dumps(finding.cure)}")
-    return tuple(said)
+        lines.append(f"= {json.dumps(finding.cure)}")
+    return tuple(lines)
 
 
 def marked(text: str, span: Span) -> str:

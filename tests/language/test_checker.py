@@ -1,4 +1,4 @@
-"""What is said about effects that can be read but make no sense.
+"""Findings about effects that can be read but make no sense.
 
 Write `tests/data/mistakes-of-meaning.txt` by hand: it is what an author reads.
 """
@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from language.mistakes import Mistake, cured, mistakes, told
+from language.mistakes import Mistake, cured, mistakes, reported
 from language.shipped import grammar, tree_of
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.registry import all_codes
@@ -27,7 +27,7 @@ HOMES: Final = {
 }
 """What an effect may stand on."""
 OF_ALL: Final = {"E228", "E229", "E230", "E231", "E232"}
-"""What is said of all effects of a game together: `tests/games/oldworld/test_lint.py`."""
+"""Codes of all effects of a game together: `tests/games/oldworld/test_lint.py`."""
 
 
 def findings_of(text: str, home: str = "card") -> list[Finding]:
@@ -40,7 +40,7 @@ def findings_of(text: str, home: str = "card") -> list[Finding]:
 @pytest.mark.parametrize("mistake", MEANING, ids=lambda mistake: mistake.title)
 def test_a_mistake_is_one_finding_at_its_place(mistake: Mistake) -> None:
     found = findings_of(mistake.text, mistake.home)
-    assert [told(mistake.text, each) for each in found] == [mistake.said]
+    assert [reported(mistake.text, each) for each in found] == [mistake.finding]
 
 
 @pytest.mark.parametrize("mistake", MEANING, ids=lambda mistake: mistake.title)
@@ -52,7 +52,7 @@ def test_a_cure_takes_the_mistake_away(mistake: Mistake) -> None:
 
 
 def test_every_code_of_meaning_is_shown() -> None:
-    kinds = Counter(mistake.said[1].split()[1] for mistake in MEANING)
+    kinds = Counter(mistake.finding[1].split()[1] for mistake in MEANING)
     assert set(kinds) == {code for code in all_codes() if code.startswith("E2")} - OF_ALL
 
 

@@ -80,7 +80,7 @@ def test_without_the_line_the_place_is_enough(source: str | None) -> None:
     ]
 
 
-def test_a_terminal_is_told_nothing_by_a_hostile_text() -> None:
+def test_a_hostile_text_does_not_reach_the_terminal() -> None:
     finding = Finding("E301", "found `\x1b[2J`", Span("\x1b]0;x\x07.yaml", 1, 1, 1, 3), "\x1b[1m\n")
     text = render_human([finding], lambda _: "\x1b[31m\tred\u202e")
     assert not any(character in text for character in "\x1b\x07\t\u202e")

@@ -77,7 +77,7 @@ def test_sarif_has_place_level_rule_and_help() -> None:
     assert run["columnKind"] == "unicodeCodePoints"
 
 
-def test_sarif_tells_every_code_with_its_title_and_level() -> None:
+def test_sarif_lists_every_code_with_its_title_and_level() -> None:
     rules = run_of()["tool"]["driver"]["rules"]
     assert {rule["id"]: rule["shortDescription"]["text"] for rule in rules} == CODES
     levels = {rule["id"][0]: rule["defaultConfiguration"]["level"] for rule in rules}
@@ -113,7 +113,7 @@ def test_no_path_of_the_machine_gets_into_a_log(
     assert tmp_path.name not in text
 
 
-def test_files_without_findings_are_told_too() -> None:
+def test_files_without_findings_are_listed_too() -> None:
     artifacts = run_of(found("a.yaml"), files=("a.yaml", "b c.yaml"))["artifacts"]
     assert [each["location"]["uri"] for each in artifacts] == ["a.yaml", "b%20c.yaml"]
 
@@ -126,7 +126,7 @@ def test_any_findings_are_valid_sarif(findings: list[Finding]) -> None:
 # ---------------------------------------------------------------- GitHub
 
 
-def test_github_is_told_the_place_and_the_help() -> None:
+def test_github_gets_the_place_and_the_help() -> None:
     assert rendered("github", [found(help="did you mean `gain`?")], codes=CODES) == (
         "::error file=x.yaml,line=2,endLine=2,col=3,endColumn=7,title=E102%3A an unknown word::"
         "unknown word `gian`%0Adid you mean `gain`?\n"

@@ -21,7 +21,7 @@ WORDING: Final = (DATA / "wording.txt").read_text("utf-8").strip().split("\n\n")
 """Rules with their English behind `>`, a paragraph each."""
 
 
-def told(text: str, place: str = "this region") -> list[str]:
+def english_of(text: str, place: str = "this region") -> list[str]:
     """Return the English of a text."""
     return english(tree_of(text), grammar().lexicon, place)
 
@@ -55,26 +55,26 @@ def test_each_rule_is_a_paragraph_of_sentences(effect: Shipped) -> None:
 @pytest.mark.parametrize("pair", WORDING, ids=lambda pair: pair.partition("\n> ")[0])
 def test_a_rule_is_plain_english(pair: str) -> None:
     text, _, sentences = pair.partition("\n> ")
-    assert told(text) == [sentences]
+    assert english_of(text) == [sentences]
 
 
 def test_here_has_the_name_it_is_given() -> None:
     text = (
         "resistance here -2\nforbid placing corruption here\nwhen you ruin this region: draw 1 card"
     )
-    assert told(text, place="Kislev") == [
+    assert english_of(text, place="Kislev") == [
         "The resistance of Kislev is reduced by 2.",
         "No corruption tokens may be placed in Kislev.",
         "Whenever you ruin Kislev, draw 1 card.",
     ]
 
 
-def test_there_is_not_said_of_two_places() -> None:
-    [told_once] = told("when played: move a figure here to another region with a noble here")
-    assert told_once.count("this region") == 2
+def test_there_does_not_mean_two_places() -> None:
+    [paragraph] = english_of("when played: move a figure here to another region with a noble here")
+    assert paragraph.count("this region") == 2
 
 
-def test_each_branch_is_told_on_its_own() -> None:
+def test_each_branch_is_written_on_its_own() -> None:
     [rule] = tree_of(
         "when played:\n  either: draw 1 card\n  or:\n    draw 2 cards\n    lose 1 power"
     ).statements

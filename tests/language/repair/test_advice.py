@@ -1,4 +1,4 @@
-"""What is told of rules that no candidate repairs."""
+"""Findings about rules that no candidate repairs."""
 
 import pytest
 

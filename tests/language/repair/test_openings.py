@@ -7,7 +7,7 @@ from ruinous.language.repair.openings import OPENINGS, Opening
 
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=lambda opening: opening.example)
-def test_an_unknown_opening_is_told_with_those_that_there_are(opening: Opening) -> None:
+def test_an_unknown_opening_is_reported_with_those_that_there_are(opening: Opening) -> None:
     mistake = example(opening.example)
     assert underlined(mistake.text, mistake.finding) == mistake.seen
     kinds = {"MOMENT": "moment", "SPAN": "span of time"}

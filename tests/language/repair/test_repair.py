@@ -1,4 +1,4 @@
-"""What is said about texts that cannot be read.
+"""Findings about texts that cannot be read.
 
 Write `tests/data/mistakes-of-form.txt` by hand: it is what an author reads.
 """
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from language.mistakes import Mistake, cured, mistakes, told
+from language.mistakes import Mistake, cured, mistakes, reported
 from language.shipped import grammar, shipped
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.registry import all_codes
@@ -29,7 +29,7 @@ def findings_of(text: str) -> list[Finding]:
 
 @pytest.mark.parametrize("mistake", FORM, ids=lambda mistake: mistake.title)
 def test_a_mistake_is_one_finding_at_its_place(mistake: Mistake) -> None:
-    assert [told(mistake.text, each) for each in findings_of(mistake.text)] == [mistake.said]
+    assert [reported(mistake.text, each) for each in findings_of(mistake.text)] == [mistake.finding]
 
 
 @pytest.mark.parametrize("mistake", FORM, ids=lambda mistake: mistake.title)
@@ -41,7 +41,7 @@ def test_a_cure_lets_the_rule_be_read(mistake: Mistake) -> None:
 
 
 def test_there_are_mistakes_enough_of_every_kind() -> None:
-    kinds = Counter(mistake.said[1].split()[1] for mistake in FORM)
+    kinds = Counter(mistake.finding[1].split()[1] for mistake in FORM)
     assert sum(kinds.values()) >= 60
     assert set(kinds) >= {code for code in all_codes() if code.startswith("E1")} - {"E108", "E111"}
 

@@ -19,7 +19,7 @@ def test_the_example_of_a_repair_is_repaired_by_it(repair: Repair) -> None:
 
 
 @pytest.mark.parametrize("repair", REPAIRS.values(), ids=list(REPAIRS))
-def test_an_author_is_told_where_it_is_and_how_to_repair_it(repair: Repair) -> None:
+def test_a_finding_has_the_place_and_the_repair(repair: Repair) -> None:
     mistake = example(repair.example)
     finding = mistake.finding
     assert underlined(mistake.text, finding).strip() == mistake.seen.strip()

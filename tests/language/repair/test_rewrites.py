@@ -1,4 +1,4 @@
-"""Every row of the tables of words has a rule in which it is told.
+"""Every row of the tables of words has a rule in which it is reported.
 
 `tests/data/rewrites.txt` is written by hand: one rule a line, ` / ` between its lines.
 """
