@@ -41,7 +41,7 @@ def lint_more(
 def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -> Iterator[Finding]:
     """Report a word or Power of another pack that a pack does not require, directly or not.
 
-    What a pack defines anew may be meant as it was before, so nothing is said of that. A pack that
+    What a pack defines anew may be meant as it was before, so it is not reported. A pack that
     is missing under `requires` is reported once.
     """
     foreign = _Foreign(catalogue)
@@ -154,13 +154,13 @@ def _words_of(node: t.Node) -> tuple[str, ...]:
             return ()
 
 
-def cards_can_be_paid(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Finding]:
+def cards_can_be_paid(catalogue: Catalogue, index: EffectIndex) -> Iterator[Finding]:
     """Report a card above the limit of power that no rule makes cheaper."""
     if catalogue.rules is None:
         return
     limit = catalogue.rules.power_limit
     for card in catalogue.chaos_cards:
-        if card.cost > limit and not any(_cheapens(line, card) for line in seen.lines):
+        if card.cost > limit and not any(_cheapens(line, card) for line in index.lines):
             value = card.node.get("cost")
             message = f"nobody can pay {card.cost}: the limit of power is {limit}"
             advice = "lower the cost, or let a rule make the card cheaper"
@@ -188,22 +188,22 @@ _TICKS_A_ROUND: Final = 2
 """One for counters, one more for the most of them (rule end.dials.one-tick)."""
 
 
-def dials_can_be_finished(catalogue: Catalogue, seen: EffectIndex) -> Iterator[Finding]:
+def dials_can_be_finished(catalogue: Catalogue, index: EffectIndex) -> Iterator[Finding]:
     """Report a dial that nothing turns, or with more ticks than a game has time for."""
-    turned = _turned(seen)
+    turned = _turned(index)
     for power in catalogue.powers:
         if not turned & {power.id, ""}:
             message = f"nothing ever turns this dial: no effect gives {power.name} a counter"
             advice = "let the condition `gain 1 counter`"
             yield Finding("E322", message, power.node.key("dial"), advice)
-        elif "advance" not in seen.doers:
+        elif "advance" not in index.doers:
             yield from _too_long(catalogue, power)
 
 
-def _turned(seen: EffectIndex) -> set[str]:
+def _turned(index: EffectIndex) -> set[str]:
     """Return the Powers whose dials some effect may turn; the empty word means any."""
     turned = set()
-    for line in seen.lines:
+    for line in index.lines:
         statement = line.statement
         if isinstance(statement, t.Do | t.May) and _turns(statement.act):
             turned.add("" if _is_another(statement.subject) else line.rule.subject.owner)

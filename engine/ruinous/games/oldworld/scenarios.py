@@ -118,21 +118,19 @@ def differences(match: Match, then: Then) -> Iterator[Difference]:
         yield from compare(("supply",), "supply", then.supply, found)
 
 
-def _parts(s: State, then: Then) -> Iterator[Difference]:
+def _parts(state: State, then: Then) -> Iterator[Difference]:
     """Yield what differs in regions and for players."""
-    table = s.table
-    for name, region in then.regions.items():
-        at = ("regions", name)
-        if name in table.region_number:
-            yield from _part(at, region, _REGION, s, table.region_number[name])
-        else:
-            yield Difference(f"there is no region `{name}`", at)
-    for name, player in then.players.items():
-        at = ("players", name)
-        if name in table.player_number:
-            yield from _part(at, player, _PLAYER, s, table.player_number[name])
-        else:
-            yield Difference(f"nobody plays `{name}`", at)
+    table = state.table
+    kinds: tuple[tuple[str, Mapping[str, Any], Mapping[str, int], dict[str, Reader], str], ...] = (
+        ("regions", then.regions, table.region_number, _REGION, "there is no region `{}`"),
+        ("players", then.players, table.player_number, _PLAYER, "nobody plays `{}`"),
+    )
+    for key, parts, numbers, readers, unknown in kinds:
+        for name, part in parts.items():
+            if name in numbers:
+                yield from _part((key, name), part, readers, state, numbers[name])
+            else:
+                yield Difference(unknown.format(name), (key, name))
 
 
 Reader = Callable[[State, int, Any], Any]
@@ -143,14 +141,14 @@ def _part(
     at: tuple[str, str],
     part: RegionThen | PlayerThen,
     readers: dict[str, Reader],
-    s: State,
+    state: State,
     number: int,
 ) -> Iterator[Difference]:
     for field, read in readers.items():
         wanted = getattr(part, field)
         if wanted is None:
             continue
-        found = read(s, number, wanted)
+        found = read(state, number, wanted)
         if field in ("hand", "discards", "upgrades"):
             wanted, found = tuple(sorted(wanted)), sorted(found)
         key = field.replace("_", " ")
@@ -160,26 +158,26 @@ def _part(
 # ---------------------------------------------------------------- regions
 
 
-def _cards(s: State, region: int, wanted: object) -> list[str | None]:
-    row = spaces_in(s, region)
-    return [None if card == NOTHING else s.table.cards[card].id for card in row]
+def _cards(state: State, region: int, wanted: object) -> list[str | None]:
+    row = spaces_in(state, region)
+    return [None if card == NOTHING else state.table.cards[card].id for card in row]
 
 
 def _of_powers(read: Callable[[State, int, int], int]) -> Reader:
-    def found(s: State, region: int, wanted: Counts) -> Counts:
-        return {name: read(s, s.table.player_number[name], region) for name in wanted}
+    def found(state: State, region: int, wanted: Counts) -> Counts:
+        return {name: read(state, state.table.player_number[name], region) for name in wanted}
 
     return found
 
 
 def _of_figures(read: Callable[[State, int], int]) -> Reader:
-    def found(s: State, region: int, wanted: Counts) -> dict[str, Any]:
+    def found(state: State, region: int, wanted: Counts) -> dict[str, Any]:
         values: dict[str, Any] = {}
         for name in wanted:
             numbers = {
-                read(s, figure)
-                for figure in bits(s.at[region])
-                if s.table.figures[figure].follower.id == name
+                read(state, figure)
+                for figure in bits(state.at[region])
+                if state.table.figures[figure].follower.id == name
             }
             values[name] = numbers.pop() if len(numbers) == 1 else sorted(numbers)
         return values
@@ -187,8 +185,8 @@ def _of_figures(read: Callable[[State, int], int]) -> Reader:
     return found
 
 
-def _ruination(s: State, region: int, wanted: object) -> int:
-    return next((card + 1 for place, card in s.scoring if place == region), 0)
+def _ruination(state: State, region: int, wanted: object) -> int:
+    return next((card + 1 for place, card in state.scoring if place == region), 0)
 
 
 _REGION: dict[str, Reader] = {
@@ -214,28 +212,31 @@ _REGION: dict[str, Reader] = {
 # ---------------------------------------------------------------- players
 
 
-def _names(cards: list[int], s: State) -> list[str]:
-    return [s.table.cards[card].id for card in cards]
+def _names(cards: list[int], state: State) -> list[str]:
+    return [state.table.cards[card].id for card in cards]
 
 
-def _stock(s: State, player: int, wanted: Counts) -> Counts:
-    table = s.table
+def _stock(state: State, player: int, wanted: Counts) -> Counts:
+    table = state.table
     return {
         name: sum(
             1
             for figure in bits(table.own[player])
-            if table.figures[figure].follower.id == name and s.stock() >> figure & 1
+            if table.figures[figure].follower.id == name and state.stock() >> figure & 1
         )
         for name in wanted
     }
 
 
-def _upgrades(s: State, player: int, wanted: object) -> list[str]:
-    return [s.table.upgrades[each].id for each in bits(s.upgrades & s.table.own_upgrades[player])]
+def _upgrades(state: State, player: int, wanted: object) -> list[str]:
+    return [
+        state.table.upgrades[each].id
+        for each in bits(state.upgrades & state.table.own_upgrades[player])
+    ]
 
 
-def _sheet(s: State, player: int, wanted: object) -> Counts:
-    return tokens_in(s, len(s.table.regions) + player)
+def _sheet(state: State, player: int, wanted: object) -> Counts:
+    return tokens_in(state, len(state.table.regions) + player)
 
 
 _PLAYER: dict[str, Reader] = {

@@ -26,7 +26,7 @@ class Board:
 
     # ------------------------------------------------------------ regions
     def regions(self, view: View) -> Grid:
-        """Return the regions with what stands and lies in them.
+        """Return the regions with what is in them.
 
         The third column holds resistance and conquest.
         """

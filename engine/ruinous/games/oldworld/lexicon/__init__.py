@@ -51,7 +51,7 @@ def lexicon_of(catalogue: Catalogue, without: Collection[tuple[str, ...]] = ()) 
     """Return the word table with the regions, tokens and followers of the packs.
 
     Args:
-        without: things that bring no words, as :class:`~ruinous.packs.linked.Brought` tells them.
+        without: things that bring no words, see :class:`~ruinous.packs.linked.Brought`.
     """
     followers = [
         follower

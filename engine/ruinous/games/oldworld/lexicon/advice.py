@@ -1,4 +1,4 @@
-"""What people write about the game that no single word stands for, with how it is said."""
+"""Hints for phrases that people write and the language does not have."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ROWS: Final = (
     ("weakest", "write `with the lowest defense` behind the noun"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
-"""Words, commas between, with how it is said instead."""
+"""Phrases, separated by commas, with the hint that they get."""
 _PHRASES: Final = (
     ("take, takes, steal, steals", "a card, 1 card, one card, cards, 2 cards",
      "no card goes from hand to hand: write `discard 1 card` for the one and `draw 1 card` for the"
@@ -37,7 +37,7 @@ _PHRASES: Final = (
     ("put, puts, bring, brings", "this card, that card, a card, it back",
      "write `return ... to the hand`, or `return ... to the stock` for a figure"),
 )  # fmt: skip
-"""Verbs and their objects, commas between, with how it is said instead."""
+"""Verbs and their objects, separated by commas, with the hint that they get."""
 
 ADVICE: Final[Mapping[str, str]] = MappingProxyType(
     {word: advice for words, advice in _ROWS for word in words.split(", ")}
@@ -48,4 +48,4 @@ ADVICE: Final[Mapping[str, str]] = MappingProxyType(
         for thing in things.split(", ")
     }
 )
-"""Words -> how it is said."""
+"""Phrase to its hint."""

@@ -13,20 +13,17 @@ WINDOWS: Final = (
 )
 """What lasts to the end of the battle outlives the phases before it: that window is no phase."""
 
-STEPS: Final = (
-    Step("old world", part="old world"),
-    Step("draw", part="draw"),
-    Step("summoning", part="summoning"),
-    Step("battle", part="battle"),
-    Step("corruption", part="corruption"),
-    Step("domination step", part="corruption"),
-    Step("corruption step", part="corruption"),
-    Step("end", part="end"),
-    Step("hero step", part="end"),
-    Step("old world step", part="end"),
-    Step("scoring step", part="end"),
-    Step("dial step", part="end"),
-    Step("victory step", part="end"),
+_STEPS: Final = {
+    "old world": (),
+    "draw": (),
+    "summoning": (),
+    "battle": (),
+    "corruption": ("domination step", "corruption step"),
+    "end": ("hero step", "old world step", "scoring step", "dial step", "victory step"),
+}
+"""Phase to the steps in it."""
+STEPS: Final = tuple(
+    Step(step, part=phase) for phase, steps in _STEPS.items() for step in (phase, *steps)
 )
 
 MOMENTS: Final = (

@@ -37,7 +37,7 @@ PROMPTS: Final = {
     "branch": "which of these?",
     "may discard": "discard a card before you draw?",
 }
-"""Questions that are always worded alike, by the kind of the choice or what it is for."""
+"""Questions with fixed wording, by the kind of the choice or its purpose."""
 
 
 def decision_of(state: State, question: Question) -> Decision:
@@ -156,8 +156,8 @@ def _branch(state: State, question: Question) -> tuple[Spell, Spell]:
     def text(pick: int) -> str:
         assert question.cause is not None
         number = len(question.picks)
-        told = branches_in_english(state.table, question.cause, number)
-        return told[pick] if told else f"option {pick + 1}"
+        texts = branches_in_english(state.table, question.cause, number)
+        return texts[pick] if texts else f"option {pick + 1}"
 
     return (lambda pick: str(pick + 1)), text
 

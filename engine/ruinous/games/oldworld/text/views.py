@@ -108,7 +108,7 @@ def _shown(state: State, card: int) -> dict[str, str] | None:
 
 
 def _on_cards(state: State, region: int) -> dict[str, list[str]]:
-    """Return the figures that stand on the cards of a region, by the card's name."""
+    """Return the figures on the cards of a region, by the card's name."""
     found: dict[str, list[str]] = {}
     for figure, kind, card in state.laid:
         if kind == "card" and card in state.cards_in(region):
@@ -120,7 +120,7 @@ def _on_cards(state: State, region: int) -> dict[str, list[str]]:
 def _player(state: State, number: int, *, mine: bool) -> dict[str, Any]:
     table = state.table
     power = table.powers[number]
-    seen: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "id": power.id,
         "name": power.name,
         "power": state.power[number],
@@ -140,5 +140,5 @@ def _player(state: State, number: int, *, mine: bool) -> dict[str, Any]:
         ],
     }
     if mine:
-        seen["hand"] = sorted(table.cards[card].name for card in state.hands[number])
-    return seen
+        shown["hand"] = sorted(table.cards[card].name for card in state.hands[number])
+    return shown

@@ -20,13 +20,13 @@ def neighbours_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a neighbour that is no region, is the region itself, or is named twice."""
     regions = [region.id for region in linked.catalogue.regions]
     for region in linked.catalogue.regions:
-        seen = {region.id}
+        named = {region.id}
         for neighbour, span in _neighbours(region):
             if neighbour not in regions and not linked.misses("board"):
                 yield unknown("region", neighbour, span, regions)
-            elif neighbour in seen:
+            elif neighbour in named:
                 yield _idle(neighbour, region, span)
-            seen.add(neighbour)
+            named.add(neighbour)
 
 
 def adjacent_both_ways(linked: Linked[Catalogue]) -> Iterator[Finding]:
