@@ -6,7 +6,7 @@ from rich.console import Console
 
 import ruinous
 from ruinous.cli.terminal import table_of, text_of
-from ruinous.games.oldworld.drawing.table import Board, hand_of, track
+from ruinous.games.oldworld.drawing.table import Board, TableDrawing
 from tools.builders import base, played
 
 GAME = ruinous.new_game(base(), seed=3)
@@ -54,8 +54,11 @@ def test_players_are_shown_with_dial_threat_and_counters():
 
 def test_the_track_is_told_with_the_cards_to_come():
     view = GAME.view("khorne") | {"track": ["Norse Reavers", "Skavengers"], "old world deck": 1}
-    assert track(view) == "On the track: Norse Reavers, Skavengers; 1 Old World card to come."
-    assert track(view | {"track": []}).startswith("On the track: nothing; ")
+    assert (
+        TableDrawing().headline_of(view)
+        == "On the track: Norse Reavers, Skavengers; 1 Old World card to come."
+    )
+    assert TableDrawing().headline_of(view | {"track": []}).startswith("On the track: nothing; ")
 
 
 def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
@@ -80,7 +83,7 @@ def test_players_fit_on_eighty_columns():
 
 def test_only_the_own_hand_is_shown():
     view = GAME.view("khorne")
-    hand = hand_of(view)
+    hand = TableDrawing().held_by(view)
     own = {card.name for card in base().catalogue.chaos_cards if card.power == "khorne"}
     assert hand
     assert set(hand) <= own

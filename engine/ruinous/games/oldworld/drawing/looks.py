@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ruinous.game.drawing import Drawing, ExampleWords, Look, Owner
-from ruinous.games.oldworld.drawing import board, table
+from ruinous.game.drawing import ExampleWords, Look, Owner
+from ruinous.games.oldworld.drawing import board
+from ruinous.games.oldworld.drawing.table import TableDrawing
 from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Region
 from ruinous.language.english.effect import english as to_english
 from ruinous.language.syntax.tree import Effect
@@ -19,9 +20,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Text
     from ruinous.game.content import Content
-    from ruinous.game.drawing import Grid, Line
     from ruinous.game.items import Fact
-    from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
 
@@ -41,7 +40,7 @@ _SHOWN: Final = frozenset(("pack", "Power", "cost", "copies", "magic", "value"))
 """Facts that have a place of their own."""
 
 
-class OldWorldDrawing(Drawing):
+class OldWorldDrawing(TableDrawing):
     """Board, dials and cards on the pages; regions and players in the terminal."""
 
     index: ClassVar[str] = "Cards"
@@ -66,7 +65,6 @@ class OldWorldDrawing(Drawing):
         options=(("@", " in "), (" in stock", " from the stock")),
     )
 
-    # ------------------------------------------------------------ pages
     def owners_of(self, catalogue: Catalogue) -> Sequence[Owner]:
         """Return the Powers in their order."""
         return [Owner(power.id, power.name, power.colour) for power in catalogue.powers]
@@ -116,30 +114,6 @@ class OldWorldDrawing(Drawing):
             "dials": {power.id: dial_of(power, content) for power in catalogue.powers},
             "ring": {"size": SIZE, "knob": KNOB, "radius": RING},
         }
-
-    # ------------------------------------------------------------ terminal
-    things: ClassVar[str] = "card, Power or token"
-    play: ClassVar[str] = "summon FIGURE to REGION"
-    legend: ClassVar[str] = "r/c is a region's resistance and its conquest value"
-    held: ClassVar[str] = "Hand"
-
-    def headline_of(self, view: View) -> str:
-        """Return the Old World track in a line."""
-        return table.track(view)
-
-    def grids_of(self, catalogue: Catalogue, view: View) -> Iterator[Grid]:
-        """Yield the regions, then the players."""
-        drawn = table.Board(catalogue)
-        yield drawn.regions(view)
-        yield drawn.players(view)
-
-    def lines_of(self, catalogue: Catalogue, view: View) -> Iterator[Line]:
-        """Yield what lies on the sheets."""
-        return table.Board(catalogue).sheets(view)
-
-    def held_by(self, view: View) -> list[str]:
-        """Return the Chaos cards of who sees this view."""
-        return table.hand_of(view)
 
     def caption_of(self, item: Item) -> str:
         """Return name and cost of a Chaos card."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ruinous.diagnostics import counted
-from ruinous.game.drawing import Grid, Segment, cell
+from ruinous.game.drawing import Drawing, Grid, Segment, cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -103,19 +103,34 @@ _PUBLIC = ("threat", "counters", "hand size", "deck size")
 """Numbers of each player, in the order of the last columns."""
 
 
-def track(view: View) -> str:
-    """Return the cards of the Old World track, and how many are to come."""
-    cards = ", ".join(view["track"]) or "nothing"
-    left = counted(view["old world deck"], "Old World card")
-    return f"On the track: {cards}; {left} to come."
+class TableDrawing(Drawing):
+    """What :class:`~ruinous.game.drawing.Drawing` leaves to a game for the terminal."""
 
+    things: ClassVar[str] = "card, Power or token"
+    play: ClassVar[str] = "summon FIGURE to REGION"
+    legend: ClassVar[str] = "r/c is a region's resistance and its conquest value"
+    held: ClassVar[str] = "Hand"
 
-def hand_of(view: View) -> list[str]:
-    """Return the cards in the hand of the seat that sees this view, in alphabetical order."""
-    for player in view["players"]:
-        if player["id"] == view["seat"]:
-            return list(player["hand"])
-    return []
+    def headline_of(self, view: View) -> str:
+        """Return the cards of the Old World track, and how many are to come."""
+        cards = ", ".join(view["track"]) or "nothing"
+        left = counted(view["old world deck"], "Old World card")
+        return f"On the track: {cards}; {left} to come."
+
+    def grids_of(self, catalogue: Catalogue, view: View) -> Iterator[Grid]:
+        """Yield the regions, then the players."""
+        board = Board(catalogue)
+        yield board.regions(view)
+        yield board.players(view)
+
+    def lines_of(self, catalogue: Catalogue, view: View) -> Iterator[Line]:
+        """Yield what is on the sheets."""
+        return Board(catalogue).sheets(view)
+
+    def held_by(self, view: View) -> list[str]:
+        """Return the cards in the hand of the seat that sees this view, in alphabetical order."""
+        players = view["players"]
+        return next((list(each["hand"]) for each in players if each["id"] == view["seat"]), [])
 
 
 def _marks(region: Mapping[str, Any]) -> str:
