@@ -1,0 +1,649 @@
+"""Random effects, well typed by construction as far as that goes: the binder judges the rest.
+
+They are written from the productions of the grammar and the words of the lexicon. Words of the same
+type are interchangeable, so that each new word of the lexicon is written from its first day.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.lexicon.wording import article
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ruinous.language.binding import Context
+    from ruinous.language.lexicon.entries import Noun, QuantityWord, Verb
+    from ruinous.language.lexicon.lexicon import Lexicon, LexiconIndex
+
+DEEPEST: Final = 3
+"""Blocks in blocks."""
+NUMBERS: Final = ("1", "2", "3")
+OFTEN: Final = ("once", "twice", "3 times")
+
+
+@dataclass(frozen=True)
+class View:
+    """What can be referred to at one point of an effect."""
+
+    you: bool
+    here: bool
+    held: tuple[str, ...] = ()
+    """Types of the things that were referred to, the latest last."""
+    several: bool = False
+    """The latest is several things: `them`."""
+    offered: bool = False
+    """Another player was asked: each step says who does it."""
+    depth: int = 0
+
+    def holding(self, type: str, *, several: bool = False) -> View:
+        """Return the view with one more thing."""
+        return replace(self, held=(*self.held, type), several=several)
+
+    def deeper(self) -> View:
+        """Return the view inside a block."""
+        return replace(self, depth=self.depth + 1)
+
+
+@dataclass
+class Writer:
+    """Writes one effect at a time."""
+
+    lexicon: Lexicon
+    chance: Random
+    context: Context
+    nouns: dict[str, list[Noun]] = field(default_factory=lambda: defaultdict(list))
+
+    def __post_init__(self) -> None:
+        """Sort the nouns by type."""
+        for noun in self.index.nouns.values():
+            self.nouns[noun.type].append(noun)
+
+    @property
+    def index(self) -> LexiconIndex:
+        """The words by form."""
+        return self.lexicon.index
+
+    def maybe(self, share: float) -> bool:
+        """Return true in a share of the cases."""
+        return self.chance.random() < share
+
+    def pick(self, *options: str) -> str:
+        """Return one of some texts."""
+        return self.chance.choice(options)
+
+    # ------------------------------------------------------------ whole effects
+    def effect(self) -> str:
+        """Return the text of an effect of one to three rules."""
+        context = self.context
+        view = View(context.has_you, context.has_here)
+        if not context.rules_allowed:
+            return "\n".join(self.steps(replace(view, you=True)))
+        rules = [self.rule(view) for _ in range(self.chance.choice((1, 1, 1, 2)))]
+        return "\n".join(line for rule in rules for line in rule)
+
+    def rule(self, view: View) -> list[str]:
+        """Return the lines of a rule."""
+        kinds = [self.react, self.react, self.moment, self.instead, self.ban, self.change, self.own]
+        if view.depth < DEEPEST:
+            kinds.append(self.during)
+        return self.chance.choice(kinds)(view)
+
+    def own(self, view: View) -> list[str]:
+        """Return `when played: ...`."""
+        verbs = sorted(self.context.own_verbs)
+        if not verbs or view.depth:
+            return self.moment(view)
+        word = self.index.verbs[self.chance.choice(verbs)].participle
+        inner = replace(view, you=True, here=view.here or self.context.own_here)
+        return self.block(f"when {word}{self.limits(inner)}", inner)
+
+    def react(self, view: View) -> list[str]:
+        """Return `when ...: ...`."""
+        event, inner = self.event(view)
+        word = self.pick("when", "when", "after")
+        return self.block(f"{word} {event}{self.limits(inner)}", replace(inner, you=True))
+
+    def moment(self, view: View) -> list[str]:
+        """Return `at the start of battle: ...`."""
+        fits = [
+            each
+            for each in self.lexicon.moments
+            if (view.here or not each.phrase.endswith(" here"))
+            and (view.you or "your" not in each.phrase.split())
+        ]
+        moment = self.chance.choice(fits)
+        inner = view.holding(moment.gives) if moment.gives else view
+        return self.block(f"{moment.phrase}{self.limits(inner)}", replace(inner, you=True))
+
+    def instead(self, view: View) -> list[str]:
+        """Return `instead of ...: ...`."""
+        act, inner = self.act(view, "ing")
+        return self.block(f"instead of {act}{self.limits(inner)}", replace(inner, you=True))
+
+    def ban(self, view: View) -> list[str]:
+        """Return `forbid ...` or `allow ...`."""
+        act, inner = self.act(view, "ing")
+        word = self.pick("forbid", "forbid", "forbid", "allow")
+        return [f"{word} {act}{self.only_if(inner)}"]
+
+    def during(self, view: View) -> list[str]:
+        """Return `while ...:` over rules."""
+        inner = self.rule(view.deeper())
+        return [f"while {self.condition(view)}:", *indented(inner)]
+
+    def limits(self, view: View) -> str:
+        """Return `, once per round` or `, if ...`, mostly nothing."""
+        often = ""
+        if self.maybe(0.25):
+            unit = self.chance.choice([each.phrase for each in self.lexicon.units])
+            often = f", {self.pick(*OFTEN)} per {unit}"
+        return f"{self.only_if(view)}{often}"
+
+    def only_if(self, view: View) -> str:
+        """Return `, if ...`, mostly nothing."""
+        if not self.maybe(0.2):
+            return ""
+        return f", {self.pick('if', 'unless')} {self.condition(view)}"
+
+    # ------------------------------------------------------------ events
+    def event(self, view: View) -> tuple[str, View]:
+        """Return what a rule waits for, with what is in view behind it."""
+        if self.maybe(0.4) or not view.you:
+            return self.passive(view)
+        verb = self.verb(core=True)
+        subject = self.pick("you", "an opponent", "a player")
+        form = verb.base if subject == "you" else verb.third
+        if self.maybe(0.1) and verb.remembered and verb.things:
+            number, type = self.pick(*NUMBERS[1:]), self.type_of(verb)
+            noun = self.noun(type)
+            has = "have" if subject == "you" else "has"
+            time = self.pick("this phase", "this round")
+            return f"{subject} {has} {verb.participle} {number} {noun.plural} {time}", view
+        said, inner = self.acted(verb, form, view)
+        return f"{subject} {said}", inner.holding("player") if subject != "you" else inner
+
+    def passive(self, view: View) -> tuple[str, View]:
+        """Return `a figure is killed here`."""
+        verb = self.verb(core=True, object=True)
+        type = self.type_of(verb)
+        thing = self.thing(type, view, ("a",), where=0.3)
+        here = "here" if view.here and "here" not in thing and self.is_placed(type) else ""
+        where = self.role_words(verb, view) if self.maybe(0.5) else here
+        return f"{thing} is {verb.participle} {where}".rstrip(), view.holding(type)
+
+    def act(self, view: View, form: str) -> tuple[str, View]:
+        """Return `killing a figure here`."""
+        return self.acted(self.verb(core=True), form, view)
+
+    def acted(self, verb: Verb, form: str, view: View) -> tuple[str, View]:
+        """Return a verb in a form with a pattern of what it is done to."""
+        word = {"ing": verb.ing}.get(form, form)
+        if not verb.things or (verb.bare and self.maybe(0.5)):
+            return word, view
+        type = self.type_of(verb)
+        if type == self.context.this_type and self.maybe(0.2):
+            return f"{word} this {type} {self.role_words(verb, view)}".rstrip(), view
+        quants = ("",) if form == "ing" and self.maybe(0.6) else ("a",)
+        thing = self.thing(type, view, quants, where=0.3)
+        said = f"{word} {thing} {self.role_words(verb, view)}".rstrip()
+        if verb.ways and self.maybe(0.2):
+            said += f" {self.chance.choice(sorted(verb.ways))}"
+        return said, view.holding(type) if not self.noun_is_counted(type) else view
+
+    def role_words(self, verb: Verb, view: View) -> str:
+        """Return `to here`, or `from a region to here`, mostly nothing."""
+        said = []
+        for word in ("from", "to", "onto", "by"):
+            if word in verb.roles and self.maybe(0.35):
+                type = self.chance.choice(sorted(verb.roles[word]))
+                if type == "player" and not view.you:
+                    continue
+                said.append(f"{word} {self.place(type, view, ('a',))}")
+        return " ".join(said)
+
+    # ------------------------------------------------------------ steps
+    def block(self, head: str, view: View) -> list[str]:
+        """Return a head with the steps under it."""
+        inner = self.steps(view.deeper())
+        if len(inner) == 1 and self.maybe(0.5):
+            return [f"{head}: {inner[0]}"]
+        return [f"{head}:", *indented(inner)]
+
+    def steps(self, view: View) -> list[str]:
+        """Return one to three steps."""
+        lines: list[str] = []
+        for _ in range(self.chance.choice((1, 1, 1, 2, 2, 3)) if view.depth < 2 else 1):
+            more, view = self.statement(view)
+            lines += more
+        return lines
+
+    def statement(self, view: View) -> tuple[list[str], View]:
+        """Return the lines of a statement, with what is in view behind it."""
+        if view.depth >= DEEPEST or self.maybe(0.65):
+            said, view = self.step(view)
+            return [said], view
+        kinds = [self.if_so, self.for_each, self.either, self.may, self.lasting, self.choose]
+        return self.chance.choice(kinds)(view)
+
+    def choose(self, view: View) -> tuple[list[str], View]:
+        """Return a choice, which later steps speak of."""
+        type = self.pick("player", "figure", "region", "token", "card")
+        quants = ("a", "another", "number", "up to")
+        thing, several = self.counted(type, view, quants, where=1.0)
+        doer = f"that player chooses {thing}" if view.offered else f"choose {thing}"
+        return [doer], view.holding(type, several=several)
+
+    def if_so(self, view: View) -> tuple[list[str], View]:
+        """Return `if ...:`, at times with `else:`."""
+        lines = self.block(f"if {self.condition(view)}", view)
+        if self.maybe(0.3):
+            lines += self.block("else", view)
+        return lines, view
+
+    def for_each(self, view: View) -> tuple[list[str], View]:
+        """Return `for each ...:`."""
+        type = self.pick("player", "figure", "region", "token", "card")
+        if self.maybe(0.2):
+            thing = self.thing(type, view, ("",), where=0.8)
+            return self.block(f"for every {self.pick('2', '3')} {thing}", view), view
+        thing = self.thing(type, view, ("single",), where=0.8)
+        return self.block(f"for each {thing}", view.holding(type)), view
+
+    def either(self, view: View) -> tuple[list[str], View]:
+        """Return `either: ... or: ...`."""
+        return [*self.block("either", view), *self.block("or", view)], view
+
+    def may(self, view: View) -> tuple[list[str], View]:
+        """Return `you may ...`, at times with what comes of it."""
+        others = self.maybe(0.4)
+        subject = "you"
+        if others:
+            held = ["that player"] if "player" in view.held else []
+            subject = self.chance.choice(["each opponent" if view.you else "each player", *held])
+        said, inner = self.step(replace(view, offered=False), form="base", doer=None)
+        inner = replace(inner, offered=others or view.offered)
+        inner = inner.holding("player") if others else inner
+        head = f"{subject} may {said}"
+        lines = [head] if self.maybe(0.4) else self.block(head, inner)
+        if self.maybe(0.4):
+            lines += self.block("else", inner)
+        return lines, view
+
+    def lasting(self, view: View) -> tuple[list[str], View]:
+        """Return `until ...:` over rules."""
+        head = self.chance.choice([each.phrase for each in self.lexicon.spans])
+        if self.maybe(0.25):
+            head = f"until {self.event(view)[0]}"
+        rule = self.rule(view.deeper()) if self.maybe(0.8) else ["control it"]
+        return [f"{head}:", *indented(rule)], view
+
+    def step(
+        self, view: View, form: str = "", doer: str | None = ""
+    ) -> tuple[str, View]:
+        """Return one step, with what is in view behind it.
+
+        Args:
+            doer: empty: one is found; nothing: it stands before already.
+        """
+        subject = self.doer(view) if doer == "" else doer or ""
+        verb = self.verb(core=False)
+        third = bool(subject) and subject not in ("you", "players", "opponents") and not form
+        word = verb.third if third else verb.base
+        said = f"{word} {self.object(verb, view)}".rstrip()
+        inner = view.holding("player") if subject.startswith(("a ", "an ", "another ")) else view
+        return f"{subject} {said}".strip(), inner
+
+    def doer(self, view: View) -> str:
+        """Return who does a step; empty: whoever does by default."""
+        if self.maybe(0.6) and not view.offered:
+            return ""
+        said = ["you", "each player", "a player", "the player with the highest threat"]
+        if view.you:
+            said += ["each opponent", "an opponent", "each opponent here" if view.here else "you"]
+        if "player" in view.held:
+            said += ["that player", "that player"]
+        return self.chance.choice(said)
+
+    def object(self, verb: Verb, view: View) -> str:
+        """Return what a step is done to, with its roles."""
+        if not verb.things:
+            return ""
+        type = self.type_of(verb)
+        if self.noun_is_counted(type) or (verb.amount and not verb.picks):
+            return self.amount(verb, type, view)
+        if verb.places and self.index.kinds[type].supplied:
+            return f"{self.number_of(type)} {self.spread(view)}{self.times(view)}"
+        if verb.places:
+            return f"{self.some(type, view)} on this card"
+        roles = []
+        for word, types in verb.roles.items():
+            if word == "by" and types == {"player"}:
+                continue
+            if word in verb.needs or self.maybe(0.3):
+                quants = ("a", "another") if word != "by" else ("a", "number")
+                target = self.place(self.chance.choice(sorted(types)), view, quants)
+                roles.append(f"{word} {target}")
+        lasts = " until the end of the round" if verb.lasts else ""
+        extra = self.pick(" for free", " at random", "", "", "", "", "")
+        return f"{self.some(type, view)} {' '.join(roles)}{lasts}{extra}".replace("  ", " ")
+
+    def some(self, type: str, view: View) -> str:
+        """Return a phrase for what a step is done to."""
+        if view.held and view.held[-1] == type and self.maybe(0.6):
+            return "them" if view.several else "it"
+        if type in view.held and self.maybe(0.5):
+            return f"that {type}"
+        quants = ("", "a", "each", "another", "number", "up to", "any", "one of")
+        return self.counted(type, view, quants, where=0.8)[0]
+
+    def amount(self, verb: Verb, type: str, view: View) -> str:
+        """Return `2 points` or `1 die here`."""
+        place = f" {self.spot(view, type)}" if verb.somewhere else ""
+        said = f"{self.number_of(type)}{place}"
+        if "to" in verb.needs:
+            said += f" to {self.place(self.chance.choice(sorted(verb.roles['to'])), view, ('a',))}"
+        random = " at random" if verb.picks and self.maybe(0.1) else ""
+        return f"{said}{random}{self.times(view)}"
+
+    def number_of(self, type: str) -> str:
+        """Return `2 points`, `1 die`."""
+        number, noun = self.pick(*NUMBERS), self.noun(type)
+        return f"{number} {noun.singular if number == '1' else noun.plural}"
+
+    def times(self, view: View) -> str:
+        """Return ` for each figure here, at most 4`, mostly nothing."""
+        if not self.maybe(0.15):
+            return ""
+        type = self.pick("player", "figure", "region", "token", "card")
+        if self.maybe(0.3):
+            return f" for every 2 {self.thing(type, view, ('',), where=0.8)}"
+        most = f", at most {self.pick('4', '6')}" if self.maybe(0.3) else ""
+        return f" for each {self.thing(type, view, ('single',), where=0.8)}{most}"
+
+    # ------------------------------------------------------------ conditions
+    def condition(self, view: View) -> str:
+        """Return one condition, or two."""
+        kinds = [
+            self.exists, self.has, self.happened, self.is_so, self.compares, self.more, self.is_one,
+        ]  # fmt: skip
+        said = self.chance.choice(kinds)(view)
+        return f"{said} and {self.chance.choice(kinds)(view)}" if self.maybe(0.1) else said
+
+    def exists(self, view: View) -> str:
+        """Return `there is a figure here`."""
+        type = self.pick("figure", "token", "region", "card", "player")
+        quant = self.pick("a", "no", "at least")
+        if quant == "at least":
+            thing = self.thing(type, view, ("number",), where=0.8)
+            return f"there are at least {thing}"
+        return f"there is {self.thing(type, view, (quant,), where=0.8)}"
+
+    def has(self, view: View) -> str:
+        """Return `you have at least 2 power`."""
+        subject, has = self.somebody(view)
+        counted = [noun for noun in self.index.nouns.values() if noun.counted and noun.had_by]
+        noun = self.chance.choice(counted)
+        if self.maybe(0.5):
+            return f"{subject} {has} at least 2 {noun.plural}"
+        thing = self.thing("figure", view, ("a", "no"), where=0.8, bare=True)
+        return f"{subject} {has} {thing}"
+
+    def happened(self, view: View) -> str:
+        """Return `you killed a figure here this round`."""
+        subject, _ = self.somebody(view)
+        verbs = [verb for verb in self.index.verbs.values() if verb.remembered and verb.things]
+        verb = self.chance.choice(verbs)
+        thing = self.thing(self.type_of(verb), view, ("a",), where=0.5)
+        return f"{subject} {verb.past} {thing} {self.pick('this phase', 'this round')}"
+
+    def is_so(self, view: View) -> str:
+        """Return `this region is populous`."""
+        if view.held and view.held[-1] == "figure":
+            return f"it is {self.pick('swift', 'in a region', 'killed')}"
+        place = "this region" if view.here else "Kislev"
+        return f"{place} is {self.pick('populous', 'ruined')}"
+
+    def is_one(self, view: View) -> str:
+        """Return `it is a warrior`."""
+        if not (view.held and view.held[-1] == "figure"):
+            return self.exists(view)
+        return f"it is {self.thing('figure', view, ('a',), where=0.2)}"
+
+    def compares(self, view: View) -> str:
+        """Return `magic here is at least 2`."""
+        word = self.quantity("region")
+        place = "here" if view.here else "of Kislev"
+        return f"{word.phrase} {place} {self.be(word)} {self.bound()}"
+
+    def more(self, view: View) -> str:
+        """Return `you have more figures here than another player here`."""
+        subject, has = self.somebody(view)
+        nouns = [noun for noun in self.nouns["figure"] if not noun.personal]
+        noun = self.chance.choice(nouns).plural
+        spot = " here" if view.here else " in Kislev"
+        word = self.pick("more", "fewer")
+        other = self.pick("another player", "each other player", "a player")
+        return f"{subject} {has} {word} {noun}{spot} than {other}{spot}"
+
+    def somebody(self, view: View) -> tuple[str, str]:
+        """Return a player with the form of `have`."""
+        if "player" in view.held and self.maybe(0.5):
+            return "that player", "has"
+        if view.you:
+            return "you", "have"
+        return self.pick("each player", "the player with the highest threat"), "has"
+
+    # ------------------------------------------------------------ quantities
+    def change(self, view: View) -> list[str]:
+        """Return `attack of your figures here +1`."""
+        if self.maybe(0.15):
+            adjectives = [each for each in self.index.adjectives.values() if each.fact]
+            adjective = self.chance.choice(adjectives)
+            type = self.chance.choice(sorted(adjective.types))
+            subject = self.thing(type, view, ("",), where=0.6)
+            return [f"{subject} are {adjective.word}"]
+        quantity, word, type = self.changed(view)
+        limit = self.only_if(view)
+        be = self.be(word)
+        if self.maybe(0.5):
+            number = self.pick("+1", "+2", "-1")
+            floor = ", at least 1" if number == "-1" and self.maybe(0.4) else ""
+            return [f"{quantity} {number}{self.times(view) if not floor else ''}{floor}{limit}"]
+        value = self.pick("0", "1", "3", "doubled", self.bound())
+        if self.maybe(0.2):
+            value = f"{self.pick('their', 'its')} {self.quantity(type).phrase}"
+        return [f"{quantity} {be} {value}{limit}"]
+
+    def changed(self, view: View) -> tuple[str, QuantityWord, str]:
+        """Return the quantity of a change, its word, and the type it belongs to."""
+        word = self.chance.choice(list(self.index.quantities.values()))
+        type = self.chance.choice(sorted(word.types))
+        who = ""
+        if word.per_player and self.maybe(0.5):
+            who = f" for {self.pick('you', 'each opponent') if view.you else 'each player'}"
+        if type == "action":
+            act, _ = self.act(view, "ing")
+            return f"{word.phrase} of {act}", word, "figure"
+        if type == "region" and view.here and self.maybe(0.6):
+            return f"{word.phrase} here", word, type
+        quants = ("", "each") if self.maybe(0.8) else ("the",)
+        subject = self.thing(type, view, quants, where=0.6)
+        return f"{word.phrase} of {subject}{who}", word, type
+
+    def quantity(self, type: str) -> QuantityWord:
+        """Return a quantity of things of a type."""
+        words = [word for word in self.index.quantities.values() if type in word.types]
+        return self.chance.choice(words or list(self.index.quantities.values()))
+
+    def bound(self) -> str:
+        """Return `at least 2`."""
+        return f"{self.pick('at least', 'at most')} {self.pick('1', '2', '3')}"
+
+    def be(self, word: QuantityWord) -> str:
+        """Return the form of `is` for a quantity."""
+        return "are" if word.plural else "is"
+
+    # ------------------------------------------------------------ things
+    def counted(
+        self, type: str, view: View, quants: tuple[str, ...], *, where: float
+    ) -> tuple[str, bool]:
+        """Return a phrase for things, and whether it may be several."""
+        quant = self.chance.choice(quants)
+        if type == "region" and quant == "another" and "region" not in view.held:
+            quant = "a"
+        if quant == "another" and type not in view.held and type not in ("region", "card"):
+            quant = "a"
+        if quant == "one of":
+            if not (view.you and self.index.kinds[type].owned):
+                return self.thing(type, view, ("a",), where=where), False
+            head = self.pick("one", "each", "2", "up to 2", "up to 3", "any number")
+            several = head not in ("one", "each")
+            return f"{head} of {self.thing(type, view, ('of',), where=where)}", several
+        if quant == "number":
+            return self.thing(type, view, ("number",), where=where), True
+        if quant in ("up to", "any"):
+            head = "any number of" if quant == "any" else f"up to {self.pick('2', '3')}"
+            return f"{head} {self.thing(type, view, ('plural',), where=where)}", True
+        return self.thing(type, view, (quant,), where=where), quant == ""
+
+    def thing(
+        self,
+        type: str,
+        view: View,
+        quants: tuple[str, ...],
+        *,
+        where: float,
+        bare: bool = False,
+    ) -> str:
+        """Return a noun phrase.
+
+        Args:
+            where: how often it says where.
+            bare: whether nothing may say whose they are.
+        """
+        if type in ("region",) and self.maybe(0.15) and quants[0] not in ("", "single", "plural"):
+            return self.chance.choice([name.text for name in self.lexicon.names])
+        quant = self.chance.choice(quants)
+        kind, noun = self.index.kinds.get(type), self.noun(type, view)
+        plural = quant in ("", "number", "plural", "of")
+        number = self.pick("2", "3")
+        words = [noun.plural if plural else noun.singular]
+        adjectives = self.adjectives(type, view, several=quant == "number")
+        if adjectives and self.maybe(0.2):
+            words.insert(0, self.chance.choice(adjectives))
+        if kind is not None and kind.placed and self.maybe(where):
+            words.append(self.spot(view, type))
+        elif type == "region" and self.maybe(0.4):
+            words.append(self.having(view))
+        said = " ".join(words)
+        owned = kind is not None and kind.owned and view.you and not bare
+        if owned and quant in ("", "of") and self.maybe(0.5):
+            return f"your {said}"
+        if quant == "number":
+            return f"{number} {said}"
+        if quant in ("", "single", "plural", "of"):
+            return f"your {said}" if quant == "of" else said
+        return article(said) if quant == "a" else f"{quant} {said}"
+
+    def adjectives(self, type: str, view: View, *, several: bool) -> list[str]:
+        """Return the adjectives that fit a type, and what is in view."""
+        return [
+            each.word
+            for each in self.index.adjectives.values()
+            if type in each.types
+            and (view.you or not each.personal)
+            and " " not in each.word
+            and (several or each.word != "different")
+            and (type in view.held or each.word != "other")
+            and (not each.asks or view.here or each.asks & set(view.held))
+        ]
+
+    def noun(self, type: str, view: View | None = None) -> Noun:
+        """Return a noun of a type."""
+        fits = [
+            noun
+            for noun in self.nouns[type]
+            if not noun.asks and (view is None or view.you or not noun.personal)
+        ]
+        return self.chance.choice(fits or self.nouns[type])
+
+    def is_placed(self, type: str) -> bool:
+        """Return whether things of a type can be in a region."""
+        return type in self.index.kinds and self.index.kinds[type].placed
+
+    def noun_is_counted(self, type: str) -> bool:
+        """Return whether things of a type are only counted."""
+        return any(noun.counted for noun in self.nouns[type])
+
+    def spot(self, view: View, type: str) -> str:
+        """Return `here` or `in a region`."""
+        options = ["in Kislev", "in a region", "in each region", f"in a region {self.having(view)}"]
+        if view.here:
+            options += ["here", "here", "here", "adjacent to this region", "near this region"]
+        if "region" in view.held:
+            options += ["there", "there"]
+        if type in ("figure", "card", "token"):
+            options.append("on the board")
+        return self.chance.choice(options)
+
+    def having(self, view: View) -> str:
+        """Return `with a figure`, `without corruption` ..."""
+        type = self.pick("figure", "token", "card")
+        word = self.pick("with", "without")
+        if self.maybe(0.2):
+            return f"with resistance {self.bound()}"
+        if self.maybe(0.2):
+            noun = self.noun("figure", view)
+            return f"with the {self.pick('most', 'fewest')} {noun.plural}"
+        return f"{word} {self.thing(type, view, ('a',), where=0.0)}"
+
+    def place(self, type: str, view: View, quants: tuple[str, ...]) -> str:
+        """Return where something goes to or comes from."""
+        if type == "store":
+            return f"the {self.pick('stock', 'hand')}"
+        if type == "region" and view.here and self.maybe(0.5):
+            return "here"
+        if type in view.held and self.maybe(0.4):
+            return f"that {type}"
+        return self.counted(type, view, quants, where=0.5)[0]
+
+    def spread(self, view: View) -> str:
+        """Return where something new is placed."""
+        options = ["in Kislev", "in a region", "in each of 2 different regions"]
+        if view.here:
+            options += ["here", "here", "in an adjacent region"]
+        if "region" in view.held:
+            options.append("there")
+        return self.chance.choice(options)
+
+    # ------------------------------------------------------------ verbs
+    def verb(self, *, core: bool, object: bool = False) -> Verb:
+        """Return a verb that a player does.
+
+        Args:
+            core: whether it may be one that is no step.
+            object: whether it must have an object.
+        """
+        fits = [
+            verb
+            for verb in self.index.verbs.values()
+            if (core or not (verb.core or verb.stand_in))
+            and "player" in verb.subjects
+            and not (verb.takes and not core)
+            and (verb.things or not object)
+        ]
+        return self.chance.choice(fits)
+
+    def type_of(self, verb: Verb) -> str:
+        """Return the type of something that a verb is done to."""
+        return self.chance.choice(sorted(type for type in verb.things if self.nouns[type]))
+
+
+
+def indented(lines: list[str]) -> list[str]:
+    """Return lines two blanks further in."""
+    return [f"  {line}" for line in lines]
