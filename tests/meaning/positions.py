@@ -25,9 +25,7 @@ def position(chance: Random, home: str) -> dict[str, Any]:
         "regions": {},
         "players": {power.id: _player(chance) for power in catalogue.powers},
     }
-    left = {
-        each.id: each.figures for power in catalogue.powers for each in power.followers
-    }
+    left = {each.id: each.figures for power in catalogue.powers for each in power.followers}
     for region in regions:
         if region == "kislev" or chance.random() < 0.6:
             given["regions"][region] = _region(chance, left)
@@ -61,7 +59,9 @@ def _region(chance: Random, left: dict[str, int]) -> dict[str, Any]:
             power.id: chance.randint(1, 3) for power in catalogue.powers if chance.random() < 0.3
         },
         "tokens": {
-            token.id: 1 for token in catalogue.tokens if chance.random() < 0.2 and token.id != "corruption"
+            token.id: 1
+            for token in catalogue.tokens
+            if chance.random() < 0.2 and token.id != "corruption"
         },
     }
 

@@ -281,9 +281,7 @@ class Writer:
         rule = self.rule(view.deeper()) if self.maybe(0.8) else ["control it"]
         return [f"{head}:", *indented(rule)], view
 
-    def step(
-        self, view: View, form: str = "", doer: str | None = ""
-    ) -> tuple[str, View]:
+    def step(self, view: View, form: str = "", doer: str | None = "") -> tuple[str, View]:
         """Return one step, with what is in view behind it.
 
         Args:
@@ -641,7 +639,6 @@ class Writer:
     def type_of(self, verb: Verb) -> str:
         """Return the type of something that a verb is done to."""
         return self.chance.choice(sorted(type for type in verb.things if self.nouns[type]))
-
 
 
 def indented(lines: list[str]) -> list[str]:

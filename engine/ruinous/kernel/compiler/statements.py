@@ -16,6 +16,7 @@ from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.rule_index import Limits, Match, Rule
+from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
 
@@ -159,7 +160,8 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
         case t.Instead(act=act, limits=asked):
             match = patterns.act_match(act, scope)
             made = limits(asked, scope, tests)
-            return _program("instead", act.entry.action, statement, scope, made, match)
+            rule = _program("instead", act.entry.action, statement, scope, made, match)
+            return replace(rule, one_by_one=is_picked(act.thing))
         case t.Forbid(act=act, limits=asked) | t.Allow(act=act, limits=asked):
             use = "forbid" if isinstance(statement, t.Forbid) else "allow"
             return _ban(use, act, asked, scope, tests)

@@ -155,15 +155,52 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
-    """Leave the action to the first replacement that fits and was not used on it yet."""
+    """Leave the action, or one thing after the other of it, to the replacements that fit.
+
+    The first in order that was not used on it yet acts. One that could do nothing now leaves the
+    action as it is, and what is left of several things is done as it would be.
+
+    Returns:
+        Whether nothing of the action is left.
+    """
     for instance in hooks.instead:
-        if _already_by(instance, action):
-            continue
-        if instance.rule.match(state, instance.slots, action):  # type: ignore[misc]
-            frame = _frame(state, instance, action)
-            if admits(state, instance.rule.limits, instance.rule.source, frame.slots, spend=True):
-                state.agenda.append(frame)
+        while not _already_by(instance, action) and _replaces(state, instance, action):
+            if not instance.rule.one_by_one or action.amount <= 1:
                 return True
+            action.amount -= 1
+    return False
+
+
+def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
+    """Push a replacement if it fits, its limits admit it, and it has something to do."""
+    rule = instance.rule
+    if not rule.match(state, instance.slots, action):  # type: ignore[misc]
+        return False
+    frame = _frame(state, instance, action)
+    if not admits(state, rule.limits, rule.source, frame.slots) or not would_act(state, frame):
+        return False
+    admits(state, rule.limits, rule.source, frame.slots, spend=True)
+    state.agenda.append(frame)
+    return True
+
+
+def would_act(state: Progress, frame: Frame) -> bool:
+    """Return whether a program would do something, or ask somebody, if it ran now.
+
+    It is tried on a clone as far as its first action or question.
+    """
+    trial = state.clone()
+    depth, log = len(trial.agenda), trial.log
+    trial.agenda.append(frame.clone())
+    while len(trial.agenda) > depth:
+        top = trial.agenda[-1]
+        if top.at == len(top.code.ops):
+            trial.agenda.pop()
+            continue
+        top.at += 1
+        top.code.ops[top.at - 1](trial, top)
+        if trial.question is not None or trial.log is not log:
+            return True
     return False
 
 

@@ -7,7 +7,7 @@ a while ends when a window closes, or an event ends it earlier.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
 
@@ -68,6 +68,10 @@ class Progress:
         """Key of the step under way."""
         self.serial = 0
         """Number given to the next lasting effect."""
+
+    def clone(self) -> Self:
+        """Return a state that goes on alike and apart; a game copies its own part too."""
+        raise NotImplementedError
 
     def share_with(self, other: Progress) -> None:
         """Copy the kernel's part into a clone; nothing that changes is shared."""

@@ -97,6 +97,8 @@ class Rule:
     floor: int = 0
     here: bool = False
     """A change of what is in the rule's own place only, or a price of going there."""
+    one_by_one: bool = False
+    """A replacement of one thing of an action on several."""
     zone: SetFn | None = None
     """Of a ban on going somewhere with any thing of a type: the places it bans."""
     kind: str = ""
