@@ -25,14 +25,12 @@ if TYPE_CHECKING:
     from ruinous.game.protocol import Game
     from ruinous.game.records import RecordMismatch, replay
     from ruinous.game.values import IllegalSetup, Result
-    from ruinous.kernel.engine.window import EndlessChain
     from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 
 __all__ = [
     "Content",
     "ContentError",
     "Decision",
-    "EndlessChain",
     "Finding",
     "Game",
     "IllegalChoice",
@@ -53,7 +51,6 @@ _HOMES: "Final[Mapping[str, str]]" = MappingProxyType(
         "Content": "game.content",
         "ContentError": "diagnostics",
         "Decision": "kernel.state.decision",
-        "EndlessChain": "kernel.engine.window",
         "Finding": "diagnostics",
         "Game": "game.protocol",
         "IllegalChoice": "kernel.state.decision",

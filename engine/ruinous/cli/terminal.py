@@ -39,12 +39,10 @@ def exit_code(run: Callable[[], int]) -> int:
     except Exception as error:
         # What follows is imported late: most commands never need it.
         from ruinous.game.values import IllegalSetup
-        from ruinous.kernel.engine.window import EndlessChain
 
-        if not isinstance(error, IllegalSetup | EndlessChain):
+        if not isinstance(error, IllegalSetup):
             raise
-        limit = "limit one of these rules with `once per`"
-        _print_error(str(error), limit if isinstance(error, EndlessChain) else error.advice)
+        _print_error(str(error), error.advice)
     return CANNOT
 
 

@@ -11,7 +11,6 @@ from kernel.toy import Farm, carry_out, do, lay_down
 from kernel.words import HILL, MARSH, MOOR
 from ruinous.kernel.engine.window import (
     DEEPEST_CHAIN,
-    EndlessChain,
     allowed,
     announce,
     perform,
@@ -20,9 +19,10 @@ from ruinous.kernel.engine.window import (
     unforbidden_at,
 )
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import run
+from ruinous.kernel.state.agenda import CUT, Code, Frame, run
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import open_window
+from ruinous.kernel.state.rule_index import Source
 
 A, B, C = range(3)
 HEN, GOAT, B_HEN = 0, 2, 4
@@ -246,28 +246,36 @@ def test_a_rule_of_nobody_is_carried_out_by_a_stand_in() -> None:
     assert s.purse[C] == {"egg": 1, "coin": 1}
 
 
-def test_a_chain_that_feeds_itself_is_stopped_and_named() -> None:
+def test_a_chain_that_feeds_itself_is_cut_and_named() -> None:
     s = Farm()
     lay_down(s, "when you find an egg: find 1 coin", id="Goose")
     lay_down(s, "when you find a coin: find 1 egg", id="Miller")
-    with pytest.raises(EndlessChain) as stopped:
-        do(s, "find", A, "egg")
-    assert len(s.committed()) == DEEPEST_CHAIN + 1 == 65
-    assert str(stopped.value) == (
-        "a chain of more than 64 actions feeds itself: "
-        "find by Goose (toy.yaml:1) <- find by Miller (toy.yaml:1)"
-    )
+    do(s, "find", A, "egg")
+    *done, cut = s.committed()
+    assert len(done) == DEEPEST_CHAIN + 1 == 65
+    assert (cut.verb, cut.note) == (CUT, ("Goose Goose#1", "Miller Miller#1"))
+    assert s.agenda == []
 
 
-def test_a_short_chain_names_the_core_rule_it_began_with() -> None:
-    s = farm()
-    link = None
-    for _ in range(DEEPEST_CHAIN + 1):
-        action = Action("rest", A)
-        assert perform(s, action, link)
-        link = action
-    with pytest.raises(EndlessChain, match=r"rest by a core rule$"):
-        perform(s, Action("rest", A), link)
+def test_rules_that_multiply_are_cut_and_the_match_goes_on() -> None:
+    """Each egg brings two: 64 times doubled would never end."""
+    s = Farm()
+    lay_down(s, "when you find an egg:\n  find 1 coin\n  find 1 coin", id="Goose")
+    lay_down(s, "when you find a coin:\n  find 1 egg\n  find 1 egg", id="Miller")
+    do(s, "find", A, "egg")
+    assert CUT in {action.verb for action in s.committed()}
+    assert s.agenda == []
+    do(s, "rest", A)
+    assert s.committed()[-1].verb == "rest"
+
+
+def test_too_much_work_is_cut() -> None:
+    s = Farm()
+    endless = Code("endless", (lambda state, frame: setattr(frame, "at", 0),))
+    s.agenda.append(Frame(endless, [], Source("goose", "Goose", "toy.yaml", 1, 1)))
+    run(s)
+    [cut] = s.committed()
+    assert (cut.verb, cut.note) == (CUT, ("Goose goose#1",))
 
 
 def test_an_action_is_also_seen_as_what_it_counts_as() -> None:

@@ -8,7 +8,7 @@ one disables and beats every other change. A price is a quantity whose subject i
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.engine.window import admits, fill
 from ruinous.kernel.state.bits import NOTHING
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
+
+
+MOST: Final = 999
+"""The highest value of a quantity: doubled again and again, it would be too many dice to roll."""
 
 
 class Term(NamedTuple):
@@ -33,7 +37,7 @@ class Term(NamedTuple):
 def amount(
     state: Progress, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
 ) -> int:
-    """Return the value of a quantity, never below 0.
+    """Return the value of a quantity, never below 0 or above MOST.
 
     Args:
         key: `quantity/type`, such as `strength/animal`.
@@ -51,7 +55,7 @@ def amount(
             value = _changed(change, _number(state, change, subject, place, who), printed)
     else:
         value = outcome(_fitting(state, changes, subject, place, who), printed)
-    return value if value > 0 else 0
+    return 0 if value <= 0 else value if value < MOST else MOST
 
 
 def touched(state: Progress, key: str, place: int) -> bool:

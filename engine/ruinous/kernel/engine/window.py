@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.state.agenda import Frame
+from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_met
 from ruinous.kernel.state.rule_index import (
@@ -25,18 +25,16 @@ from ruinous.kernel.state.rule_index import (
 from ruinous.kernel.state.world import ActionSpec, CountsAs, always
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Source
 
 DEEPEST_CHAIN = 64
-"""Actions that may each be caused by the one before: a longer chain feeds itself."""
-
-
-class EndlessChain(RuntimeError):
-    """Rules that cause one another without end; names the chain."""
+"""Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
+MOST_TRIED = 10_000
+"""Operations of a program that are tried before it is taken to do something."""
 
 
 def allowed(state: Progress, action: Action) -> bool:
@@ -118,7 +116,11 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
 
     What follows from it is pushed on the agenda and runs before the pushing frame goes on.
     """
-    action.parent = parent
+    if parent is not None:
+        action.parent, action.depth = parent, parent.depth + 1
+        if action.depth > DEEPEST_CHAIN:
+            cut_short(state, _causes(action))
+            return False
     spec = state.world.actions[action.verb]
     if not spec.possible(state, action):
         return False
@@ -136,6 +138,15 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as)
     return True
+
+
+def _causes(action: Action) -> Iterator[Source]:
+    """Yield the rules behind a chain of actions, the latest first."""
+    link: Action | None = action
+    while link is not None:
+        if link.cause is not None:
+            yield link.cause
+        link = link.parent
 
 
 def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
@@ -192,7 +203,9 @@ def would_act(state: Progress, frame: Frame) -> bool:
     trial = state.clone()
     depth, log = len(trial.agenda), trial.log
     trial.agenda.append(frame.clone())
-    while len(trial.agenda) > depth:
+    for _ in range(MOST_TRIED):
+        if len(trial.agenda) == depth:
+            return False
         top = trial.agenda[-1]
         if top.at == len(top.code.ops):
             trial.agenda.pop()
@@ -200,8 +213,8 @@ def would_act(state: Progress, frame: Frame) -> bool:
         top.at += 1
         top.code.ops[top.at - 1](trial, top)
         if trial.question is not None or trial.log is not log:
-            return True
-    return False
+            break
+    return True
 
 
 def _already_by(instance: ActiveRule, action: Action) -> bool:
@@ -244,10 +257,6 @@ def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence
 
 def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     """Carry an action out and log it."""
-    if action.parent is not None:
-        action.depth = action.parent.depth + 1
-        if action.depth > DEEPEST_CHAIN:
-            raise EndlessChain(_chain(action))
     action.windows = state.windows
     action.step = state.step
     spec.commit(state, action)
@@ -257,16 +266,6 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)
-
-
-def _chain(action: Action) -> str:
-    names: list[str] = []
-    link: Action | None = action
-    while link is not None and len(names) < DEEPEST_CHAIN:
-        names.append(f"{link.verb} by {link.cause or 'a core rule'}")
-        link = link.parent
-    once = list(dict.fromkeys(names))
-    return f"a chain of more than {DEEPEST_CHAIN} actions feeds itself: " + " <- ".join(once)
 
 
 def fill(slots: list[int], action: Action) -> None:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.decision import Question
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.action import Action
+    from collections.abc import Iterable
+
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Source
     from ruinous.language.syntax.place import Place
 
+MOST_WORK, LEAST_WORK = 20_000, 1_000
+"""Operations between two decisions, and after effects were cut; shipped games take 370 at most."""
+CUT: Final = "cut"
+"""The log's word for effects that were ended because they would have gone on for too long."""
 Op = Callable[[Any, "Frame"], None]
 """One step of a program: it may change the state, move the frame's counter, ask, or push."""
 
@@ -64,18 +70,43 @@ class Frame:
 
 
 def run(state: Progress) -> None:
-    """Carry on until a decision is due or nothing is left to do."""
+    """Carry on until a decision is due or nothing is left to do.
+
+    Programs of items that take too much work are ended: the match goes on without them.
+    """
+    work = MOST_WORK
+    while not _ran(state, work):
+        causes = [frame.cause for frame in state.agenda if frame.cause is not None]
+        if causes:
+            cut_short(state, causes)
+            work = max(work // 4, LEAST_WORK)
+
+
+def _ran(state: Progress, work: int) -> bool:
+    """Carry out so many operations at most; return whether that was enough."""
     agenda = state.agenda
-    while agenda:
+    for _ in range(work):
+        if not agenda:
+            return True
         frame = agenda[-1]
         ops, at = frame.code.ops, frame.at
         if at < len(ops):
             frame.at = at + 1
             ops[at](state, frame)
             if state.question is not None:
-                return
+                return True
         else:
             agenda.pop()
+    return False
+
+
+def cut_short(state: Progress, causes: Iterable[Source]) -> None:
+    """End all programs of items, and write into the log which rules kept them going."""
+    state.agenda[:] = [frame for frame in state.agenda if frame.cause is None]
+    entry = Action(CUT)
+    entry.note = tuple(dict.fromkeys(f"{each.name} {each.id}#{each.rule}" for each in causes))
+    entry.windows, entry.step = state.windows, state.step
+    state.log = (state.log, entry)
 
 
 def ask(

@@ -10,6 +10,7 @@ from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.games.oldworld.state.things import token_id
 from ruinous.games.oldworld.text.log_text import heading_of as heading_of
 from ruinous.games.oldworld.text.log_text import sentence_of as sentence_of
+from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -118,6 +119,8 @@ def notation_of(state: State, action: Action) -> str:
     table = state.table
     if action.verb == "begin":
         return f"-- round {action.amount}: {action.kind}"
+    if action.verb == CUT:
+        return f"- cut short [{', '.join(str(rule).rpartition(' ')[2] for rule in action.note)}]"
     words = [table.powers[action.actor].id if action.actor != NOTHING else "-", action.verb]
     if action.kind:
         words.append(_thing(state, action))

@@ -8,6 +8,7 @@ from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.action import TOGETHER, WAY
+from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.english.speech import spelt
 from ruinous.language.lexicon.wording import article, listed, spaced
@@ -271,7 +272,16 @@ def _tie(state: State, action: Action) -> str:
     return f"no dial {_verb(state, 'advance').third} one more: {tied} at {counters}"
 
 
+def _cut(state: State, action: Action) -> str:
+    """Say which rules were ended because they would have gone on for too long."""
+    del state
+    names = dict.fromkeys(str(rule).rpartition(" ")[0] for rule in action.note)
+    rules = listed(list(names), "and") or "the core rules"
+    return f"what {rules} began is cut short: it would go on for too long"
+
+
 _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
+    CUT: _cut,
     TIE: _tie,
     JOIN: lambda s, a: f"{_thing(s, a)} goes to the track",
     EXPIRE: lambda s, a: f"{_thing(s, a)} is {_verb(s, 'discard').participle}",
