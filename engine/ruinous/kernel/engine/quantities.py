@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 MOST: Final = 999
-"""The highest value of a quantity: doubled again and again, it would be too many dice to roll."""
+"""The highest value of a quantity: doubled again and again it would have no end."""
 
 
 class Term(NamedTuple):
