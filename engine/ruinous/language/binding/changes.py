@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import quantities
-from ruinous.language.binding.adjectives import fits
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
 from ruinous.language.binding.quantifiers import EVENT
+from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.syntax import tree as t

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding import adjectives, memory, quantities
+from ruinous.language.binding import memory, quantities
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
+from ruinous.language.binding.references import described_by, fits
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import often
@@ -103,8 +104,8 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
             "E213", message, place, f"ask what somebody did: `you ... {scope.words.lately}`"
         )
         return
-    scope.bindings.note(test, described=adjectives.described(test.adjective, found, scope))
-    if adjectives.fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
+    scope.bindings.note(test, described=described_by(test.adjective, found, scope))
+    if fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
         message = f"`{test.adjective}` needs a noun behind it"
         scope.report.wrong("E213", message, place)
 

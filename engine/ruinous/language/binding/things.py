@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding import adjectives, places
+from ruinous.language.binding import places
 from ruinous.language.binding.mismatch import forms_of, noun_of
 from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
-from ruinous.language.binding.references import needs_you, possessor, pronoun, that, this
+from ruinous.language.binding.references import (
+    check_adjective,
+    check_other,
+    described_by,
+    needs_you,
+    possessor,
+    pronoun,
+    that,
+    this,
+)
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.lexicon.wording import article, quantifier
 from ruinous.language.syntax import tree as t
@@ -118,12 +127,12 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     check_number(node, scope, alone=alone or type == STORE)
     described = []
     for each in node.adjectives:
-        adjectives.check(each, node, type, scope)
-        described.append(adjectives.described(each, type, scope))
+        check_adjective(each, node, type, scope)
+        described.append(described_by(each, type, scope))
     if node.quant == "another" and len(scope.report.findings) == count:
-        adjectives.check_other("another", node, type, scope)
+        check_other("another", node, type, scope)
     if node.quant == "another" and "other" not in node.adjectives:
-        described.append(adjectives.described("other", type, scope))
+        described.append(described_by("other", type, scope))
     scope.bindings.note(node, described=tuple(described))
     _owner(node, type, scope)
     if node.where is not None:
