@@ -202,7 +202,7 @@ def _end_early_hits(state: State, region: int) -> None:
 
 
 def _clear(state: State, frame: Frame) -> None:
-    """Take the killed off, one by one; what may not leave stands up again."""
+    """Take the killed off, one by one; those that may not leave are revived."""
     region = frame.slots[AT]
     killed = state.tipped & state.at[region] & ~frame.slots[NEXT]
     if killed:

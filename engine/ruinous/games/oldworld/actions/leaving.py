@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def off_card(state: State, figure: int) -> None:
-    """Take a figure off the card it stands on."""
+    """Take a figure off the card it lies on."""
     state.laid = tuple(row for row in state.laid if row[0] != figure)
 
 

@@ -97,19 +97,11 @@ def shares(counts: list[int], first: int, second: int) -> list[int]:
 
     Rule: end.score.first-and-second, end.score.tie-first, end.score.tie-second.
     """
+    ranks = sorted({*counts} - {0}, reverse=True)
+    groups = [[player for player, count in enumerate(counts) if count == rank] for rank in ranks]
+    tied = bool(groups) and len(groups[0]) > 1
     points = [0] * len(counts)
-    most = max(counts)
-    if most == 0:
-        return points
-    leaders = [player for player, count in enumerate(counts) if count == most]
-    if len(leaders) > 1:
-        for player in leaders:
-            points[player] = (first + second) // len(leaders)
-        return points
-    points[leaders[0]] = first
-    rest = [count for count in counts if 0 < count < most]
-    if rest:
-        seconds = [player for player, count in enumerate(counts) if count == max(rest)]
-        for player in seconds:
-            points[player] = second // len(seconds)
+    for group, prize in zip(groups, (first + second,) if tied else (first, second), strict=False):
+        for player in group:
+            points[player] = prize // len(group)
     return points

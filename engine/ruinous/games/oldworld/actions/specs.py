@@ -160,7 +160,7 @@ def _lay(state: State, action: Action) -> None:
         if state.tipped >> action.obj & 1:
             state.put_figure(action.obj, NOTHING)
             state.tipped &= ~(1 << action.obj)
-        leaving.off_card(state, action.obj)  # a figure stands on one card at most
+        leaving.off_card(state, action.obj)  # a figure lies on one card at most
         state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
         return
     leaving.lift_card(state, action.obj)

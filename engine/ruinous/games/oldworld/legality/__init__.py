@@ -7,12 +7,12 @@ else is not offered. A new condition of a play is a new clause in a tuple, and n
 ========= ========================================================================
 module    what it is about
 ========= ========================================================================
-turn      who has a turn, what is being placed, rules that wait for a turn
+turn      who has a turn, what is being placed, rules that wait for a turn, bans
 summons   summoning a figure to a region
 card_play playing a card to a region, into a space
 targets   assigning a hit
 pick      choosing among what a card or rule offers
 ========= ========================================================================
 
-`play` has what summons and cards share, `request` reads a play in words, `verdict` judges it.
+`request` reads a play in words, `verdict` judges it.
 """

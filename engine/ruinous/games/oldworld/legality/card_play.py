@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
-from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, Play
+from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price_terms, terms
@@ -19,7 +19,6 @@ from ruinous.language.lexicon.wording import listed as listed_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ruinous.games.oldworld.legality.turn import Turn
     from ruinous.games.oldworld.state.state import State
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.game.legality import Clause, Reason
-from ruinous.games.oldworld.legality.play import ban
+from ruinous.games.oldworld.legality.turn import ban
 from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import Action

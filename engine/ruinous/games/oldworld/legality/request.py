@@ -179,7 +179,7 @@ def _without_use(state: State, name: str) -> UnknownPlay:
 
 
 def _split(state: State, words: str, named: Callable[[str], object]) -> tuple[str, Place | None]:
-    """Return what is played, and where to if that is said."""
+    """Return what is played, and where to if that is named."""
     for word in _TO:
         name, at, place = words.rpartition(word)
         if at and not _is(named, words):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted
-from ruinous.games.oldworld.legality.play import NOT_FORBIDDEN, PAID, POSSIBLE, Play
+from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn
 from ruinous.games.oldworld.state.readings import figure_cost, summon_price
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price, price_terms, terms
@@ -15,7 +15,6 @@ from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.language.lexicon.wording import listed as listed_words
 
 if TYPE_CHECKING:
-    from ruinous.games.oldworld.legality.turn import Turn
     from ruinous.games.oldworld.state.state import State
 
 

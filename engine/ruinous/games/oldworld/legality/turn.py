@@ -1,4 +1,4 @@
-"""A turn of the summoning phase: who has it, what is being placed, and the rules it can use."""
+"""A turn of the summoning phase: who has it, and what all its plays are asked."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.games.oldworld.text.choices import decision_of
-from ruinous.kernel.engine.window import admits
+from ruinous.kernel.engine.window import admits, forbidden, possible_at, unforbidden_at
+from ruinous.kernel.state.action import WAY
 from ruinous.kernel.state.bits import NOTHING, listed
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon.wording import often
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.action import Action
 
+PAID: Final = {WAY: "turn"}
+"""Role of what a player pays for."""
 ADDRESS: Final = "core:summoning phase"
 """Address of the program of the phase."""
 LAST, PICK, WHERE = 0, 1, 2
@@ -205,3 +209,60 @@ def usable(turn: Turn) -> list[int]:
     """Return the indexes of the waiting rules that may be used on a turn."""
     waiting = turn.state.waiting
     return listed(admitted(RULE, turn, (1 << len(waiting)) - 1)) if waiting else []
+
+
+# ---------------------------------------------------------------- figures and cards
+
+
+class Play:
+    """A figure or card that a player puts into some region on a turn."""
+
+    __slots__ = ("action", "state", "thing", "turn")
+
+    def __init__(self, turn: Turn, action: Action) -> None:
+        self.turn = turn
+        self.state = turn.state
+        self.thing = action.obj
+        """Number of the figure or card."""
+        self.action = action
+        """What is done; each region that is asked about is filled in."""
+
+    def about(self, thing: int, src: int = 0) -> Play:
+        """Ask about another figure or card from now on; return the play itself."""
+        action = self.action
+        self.thing = action.obj = thing
+        action.src = src
+        return self
+
+    def to(self, region: int) -> Action:
+        """Return the action of the play with a region filled in."""
+        action = self.action
+        action.dst = action.place = region
+        return action
+
+    def too_dear(self, price: int) -> str:
+        """Return that a price is more than the player can pay."""
+        name = self.state.table.powers[self.turn.player].name
+        return f"it costs {price}, and {name} has {self.turn.power} power"
+
+
+def _possible(play: Play, regions: int) -> int:
+    return possible_at(play.state, play.action, regions)
+
+
+def _unforbidden(play: Play, regions: int) -> int:
+    return unforbidden_at(play.state, play.action, regions)
+
+
+def ban(state: State, action: Action) -> Reason:
+    """Return the rule that forbids an action."""
+    rule = forbidden(state, action)
+    assert rule is not None
+    return Reason("a rule forbids it", source=rule.rule.source)
+
+
+IMPOSSIBLE: Final = Reason("it cannot be done as things are")
+POSSIBLE: Final[Clause[Play]] = Clause("possible", _possible, lambda play, region: IMPOSSIBLE)
+NOT_FORBIDDEN: Final[Clause[Play]] = Clause(
+    "forbidden", _unforbidden, lambda play, region: ban(play.state, play.to(region))
+)

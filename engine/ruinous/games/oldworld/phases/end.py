@@ -36,19 +36,20 @@ def _cards(state: State, frame: Frame) -> None:
         card = state.spaces[space]
         if card != NOTHING and cancels[card] == last:
             frame.slots[NEXT] = number + 1
-            frame.at -= 1
-            place = space // state.table.wide
-            owner = state.table.card_owner[card]
-            perform(state, Action("remove", owner, "card", card, src=place, place=place))
+            _take_off(state, frame, card, space // state.table.wide)
             return
     if state.covered:
-        card, place = state.covered[0]
-        frame.at -= 1
-        owner = state.table.card_owner[card]
-        perform(state, Action("remove", owner, "card", card, src=place, place=place))
+        _take_off(state, frame, *state.covered[0])
         return
     frame.slots[:] = [0, 0]
     begin_step(state, "hero step")
+
+
+def _take_off(state: State, frame: Frame, card: int, region: int) -> None:
+    """Remove a card; the step goes on after it."""
+    frame.at -= 1
+    owner = state.table.card_owner[card]
+    perform(state, Action("remove", owner, "card", card, src=region, place=region))
 
 
 def _tokens(state: State, frame: Frame) -> None:

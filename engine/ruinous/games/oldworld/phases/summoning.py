@@ -66,7 +66,7 @@ def _where(state: State, frame: Frame) -> None:
 
 def _pass(state: State, frame: Frame, player: int) -> None:
     perform(state, Action("pass", player, "power", amount=state.power[player]))
-    state.power[player] = 0  # whatever stands in for passing, or forbids it
+    state.power[player] = 0  # even if a rule replaces or forbids passing
     frame.at = 0
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def spoken(name: str) -> str:
-    """Return a region's name as it stands inside a sentence: with a small `the`."""
+    """Return a region's name inside a sentence: with a small `the`."""
     return "the " + name[4:] if name.startswith("The ") else name
 
 
