@@ -98,6 +98,8 @@ def price(
         printed: the price before any change.
         personal: changes that the thing itself carries, in force wherever it is.
     """
+    if not personal and f"cost/{action.verb}" not in state.force:
+        return printed
     fitting = _on_price(state, action, personal)
     if not fitting:
         return printed

@@ -12,10 +12,14 @@ from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_met
 from ruinous.kernel.state.rule_index import (
     ACTOR,
-    FREE,
+    AMOUNT,
+    DST,
     HERE,
     NO_HOOKS,
+    OBJECT,
     PLACE,
+    RESULT,
+    SRC,
     THIS,
     YOU,
     ActiveRule,
@@ -49,8 +53,8 @@ def allowed(state: Progress, action: Action) -> bool:
 
 def forbidden(state: Progress, action: Action) -> ActiveRule | None:
     """Return the first rule in force that bans an action (a ban beats every permission)."""
-    hooks = state.force.get(action.verb, NO_HOOKS)
-    for instance in hooks.forbid:
+    hooks = state.force.get(action.verb)
+    for instance in hooks.forbid if hooks is not None else ():
         rule = instance.rule
         slots = instance.slots
         if rule.match(state, slots, action):
@@ -270,15 +274,13 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
 
 def fill(slots: list[int], action: Action) -> None:
     """Put the roles of an action into the slots that an event fills."""
-    slots[ACTOR:FREE] = (
-        action.actor,
-        action.obj,
-        action.amount,
-        action.src,
-        action.dst,
-        action.place,
-        action.result,
-    )
+    slots[ACTOR] = action.actor
+    slots[OBJECT] = action.obj
+    slots[AMOUNT] = action.amount
+    slots[SRC] = action.src
+    slots[DST] = action.dst
+    slots[PLACE] = action.place
+    slots[RESULT] = action.result
 
 
 def _own_slots(state: Progress, instance: ActiveRule) -> list[int]:
