@@ -179,7 +179,8 @@ class Composer:
             value = self._node(event, key)
             if value.start == key.start:
                 self._check_colon(key, event.start_mark.index)
-            first, _ = entries.setdefault(key.name, (key, value))
+            name = key.value if type(key.value) is str else key.name  # most are: no call
+            first, _ = entries.setdefault(name, (key, value))
             if first is key:
                 end = value.end
             else:

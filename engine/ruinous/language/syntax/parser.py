@@ -160,9 +160,14 @@ def _node(by: Reduction, found: list[Any]) -> Any:  # noqa: ANN401 - nodes, toke
     """Return what a reduction makes of its children."""
     children: list[Any] = []
     for at, is_inlined, absent in by.parts:
-        children += [None] * absent
-        children += found[at] if is_inlined else (found[at],)
-    children += [None] * by.absent
+        if absent:
+            children += [None] * absent
+        if is_inlined:
+            children += found[at]
+        else:
+            children.append(found[at])
+    if by.absent:
+        children += [None] * by.absent
     if by.yields_only_child and len(children) == 1:
         return children[0]
     return built(by.method, children) if by.method else children

@@ -3,7 +3,7 @@
 The examples beside cards and the scenarios in files of their own are written in one form.
 """
 
-from __future__ import annotations
+# Annotations are not postponed: pydantic would compile each of them when it makes the class.
 
 from typing import Annotated, Any, Final, Literal
 

@@ -1,6 +1,6 @@
 """Items of packs: Powers and cards, and the numbers, board, tokens and ruination cards."""
 
-from __future__ import annotations
+# Annotations are not postponed: pydantic would compile each of them when it makes the class.
 
 from collections.abc import Sequence
 from functools import cached_property
