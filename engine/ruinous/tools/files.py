@@ -25,7 +25,7 @@ _CREATE: Final = (
 
 
 def keep(game: Match, path: Path) -> None:
-    """Write the record of a game as it stands, over or not.
+    """Write the record of a game, over or not.
 
     Raises:
         WrongUse: the file cannot be written.
@@ -98,7 +98,7 @@ def must_be_writable(path: Path) -> None:
     """Say before the work begins that its result cannot be kept.
 
     Raises:
-        WrongUse: the path is a folder, or stands in none.
+        WrongUse: the path is a folder, or its folder does not exist.
     """
     if path.is_dir():
         raise WrongUse(f"`{path}` is a folder, not a file")

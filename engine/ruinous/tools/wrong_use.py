@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class WrongUse(Exception):
-    """A command was used in a way it has no answer to; says what is wrong and what would do."""
+    """A command was asked for something impossible: what is wrong, and advice if there is any."""
 
     def __init__(self, message: str, advice: str | None = None) -> None:
         super().__init__(message)

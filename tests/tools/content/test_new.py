@@ -1,6 +1,7 @@
 """Beginning a pack, a Power or a card: what is written passes the check, and its example fails."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -8,7 +9,7 @@ import ruinous
 from ruinous.diagnostics import ContentError
 from ruinous.packs import shipped_packs, slug
 from ruinous.tools.check.check import check
-from ruinous.tools.content.new import begin
+from ruinous.tools.content.new import begin, must_be_free, planted
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
@@ -24,7 +25,7 @@ def pack(tmp_path: Path) -> Path:
 def failing(pack: Path) -> list[str]:
     """Return the first words of each example that does not hold; the check must pass."""
     assert check([str(pack)]).findings == ()
-    return sorted(each.title.partition(":")[0] for each in run_cases([str(pack)]).failures)
+    return sorted(each.case.title.partition(":")[0] for each in run_cases([str(pack)]).failures)
 
 
 def text_of(pack: Path) -> dict[str, str]:
@@ -188,3 +189,38 @@ def test_a_name_that_yaml_reads_as_something_else_is_quoted(tmp_path, name):
     begin("power", f"{name}?", pack)
     begin("card", name, pack)
     assert len(failing(pack)) == 4
+
+
+# ---------------------------------------------------------------- writing files of a pack
+
+FEW: Final = "id: few\nversion: 1.0.0\ntitle: Few\ngame: oldworld\nrequires: []\nreplaces: []\n"
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Path:
+    (tmp_path / "pack.yaml").write_text(FEW, "utf-8")
+    return tmp_path
+
+
+def test_a_new_file_with_a_mistake_is_taken_back_with_its_folder(few):
+    with pytest.raises(WrongUse, match="that will not do: unknown key `nonsense`") as refused:
+        planted(few, {"chaos/few.yaml": "nonsense: 1\n"}, "that will not do")
+    assert refused.value.advice == "nothing was written"
+    assert [file.name for file in few.iterdir()] == ["pack.yaml"]
+
+
+def test_a_file_that_was_there_gets_its_text_back(few):
+    with pytest.raises(WrongUse, match="that will not do: missing key"):
+        planted(few, {"pack.yaml": "id: few\n"}, "that will not do")
+    assert (few / "pack.yaml").read_text("utf-8") == FEW
+
+
+def test_only_a_new_file_gets_the_line_that_names_its_schema(few):
+    assert planted(few, {"pack.yaml": f"{FEW}# more\n"}, "") == (few / "pack.yaml",)
+    assert (few / "pack.yaml").read_text("utf-8") == f"{FEW}# more\n"
+
+
+def test_a_file_that_is_there_is_not_free(few):
+    must_be_free(few, {"other.yaml": ""})
+    with pytest.raises(WrongUse, match="is there already"):
+        must_be_free(few, {"other.yaml": "", "pack.yaml": ""})

@@ -33,7 +33,7 @@ def command(
             sys.stdout.write(file.diff)
     for mended in report.cures if not diff else ():
         span = mended.finding.span
-        print(f"{span.file}:{span.line}:{span.column}: {mended.told}")
+        print(f"{span.file}:{span.line}:{span.column}: {mended.summary}")
     if report.left:
         print(render_human(report.left, colour=coloured(sys.stdout)))
     verb = "would be mended" if diff else "mended"

@@ -90,7 +90,7 @@ def sift(
 
 
 def write_baseline(report: CheckReport, path: Path) -> int:
-    """Write what a check found as a baseline; what it says of files not checked stays.
+    """Write what a check found as a baseline; its entries for files not checked stay.
 
     It is sorted, so that two people change it in different places.
 

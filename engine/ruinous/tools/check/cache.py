@@ -34,10 +34,10 @@ _BYTES: Final = 20_000_000
 def kept(place: Path) -> CheckReport | None:
     """Return the report of an earlier check of the same packs, or nothing."""
     try:
-        told = json.loads(place.read_text("utf-8"))
-        findings = tuple(_finding(each) for each in told.pop("findings"))
-        packs, files = tuple(told.pop("packs")), tuple(told.pop("files"))
-        return CheckReport(findings=findings, packs=packs, files=files, **told)
+        fields = json.loads(place.read_text("utf-8"))
+        findings = tuple(_finding(each) for each in fields.pop("findings"))
+        packs, files = tuple(fields.pop("packs")), tuple(fields.pop("files"))
+        return CheckReport(findings=findings, packs=packs, files=files, **fields)
     except (OSError, ValueError, TypeError, KeyError):
         return None
 
@@ -58,10 +58,10 @@ def keep_report(place: Path, report: CheckReport) -> None:
         return
 
 
-def _finding(told: dict[str, object]) -> Finding:
-    span = told.pop("span")
+def _finding(fields: dict[str, object]) -> Finding:
+    span = fields.pop("span")
     assert isinstance(span, dict)
-    return Finding(span=Span(**span), **told)  # type: ignore[arg-type]
+    return Finding(span=Span(**span), **fields)  # type: ignore[arg-type]
 
 
 def place_of(paths: Sequence[str]) -> Path | None:

@@ -51,10 +51,10 @@ class Mended:
 
     finding: Finding
     was: str
-    """What stood in the place of the cure."""
+    """The text that the cure replaced."""
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """What was done, in a few words."""
         cure = self.finding.cure
         return f"wrote {_shown(cure)}" if cure else f"took away {_shown(self.was)}"

@@ -97,7 +97,7 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
 
 
 def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
-    """Return the line that says why no effect is formatted; nothing when they all can be."""
+    """Return the reason why no effect is formatted, a line; nothing when they all can be."""
     clashes = game_of(catalogue).language.clashes_of(catalogue).brought
     if not clashes:
         return ()
@@ -124,7 +124,7 @@ def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
 
 
 def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewritten | str:
-    """Return a file in form, or the line that says what stands in the way.
+    """Return a file in form, or a line with the reason why it is left alone.
 
     Args:
         grammar: nothing, if effects are to stay as they are.
@@ -136,13 +136,13 @@ def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewrit
     except ContentError as unread:
         first, *more = unread.findings
         return f"{first}, and {len(more)} more" if more else str(first)
-    if not _says(raw.file, new, root, grammar):
+    if not _is_same(raw.file, new, root, grammar):
         return f"{raw.file}: formatting would change what it says"
     return Rewritten(raw.file, raw.data.decode("utf-8"), new)
 
 
 def _root(data: bytes, file: str) -> Node:
-    """Return what a file says, whether the game knows such keys and values or not.
+    """Return the root node of a file, whether the game knows its keys and values or not.
 
     Raises:
         ContentError: it cannot be read in full.
@@ -179,7 +179,7 @@ def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str
 
 
 def _effects(node: Node) -> Iterator[ScalarNode]:
-    """Yield the effects that stand in literal blocks, from the first to the last."""
+    """Yield the effects in literal blocks, from the first to the last."""
     if isinstance(node, ListNode):
         for item in node.items:
             yield from _effects(item)
@@ -203,7 +203,7 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
 
 
 def _items(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
-    """Yield the items of a file of which every key is known and stands on a line of its own."""
+    """Yield the items of a file of which every key is known and has a line of its own."""
     values = root.entries.values() if isinstance(root, MappingNode) else ()
     for _, listed in values:
         for item in listed.items if isinstance(listed, ListNode) else ():
@@ -250,8 +250,8 @@ def _end(lines: Sequence[str], at: int, indent: int) -> int:
     return last
 
 
-def _says(file: str, new: str, root: Node, grammar: Grammar | None) -> bool:
-    """Tell whether a formatted file can be read, and says what the file said."""
+def _is_same(file: str, new: str, root: Node, grammar: Grammar | None) -> bool:
+    """Return whether a formatted file can be read and has the same meaning."""
     try:
         again = _root(new.encode("utf-8"), file)
     except ContentError:

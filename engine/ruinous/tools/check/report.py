@@ -27,7 +27,7 @@ class CheckReport:
     files: tuple[str, ...] = ()
     """The files asked for that were read, as findings show them."""
     known: int = 0
-    """Findings that stand in a baseline, and do not count."""
+    """Findings that a baseline has, which do not count."""
     unchanged: int = 0
     """Findings on lines that did not change, which do not count either."""
     gone: int = 0
@@ -40,5 +40,5 @@ class CheckReport:
 
 
 def is_loss(finding: Finding) -> bool:
-    """Tell whether a finding says that something could not be read at all."""
+    """Return whether a finding is of something that could not be read at all."""
     return finding.code == _UNREADABLE

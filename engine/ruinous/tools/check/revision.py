@@ -31,7 +31,7 @@ _DIFF: Final = (
 
 
 def touched_since(revision: str, files: Iterable[str]) -> Callable[[Span], bool]:
-    """Return what tells whether a line of a place changed since a revision.
+    """Return a test whether a line of a place changed since a revision.
 
     Changes count whether they are in commits, staged or not yet staged; a file that git does not
     know is new as a whole.

@@ -91,7 +91,7 @@ def explain(content: Content, name: str) -> tuple[Explanation, ...]:
     """Return what there is to say about the items of a name or id, those with effects first.
 
     Raises:
-        WrongUse: there is none; says which is near.
+        WrongUse: there is none; the advice names the nearest.
     """
     return tuple(explanation(item, content) for item in found(content, name))
 

@@ -47,12 +47,12 @@ class MeetingRule:
     personal: bool
     """Whether it changes only what is its owner's."""
     itself: bool
-    """Whether it replaces only what happens to the item it stands on."""
+    """Whether it replaces only what happens to its own item."""
 
 
 @struct
 class Meeting:
-    """Rules that change one number, or stand in for one action."""
+    """Rules that change one number, or replace one action."""
 
     way: str
     """One of `WAYS`."""

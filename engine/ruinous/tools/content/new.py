@@ -1,9 +1,12 @@
-"""The command `new`: the first files of a pack, an item, or whatever else a game has."""
+"""The command `new`: the first files of a pack, an item, or whatever else a game has.
+
+What does not pass the check is taken back.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
 from ruinous.game.drafts import PACK, CannotDraft, Request, id_of
@@ -12,9 +15,12 @@ from ruinous.packs import shipped_packs
 from ruinous.packs.folder import PACK_FILE
 from ruinous.struct import struct
 from ruinous.tools.check.check import check
-from ruinous.tools.content.planting import must_be_free, planted
-from ruinous.tools.files import read
+from ruinous.tools.check.schema import with_modeline, write_schemas
+from ruinous.tools.files import folder, read, write
 from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 BASE: Final = "base"
 """What a new pack requires."""
@@ -45,15 +51,15 @@ def begin(kind: str, name: str, place: Path, owner: str = "", instead_of: str = 
     if kind not in known:
         raise WrongUse(f"found `{kind}`, expected {listed(known)}", did_you_mean(kind, known))
     try:
-        folder, catalogue = _home(kind, name, place)
+        home, catalogue = _home(kind, name, place)
         authoring = game_of(catalogue).authoring
-        request = Request(kind, name, folder, catalogue, read, owner, instead_of)
+        request = Request(kind, name, home, catalogue, read, owner, instead_of)
         draft = authoring.draft(request)
     except CannotDraft as refused:
         raise WrongUse(refused.message, refused.advice) from None
     if draft.is_new:
-        must_be_free(folder, draft.files)
-    return Begun(planted(folder, draft.files, draft.refusal), draft.note)
+        must_be_free(home, draft.files)
+    return Begun(planted(home, draft.files, draft.refusal), draft.note)
 
 
 def _home(kind: str, name: str, place: Path) -> tuple[Path, Any]:
@@ -75,3 +81,65 @@ def _checked(place: Path) -> Any:  # noqa: ANN401 - a catalogue of any game
     if has_errors(found):
         raise ContentError(found)
     return load_packs([place])[0]
+
+
+# ---------------------------------------------------------------- writing files of a pack
+
+
+def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, ...]:
+    """Write files of a pack, and schemas for editors where new ones need them.
+
+    Args:
+        place: the folder of the pack.
+        files: path inside the pack to text; a new file gets the line that names its schema.
+        refusal: what to say when the pack has a mistake then.
+
+    Returns:
+        What was written.
+
+    Raises:
+        WrongUse: the pack would have a mistake; everything is as it was.
+    """
+    before: dict[Path, str | None] = {}
+    made = [home for name in files for home in ((place / name).parent, place) if not home.exists()]
+    for name, text in files.items():
+        path = place / name
+        before[path] = read(path) if path.exists() else None
+        folder(path.parent)
+        whole = with_modeline(text, name, place) if before[path] is None else text
+        write(path, whole, within=place)
+    wrong = _wrong(place)
+    if wrong:
+        _take_back(before)
+        for home in dict.fromkeys(made):
+            home.rmdir()
+        raise WrongUse(f"{refusal}: {wrong}", "nothing was written")
+    new = any(text is None for text in before.values())
+    schemas = write_schemas(place) if new else None
+    return (*before, schemas) if schemas else tuple(before)
+
+
+def must_be_free(place: Path, files: Mapping[str, str]) -> None:
+    """Refuse to write over files.
+
+    Raises:
+        WrongUse: one of them is there.
+    """
+    for path in (place / name for name in files):
+        if path.exists():
+            raise WrongUse(f"`{path}` is there already", "nothing was written")
+
+
+def _take_back(before: dict[Path, str | None]) -> None:
+    """Write each file as it was before; delete one that was not there."""
+    for path, text in before.items():
+        if text is None:
+            path.unlink()
+        else:
+            write(path, text)
+
+
+def _wrong(place: Path) -> str:
+    """Return the first thing that is wrong with a pack."""
+    findings = check([str(place.absolute())]).findings
+    return next((each.message for each in findings if each.severity == "error"), "")

@@ -35,7 +35,7 @@ Use = tuple[str, str]
 
 
 def uses_of(effects: Iterable[t.Effect]) -> Uses:
-    """Return how effects use the words of the lexicon, in the order in which they stand."""
+    """Return how effects use the words of the lexicon, in the order of the text."""
     found = [
         use
         for effect in effects
@@ -56,7 +56,7 @@ def _reaction(statement: t.React) -> list[Use]:
 
 
 def _changed(quantity: t.Quantity) -> str:
-    """Return a quantity by name; the cost of doing something tells what is done."""
+    """Return a quantity by name; the cost of an action includes its verb."""
     if isinstance(quantity.subject, t.Act):
         return f"{quantity.word} to {quantity.subject.verb}"
     return quantity.word

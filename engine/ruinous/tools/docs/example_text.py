@@ -60,7 +60,7 @@ class ExampleRenderer:
                 yield f"{key}: {self._text(inner, str(key))}"
 
     def _text(self, value: object, above: str = "") -> str:
-        """Return any value in words; `above` is the key that says what numbers count."""
+        """Return any value in words; `above` is the key that determines what numbers count."""
         if isinstance(value, Mapping):
             if not value:
                 return "none"

@@ -50,7 +50,7 @@ SOURCES: Final = (
     ("grammar/findings.md", "findings.html"),
     ("content/README.md", "expansions.html"),
 )
-"""Pages of the project, and where they stand on the site."""
+"""Pages of the project, and their paths on the site."""
 
 
 def shipped_prose() -> Iterator[Prose]:
@@ -66,8 +66,8 @@ def prose(text: str, path: str, source: str) -> Prose:
     """Return a page of Markdown; links to pages that the site does not have are plain words.
 
     Args:
-        path: where it will stand on the site.
-        source: where it stands in the project, which its links start from.
+        path: its path on the site.
+        source: its path in the project, to which its links are relative.
     """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("fence", _fence)

@@ -1,4 +1,4 @@
-"""Examples beside items and scenarios in files: what `test` runs, with the lines they stand on."""
+"""Examples beside items and scenarios in files: what `test` runs, with their lines."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Case:
     """One example or scenario."""
 
     item: str
-    """Id of the item that it stands beside; empty for a scenario."""
+    """Id of the item that it belongs to; empty for a scenario."""
     name: str
     """What it is called among those of its item or file."""
     title: str
@@ -42,7 +42,7 @@ class Case:
     node: MappingNode | CommentedMap
 
     def place(self, path: Where = ()) -> str:
-        """Return file and line of what stands at a path, or of the last thing on the way."""
+        """Return file and line of the value at a path, or of the last one on the way."""
         return f"{self.file}:{self.line(path)}"
 
     def line(self, path: Where = ()) -> int:
@@ -121,7 +121,7 @@ def _plain(node: object, room: list[int]) -> object:
 
 
 def _line(node: CommentedMap, path: Where) -> int:
-    """Return the line of what stands at a path, or of the last thing on the way, from 1."""
+    """Return the line of the value at a path, or of the last one on the way, from 1."""
     line: int = node.lc.line + 1
     inner: object = node
     for part in path:

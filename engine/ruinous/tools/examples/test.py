@@ -36,13 +36,13 @@ class Outcome:
 
     case: Case
     differences: tuple[Difference, ...] = ()
-    """What is not as it says; empty when it holds."""
+    """What is not as expected; empty when it holds."""
     error: Exception | None = field(default=None, compare=False)
     """What broke the game off."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """A text for each difference, with the line of what the case says of it."""
+        """A text for each difference, with the line of the expectation."""
         return tuple(
             f"line {self.case.line(each.path)}: {each}" if each.path else str(each)
             for each in self.differences
@@ -82,7 +82,7 @@ def run_cases(
 
     Args:
         paths: packs or files of items (their examples are run), files of scenarios, or folders of
-            such files; another file of a pack stands for it; empty: all shipped packs.
+            such files; another file of a pack names the whole pack; empty: all shipped packs.
         packs: what scenarios are played with; empty: the packs among the paths, else the one of
             this folder, else base.
         having: a text that the title or the file of a case must have; capitals do not matter.
@@ -115,7 +115,7 @@ def _has(case: Case, text: str) -> bool:
 
 
 def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
-    """Yield the examples of packs; of one that files of items stand for, those in these files."""
+    """Yield the examples of packs; of one named by files of items, those in these files."""
     files = {Path(path).resolve() for path in paths if _is_of_items(Path(path))}
     others = (path for path in paths if not _is_of_items(Path(path)))
     whole = {_home(pack) for path in others for pack in packs_at(path)}

@@ -93,7 +93,7 @@ class Session:
         self.taken -= 1
 
     def _with_reason(self, typed: str, refused: WrongUse) -> WrongUse:
-        """Return a refusal with what stands in the way of the play, if it names one."""
+        """Return a refusal with what prevents the play, if it names one."""
         if self.game.decision.kind != "turn":
             return refused
         try:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 Lines = dict[tuple[str, int], "Text"]
-"""(file as in logs, line) -> the effect that stands there."""
+"""(file as in logs, line) -> the effect written there."""
 
 
 @struct
@@ -209,6 +209,6 @@ def _counts(parts: Mapping[Part, int]) -> tuple[int, int, int]:
 
 
 def _start(line: str, column: int) -> int:
-    """Return where what a node stands for begins, its first word included: `forbid`, `when`."""
+    """Return where the text of a node begins, its first word included: `forbid`, `when`."""
     head = line.rfind(": ", 0, column)
     return head + 2 if head >= 0 else len(line) - len(line.lstrip())

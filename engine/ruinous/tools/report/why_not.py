@@ -1,4 +1,4 @@
-"""The command `why --play`: whether a play is offered now, and if not, what stands in its way."""
+"""The command `why --play`: whether a play is offered now, and if not, what prevents it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @struct
 class Hindrance:
-    """One thing that stands in the way of a play."""
+    """One thing that prevents a play."""
 
     clause: str
     """What was asked: `turn`, `reach`, `cost`, `forbidden` ..."""
@@ -39,7 +39,7 @@ class Hindrance:
 
 @struct
 class ExplainedPlay:
-    """A play, with what stands in its way."""
+    """A play, with what prevents it."""
 
     what: str
     player: str
@@ -54,7 +54,7 @@ class ExplainedPlay:
 
 
 def why_not(game: Match, text: str, player: str = "") -> ExplainedPlay:
-    """Return whether a play is offered now, and if not, what stands in its way.
+    """Return whether a play is offered now, and if not, what prevents it.
 
     Args:
         text: a play in the words of the game, such as the key of an option.

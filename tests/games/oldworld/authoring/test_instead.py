@@ -27,7 +27,7 @@ def failing(pack: Path) -> list[str]:
     """Return the first words of each example that does not hold; check and form must be fine."""
     assert check([str(pack)]).findings == ()
     assert fmt([str(pack)], dry=True).files == ()
-    return sorted(each.title.partition(":")[0] for each in run_cases([str(pack)]).failures)
+    return sorted(each.case.title.partition(":")[0] for each in run_cases([str(pack)]).failures)
 
 
 def catalogue(pack: Path) -> Catalogue:
