@@ -14,4 +14,8 @@ PACKS: Final = ("base", "morrslieb", "horned-rat")
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Take every YAML file of this folder for a file of scenarios."""
-    return ScenarioFile.of(parent, file_path, PACKS) if file_path.suffix == ".yaml" else None
+    if file_path.suffix != ".yaml":
+        return None
+    file: ScenarioFile = ScenarioFile.from_parent(parent, path=file_path)
+    file.packs = PACKS
+    return file

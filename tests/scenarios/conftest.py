@@ -11,4 +11,8 @@ from ruinous.pytest_plugin import ScenarioFile
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Take every YAML file of this folder for a file of scenarios."""
-    return ScenarioFile.of(parent, file_path, ["base"]) if file_path.suffix == ".yaml" else None
+    if file_path.suffix != ".yaml":
+        return None
+    file: ScenarioFile = ScenarioFile.from_parent(parent, path=file_path)
+    file.packs = ["base"]
+    return file
