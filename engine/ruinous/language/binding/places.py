@@ -212,7 +212,28 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
         message = f"{words.one(type)} cannot be said to have {words.one(found)}"
         place = scope.report.head(thing.place)
         scope.report.wrong("E215", message, place, f"take `{word} ...` away" if word else None)
-    return right
+        return False
+    return type in words.place_types or _says_in_which_store(thing, found, scope)
+
+
+def _says_in_which_store(thing: t.Phrase, found: str, scope: Scope) -> bool:
+    """Report what somebody has in one of many stores, when it does not say in which."""
+    help = None if scope.words.is_counted(found) else missing_store(thing, found, scope)
+    if help is not None:
+        written = scope.report.written(thing.place)
+        scope.report.wrong("E204", f"`{written}` does not say where", thing, help)
+    return help is None
+
+
+def missing_store(thing: t.Phrase, found: str, scope: Scope) -> str | None:
+    """Return which stores things can be in, if there are many and the phrase names none."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
+        return None
+    if isinstance(described.where, t.Spot | t.At | t.WhereDid):
+        return None
+    stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
+    return f"write `here`, or behind it in which of these: {listed(stores)}"
 
 
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:

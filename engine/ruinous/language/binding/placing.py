@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.places import is_somewhere, where
+from ruinous.language.binding.places import is_somewhere, missing_store, where
 from ruinous.language.binding.quantifiers import NEW, PLACE, SPREAD, Position, check_position
 from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
@@ -48,15 +48,9 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
     """Report an object that may be in many stores and does not name one."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
-    if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
-        return
-    if isinstance(described.where, t.Spot | t.At | t.WhereDid):
-        return
-    stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
-    message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
-    help = f"write `here`, or behind it in which of these: {listed(stores)}"
-    scope.report.wrong("E204", message, thing, help)
+    if (help := missing_store(thing, found, scope)) is not None:
+        message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
+        scope.report.wrong("E204", message, thing, help)
 
 
 def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:

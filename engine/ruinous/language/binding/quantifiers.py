@@ -108,6 +108,8 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         check_position(phrase.whole, WHOLE, scope)
     quant = phrase.quant
     is_own = isinstance(phrase, t.Things) and bool(phrase.possessive)
+    if isinstance(phrase, t.Things) and phrase.plural and position is CHOICE:
+        is_own = False  # all of them: nothing would be left to choose
     if quant in position.allowed or (OWN in position.allowed and is_own):
         return
     report = scope.report

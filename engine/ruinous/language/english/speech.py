@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.english.writer import Writer
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.canonical import at_least
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,6 +161,10 @@ class Speech(Writer):
     def place_of(self, word: str) -> str:
         """Return the name of here or there."""
         return self.place if word == "here" else f"that {self.lexicon.place_type}"
+
+    def had(self, phrase: t.Phrase) -> str:
+        """Return `at least 2 books` for `2 books`: more of them will do as well."""
+        return self.thing(at_least(phrase))
 
     def fewer(self, things: t.Things) -> str:
         """Return `fewer books`, and `less` of what has no plural."""

@@ -195,13 +195,13 @@ class Writer(ABC):
         """Return one test."""
         match test:
             case t.Exists(things=things):
-                return f"there {self.being(things)} {self.thing(things)}"
+                return f"there {self.being(things)} {self.had(things)}"
             case t.Happened(subject=subject, act=act):
                 return f"{self.thing(subject)} {self.act(act, 'past')}"
             case t.MoreThan(subject=subject):
                 return f"{self.thing(subject)} {self.having(subject)} {self._more(test)}"
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
-                return f"{self.thing(subject)} {self.having(subject)} {self.thing(thing)}"
+                return f"{self.thing(subject)} {self.having(subject)} {self.had(thing)}"
             case t.IsSo(subject=subject, kind=kind):
                 state = spaced(test.adjective, self.where(test.where))
                 state = state if kind is None else self.thing(kind)
@@ -221,6 +221,10 @@ class Writer(ABC):
         """Return `fewer`, in the words of this voice."""
         del things
         return "fewer"
+
+    def had(self, phrase: t.Phrase) -> str:
+        """Return what there is, or what somebody has."""
+        return self.thing(phrase)
 
     def having(self, subject: t.Phrase) -> str:
         """Return `has` or `have` after a subject."""
@@ -301,7 +305,7 @@ class Writer(ABC):
             case t.At(word=word, thing=thing):
                 return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
             case t.Having(without=without, thing=thing):
-                return f"{'without' if without else 'with'} {self.thing(thing)}"
+                return f"{'without' if without else 'with'} {self.had(thing)}"
             case t.Topping(superlative=superlative, quantity=quantity, among=among):
                 others = "" if among is None else f"among {self.thing(among)}"
                 return spaced("with the", superlative, quantity, others)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import ContentError, Finding, Text, quoted
 from ruinous.diagnostics.span import lines_of
 from ruinous.game.registry import game_of, load_packs, schema_at
+from ruinous.language.syntax.canonical import canonical
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.language.syntax.grammar import Grammar
+    from ruinous.language.syntax.tree import Effect
     from ruinous.packs import Catalogue
     from ruinous.yaml.nodes import Plain
 
@@ -197,9 +199,14 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
     tree, _ = read(text, grammar)
     if tree is not None:
         indent = " " * (text.column - 1)
-        new = [indent + line for line in printed(tree, grammar.lexicon).split("\n")]
+        new = [indent + line for line in _canonical(tree, grammar).split("\n")]
         first = text.line - 1
         lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
+
+
+def _canonical(tree: Effect, grammar: Grammar) -> str:
+    """Return an effect in its one form."""
+    return printed(canonical(tree, grammar.lexicon), grammar.lexicon)
 
 
 def _items(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
@@ -267,5 +274,5 @@ def _meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plai
         return {name: _meaning(each, grammar, name) for name, each in value.items()}
     if key in EFFECTS and isinstance(value, str) and grammar is not None:
         tree, _ = read(Text.of(value), grammar)
-        return value if tree is None else printed(tree, grammar.lexicon)
+        return value if tree is None else _canonical(tree, grammar)
     return value
