@@ -1,4 +1,4 @@
-"""Links in a pack that somebody else has made: nothing outside the pack is read or written."""
+"""T2: links in a pack that somebody else has made lead nobody to read or write outside of it."""
 
 from pathlib import Path
 

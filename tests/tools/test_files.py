@@ -41,6 +41,7 @@ def test_what_cannot_be_kept_is_known_before_the_work(tmp_path):
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
+    """T4: so are records and saves."""
     file = tmp_path / "record.json"
     files.write(file, "before")
 
@@ -88,6 +89,7 @@ def test_nothing_is_written_where_a_link_leaves_a_folder(tmp_path):
 
 
 def test_nobody_foresees_the_file_that_is_written_first(tmp_path, monkeypatch):
+    """T2: nothing can be planted in its place."""
     made = []
     real = Path.replace
     monkeypatch.setattr(Path, "replace", lambda a, b: (made.append(a.name), real(a, b)))

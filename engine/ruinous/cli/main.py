@@ -38,10 +38,10 @@ def _check(paths: Sequence[str], *, anew: bool) -> int:
     """Check packs and return the exit code, as Typer does when the reader goes away."""
     from ruinous.cli.checking import run
     from ruinous.cli.terminal import exit_code
-    from ruinous.tools.content.here import packs_here
+    from ruinous.tools.content.here import packs_around
 
     try:
-        code = exit_code(lambda: run(paths or packs_here(), anew=anew))
+        code = exit_code(lambda: run(paths or packs_around(), anew=anew))
         if sys.stdout is not None:  # as where there is no console
             sys.stdout.flush()
     except KeyboardInterrupt:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import typer
 
 from ruinous.cli.terminal import words
-from ruinous.tools.content.here import packs_here
+from ruinous.tools.content.here import packs_around, packs_here
 
 if TYPE_CHECKING:
     from ruinous.game.protocol import Play
 
 HERE: Final = "the pack of this folder"
 """What is meant in the folder of a pack when no pack is named."""
+BELOW: Final = f"{HERE}, or those in folders below"
+"""What commands on files mean."""
 
 
 def paths_named(help: str, others: str = ", or all shipped packs") -> Any:  # noqa: ANN401 - Typer's
@@ -26,7 +28,7 @@ def paths_named(help: str, others: str = ", or all shipped packs") -> Any:  # no
         help: what the paths are.
         others: what is meant where no path is named and this is not the folder of a pack.
     """
-    return typer.Argument(metavar="[PATH]...", help=help, show_default=f"{HERE}{others}")
+    return typer.Argument(metavar="[PATH]...", help=help, show_default=f"{BELOW}{others}")
 
 
 def packs_named(help: str, default: str) -> Any:  # noqa: ANN401 - as above
@@ -57,8 +59,8 @@ GAME_OPTIONS: Final = "options"
 
 
 def meant(paths: list[str] | None) -> list[str]:
-    """Return the paths that are named; where none is, the pack of this folder, if it is one."""
-    return paths or list(packs_here())
+    """Return the paths that are named; where none is, the pack of this folder or those below."""
+    return paths or list(packs_around())
 
 
 def packs_meant(packs: str, others: str = "base") -> str:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import chain, islice
+from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
@@ -11,8 +15,7 @@ from ruinous.struct import struct
 from ruinous.yaml import limits
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from pathlib import Path
+    from collections.abc import Collection, Iterator, Mapping
 
     from ruinous.packs.schema import Kind, Schema
 
@@ -26,6 +29,29 @@ _IDLE: Final = frozenset(
 """Endings of texts, of what editors and systems leave behind, and of pictures."""
 _ENDINGS: Final = (".yaml", ".yml")
 _PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
+_DRAFTS: Final[ContextVar[Mapping[str, bytes]]] = ContextVar(
+    "_DRAFTS", default=MappingProxyType({})
+)
+"""Contents of files that are read in the place of those on disk, by absolute path."""
+
+
+@contextmanager
+def drafted(texts: Mapping[str, str]) -> Iterator[None]:
+    """Read packs as if some of their files held other texts; nothing is written.
+
+    Args:
+        texts: path of a file, absolute or from the working folder, to its text.
+    """
+    before = _DRAFTS.set({_absolute(file): texts[file].encode("utf-8") for file in texts})
+    try:
+        yield
+    finally:
+        _DRAFTS.reset(before)
+
+
+def _absolute(file: str) -> str:
+    """Return a path from the root without `..`, links as they are: what a folder makes of it."""
+    return os.path.normpath(Path.cwd() / file)
 
 
 @struct
@@ -164,8 +190,10 @@ def read_bytes(path: Path, file: str) -> bytes | Finding:
     try:
         if not path.is_file():
             return Finding("E300", "this is not a file", at_file(file))
-        with path.open("rb") as stream:
-            data = stream.read(limits.FILE_BYTES + 1)
+        data = _DRAFTS.get().get(str(path))
+        if data is None:
+            with path.open("rb") as stream:
+                data = stream.read(limits.FILE_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
         return Finding("E300", f"the file cannot be read: {reason}", at_file(file))

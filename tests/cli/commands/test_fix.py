@@ -29,6 +29,22 @@ def test_what_has_one_cure_is_mended(pack):
     ]
 
 
+def test_what_is_left_is_shown_in_the_mended_file(pack):
+    """T3: --diff writes nothing, and draws what is left where it would be then."""
+    block = "    copies: 4\n    nonsense: 1\n"
+    file = changed(pack / "chaos" / "khorne.yaml", "    copies: 4\n", block)
+    changed(
+        file, "at the start of battle: roll 2 dice here", "at the start of battle: rol 2 dice here"
+    )
+    before = file.read_bytes()
+    shown = run("fix", pack, "--diff").out
+    assert file.read_bytes() == before
+    written = run("fix", pack).out
+    drawn = written.partition("E3")[2].partition("base 1.0.0")[0]
+    assert "nonsense: 1" in drawn
+    assert drawn in shown
+
+
 def test_names_in_examples_are_mended(pack):
     file = changed(pack / "chaos" / "khorne.yaml", "kislev:", "kislv:")
     changed(file, "cards: [blood-frenzy]", "cards: [blood-frenzi]")

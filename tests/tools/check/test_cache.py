@@ -1,6 +1,8 @@
 """What was checked once is not checked again until something changes."""
 
 import os
+import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +109,98 @@ def test_what_is_broken_is_not_used(checks, pack, tmp_path):
     assert len(checks) == 2
 
 
+DAMAGED = ["", "null", "[]", '"text"', "1", "[" * 100_000, '{"findings": [1]}', "\x00\xff"]
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+@pytest.mark.parametrize("whole", [False, True], ids=["alone", "with its digest"])
+def test_a_damaged_report_is_made_again(checks, pack, tmp_path, text, whole):
+    """T5: it gave a traceback at every run."""
+    run("check", pack)
+    [file] = (tmp_path / "cache").rglob("*.json")
+    digest = sha256(text.encode("utf-8")).hexdigest()
+    file.write_text(f"{digest}\n{text}" if whole else text, "utf-8")
+    first, second = twice(pack)
+    assert (first.code, len(checks)) == (1, 2)
+    assert first == second
+
+
+def test_a_changed_report_is_not_believed(checks, pack, tmp_path):
+    """T5: a value of another type went as far as the screen."""
+    first = run("check", pack)
+    [file] = (tmp_path / "cache").rglob("*.json")
+    file.write_text(file.read_text("utf-8").replace('"line": 9', '"line": "9"'), "utf-8")
+    assert run("check", pack) == first
+    assert len(checks) == 2
+
+
+def test_a_report_that_is_a_device_is_not_read(checks, pack, tmp_path):
+    """T5: a link to one without an end ate the memory; it is not written to either."""
+    first = run("check", pack)
+    [file] = (tmp_path / "cache").rglob("*.json")
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    assert run("check", pack) == first
+    assert len(checks) == 2
+
+
+def test_a_report_is_not_written_through_a_link(checks, pack, tmp_path):
+    """T2: what the link leads to is somebody's."""
+    first = run("check", pack)
+    victim = tmp_path / "victim"
+    victim.write_text("mine", "utf-8")
+    [file] = (tmp_path / "cache").rglob("*.json")
+    file.unlink()
+    file.symlink_to(victim)
+    assert run("check", pack) == first
+    assert victim.read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("name", ["chaos/more.YAML", "chaos/more.txt2", "sub/one/two/three.yml"])
+def test_a_file_that_only_its_name_makes_wrong_is_seen(checks, pack, name):
+    """T5: an ending in capitals, and a file however deep."""
+    run("check", pack)
+    (pack / name).parent.mkdir(parents=True, exist_ok=True)
+    (pack / name).write_text("", "utf-8")
+    told = run("check", pack)
+    assert len(checks) == 2
+    assert told.out.count("E316") == 1
+
+
+def test_another_link_to_the_same_bytes_is_seen(checks, pack, tmp_path):
+    """T5: a folder that has become a link out of the pack."""
+    run("check", pack)
+    (pack / "chaos").symlink_to((pack / "chaos").rename(tmp_path / "outside"))
+    assert "leaves the pack" in run("check", pack).out
+
+
+def test_another_version_of_what_is_installed_checks_again(checks, pack, tmp_path, monkeypatch):
+    """T5: a game may come from another distribution."""
+    home = tmp_path / "site-packages"
+    home.mkdir()
+    monkeypatch.setattr("sys.path", [*sys.path, str(home)])
+    twice(pack)
+    assert len(checks) == 1
+    (home / "game-2.0.dist-info").mkdir()
+    os.utime(home, ns=(1, 1))
+    run("check", pack)
+    assert len(checks) == 2
+
+
+def test_nothing_large_is_read_for_a_key(checks, pack, monkeypatch):
+    """T5: a file is measured before it is read."""
+    monkeypatch.setattr(cache, "_BYTES", 10)
+    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} was read"))
+    assert cache.place_of([str(pack)]) is None
+
+
+def test_nothing_is_kept_of_very_many_files(checks, pack, monkeypatch):
+    """T5: with more files than are looked at each check is made anew."""
+    monkeypatch.setattr(cache, "_FILES", 3)
+    twice(pack)
+    assert len(checks) == 2
+
+
 def test_a_wrong_path_is_not_kept(checks, tmp_path):
     assert [ran.code for ran in twice(tmp_path / "nowhere")] == [2, 2]
     assert len(checks) == 2
@@ -130,6 +224,7 @@ def test_nothing_is_kept_where_nothing_can_be(checks, pack, tmp_path, monkeypatc
 
 
 def test_another_version_of_the_program_checks_again(pack, checks, monkeypatch, tmp_path):
+    """T5, T15: the key holds the program."""
     program = tmp_path / "program"
     (program / "inner").mkdir(parents=True)
     module = program / "inner" / "module.py"

@@ -63,6 +63,30 @@ def test_misspellings_of_the_corpus_are_mended(tmp_path):
     assert mended >= 0.95 * seen
 
 
+def test_a_trial_writes_nothing_at_any_time(pack, monkeypatch):
+    """T3: a process that is killed while it looks for cures has changed no file."""
+    file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
+    before = changed(file, "copies: 4", "cpies: 4").read_bytes()
+    seen: list[bytes] = []
+    monkeypatch.setattr(
+        module, "check", lambda paths: (check(paths), seen.append(file.read_bytes()))[0]
+    )
+    monkeypatch.setattr(module, "write", lambda *_, **__: pytest.fail("written"))
+    report = fix([str(pack)], dry=True)
+    assert (len(report.cures), report.left) == (2, ())
+    assert set(seen) == {before} == {file.read_bytes()}
+
+
+def test_files_are_written_once_with_all_cures(pack, monkeypatch):
+    """T3: a process that is killed leaves no file with some of its cures alone."""
+    changed(pack / "chaos" / "khorne.yaml", "copies: 4", "cpies: 4")
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dyce here")
+    texts: list[str] = []
+    monkeypatch.setattr(module, "write", lambda file, text, within: texts.append(text))
+    fix([str(pack)])
+    assert [text.encode("utf-8") for text in texts] == [CHAOS]
+
+
 @pytest.mark.parametrize("number", ["4½", "4 %", "4 dozen", "half of 4"])
 def test_a_number_that_something_scales_is_not_taken_for_it(pack, number):
     file = changed(pack / "chaos" / "khorne.yaml", "copies: 4", f"copies: {number}")

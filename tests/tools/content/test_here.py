@@ -1,8 +1,13 @@
 """In the folder of a pack, a command that names no pack means that one."""
 
+import shutil
+
 import pytest
 
 from cli.command import run
+from ruinous.data import data_root
+from ruinous.tools.content import here
+from ruinous.tools.content.here import packs_around
 
 FAILS = "1 case of the-salt-wind: 1 failed"
 CARD = "First Card of The Salt Wind"
@@ -48,8 +53,44 @@ def test_the_folders_inside_belong_to_the_pack(pack, monkeypatch):
     monkeypatch.chdir(pack / "chaos")
     told = run("test").out.splitlines()
     assert (told[0].partition(":")[0], told[-1]) == ("../old-world.yaml", FAILS)
-    monkeypatch.chdir(pack.parent)
-    assert run("check").out.startswith("base 1.0.0, fan-tide")
+
+
+def test_packs_in_folders_below_are_found(pack, monkeypatch, tmp_path):
+    """T6: a check at the root of a repository is never one of the shipped packs alone."""
+    (tmp_path / "content" / "packs").mkdir(parents=True)
+    pack = pack.rename(tmp_path / "content" / "packs" / "salt")
+    monkeypatch.chdir(tmp_path)
+    (pack / "rules.yaml").write_text("ruels: {}\n", encoding="utf-8")
+    code, out, _ = run("check")
+    assert code == 1
+    assert "--> content/packs/salt/rules.yaml:1:1" in out
+    assert "the-salt-wind 0.1.0" in out.splitlines()[-1]
+
+
+def test_what_is_installed_or_hidden_is_nobodys_work_here(pack, monkeypatch, tmp_path):
+    """T6: neither is looked through for packs."""
+    monkeypatch.chdir(tmp_path)
+    for home in (".venv", "node_modules", "lib/site-packages"):
+        shutil.copytree(pack, tmp_path / home / "pack")
+    assert packs_around() == ("the-salt-wind",)
+    shutil.rmtree(pack)
+    assert packs_around() == ()
+
+
+def test_in_a_checkout_the_shipped_packs_are_meant(monkeypatch):
+    """T6: not those that tests are made of."""
+    monkeypatch.chdir(data_root("content").parent)
+    assert packs_around() == ()
+
+
+def test_too_many_folders_are_refused(tmp_path, monkeypatch):
+    """T6: rather than passing over packs that may be in them."""
+    monkeypatch.setattr(here, "_FOLDERS", 2)
+    (tmp_path / "one" / "two").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run("check")
+    assert (code, out) == (2, "")
+    assert "may hold packs" in err
 
 
 def test_packs_beside_it_are_found_from_inside(pack, monkeypatch):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from ruinous.cli.options import meant, paths_named
 from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
-from ruinous.diagnostics import counted, render_human
+from ruinous.diagnostics import counted, read_source, render_human
 from ruinous.tools.wrong_use import WrongUse
 
 
@@ -35,10 +37,17 @@ def command(
         span = mended.finding.span
         print(f"{span.file}:{span.line}:{span.column}: {mended.summary}")
     if report.left:
-        print(render_human(report.left, colour=coloured(sys.stdout)))
+        drafts = {file.file: file.after for file in report.files}
+        shown = partial(_source, drafts)
+        print(render_human(report.left, read_source=shown, colour=coloured(sys.stdout)))
     verb = "would be mended" if diff else "mended"
     result = f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left"
     print(f"{', '.join(report.packs)}: {result}" if report.packs else result)
     if any(finding.code == "E300" for finding in report.left):
         return CANNOT
     return FOUND if report.left else FINE
+
+
+def _source(drafts: Mapping[str, str], file: str) -> str | None:
+    """Return the text of a file as its findings mean it: mended, whether that is written or not."""
+    return drafts[file].removeprefix("\ufeff") if file in drafts else read_source(file)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import counted
 from ruinous.diagnostics.span import lines_of
 from ruinous.diagnostics.wording import splits_number
+from ruinous.packs.files import drafted
 from ruinous.packs.folder import home_of
 from ruinous.struct import struct
 from ruinous.tools.check.check import check
@@ -67,7 +68,7 @@ class FixReport:
     cures: tuple[Mended, ...]
     files: tuple[Rewritten, ...]
     left: tuple[Finding, ...]
-    """What only the author can mend."""
+    """What only the author can mend, with its places in the files as they are then."""
     packs: tuple[str, ...]
     """Name and version of the packs that were read."""
 
@@ -79,39 +80,39 @@ def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
 
     Args:
         paths: as for :func:`~ruinous.tools.check.check.check`.
-        dry: leave every file as it is in the end.
+        dry: leave every file as it is. Nothing is written before all cures are found.
 
     Raises:
         WrongUse: a file cannot be written.
     """
     found = check(paths)
     mending = _Mending(tuple(paths), list(found.findings))
-    try:
-        for _ in range(_ROUNDS):
-            if not mending.mend():
-                break
-    finally:
-        files = mending.files()
-        if dry:
-            mending.undo()
+    for _ in range(_ROUNDS):
+        if not mending.mend():
+            break
+    files = mending.files()
+    for each in files if not dry else ():
+        _write(each.file, each.after)
     return FixReport(tuple(mending.cures), files, tuple(mending.left), found.packs)
 
 
 @dataclass(slots=True)
 class _Mending:
-    """Files that are being mended."""
+    """Files that are being mended: drafts of them, which are checked in their place."""
 
     paths: tuple[str, ...]
     left: list[Finding]
     cures: list[Mended] = field(default_factory=list)
     before: dict[str, str] = field(default_factory=dict)
     """File to its text before anything was done."""
+    drafts: dict[str, str] = field(default_factory=dict)
+    """The same files to their texts now."""
     given_up: set[str] = field(default_factory=set)
 
     def mend(self) -> bool:
         """Mend what can be mended at once; return whether there was anything."""
         curable = [each for each in self.left if each.cure is not None]
-        texts = {file: _read(file) for file in {each.span.file for each in curable}}
+        texts = {file: self._text(file) for file in {each.span.file for each in curable}}
         chosen = _apart(
             each
             for each in curable
@@ -120,26 +121,30 @@ class _Mending:
         mended = {each.span.file for each in chosen}
         for file in mended:
             self.before.setdefault(file, texts[file])
-            _write(file, _cured(texts[file], [each for each in chosen if each.span.file == file]))
-        found = list(check(self.paths).findings) if chosen else self.left
+            cures = [each for each in chosen if each.span.file == file]
+            self.drafts[file] = _cured(texts[file], cures)
+        found = self._checked() if chosen else self.left
         idle = {file for file in mended if _count(found, file) >= _count(self.left, file)}
-        for file in idle:
-            _write(file, texts[file])
+        self.drafts.update({file: texts[file] for file in idle})
         self.given_up |= idle
         done = [each for each in chosen if each.span.file not in idle]
         self.cures += [Mended(each, _underlined(texts[each.span.file], each)) for each in done]
-        self.left = list(check(self.paths).findings) if idle else found
+        self.left = self._checked() if idle else found
         return bool(chosen)
 
     def files(self) -> tuple[Rewritten, ...]:
         """Return the files that are not as they were."""
-        found = (Rewritten(file, text, _read(file)) for file, text in sorted(self.before.items()))
+        texts = sorted(self.before.items())
+        found = (Rewritten(file, text, self.drafts[file]) for file, text in texts)
         return tuple(each for each in found if each.changes)
 
-    def undo(self) -> None:
-        """Write every file as it was."""
-        for file, text in self.before.items():
-            _write(file, text)
+    def _checked(self) -> list[Finding]:
+        with drafted(self.drafts):
+            return list(check(self.paths).findings)
+
+    def _text(self, file: str) -> str:
+        text = self.drafts.get(file)
+        return Path(file).read_bytes().decode("utf-8") if text is None else text
 
 
 def _apart(findings: Iterable[Finding]) -> list[Finding]:
@@ -197,7 +202,3 @@ def _shown(text: str) -> str:
 
 def _count(findings: Iterable[Finding], file: str) -> int:
     return sum(finding.span.file == file for finding in findings)
-
-
-def _read(file: str) -> str:
-    return Path(file).read_bytes().decode("utf-8")

@@ -1,17 +1,55 @@
-"""The pack that a command means when it names none: that of the folder it is run in.
+"""The packs that a command means when it names none: that of the folder it runs in, or those below.
 
 This module must stay quick to import: `check` asks it first of all.
 """
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from ruinous.data import data_root
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _PACK_FILE: Final = "pack.yaml"
 _NEAR: Final = (".", "..")
+_FOLDERS: Final = 20_000
+"""Folders that are looked through for packs."""
+_NOT_OURS: Final = frozenset(("site-packages", "node_modules", "__pycache__"))
+"""Folders of what is installed, whose packs are nobody's work here."""
 
 
 def packs_here() -> tuple[str, ...]:
     """Return the path of the pack of this folder, or of the one it is in; nothing elsewhere."""
     return next(((place,) for place in _NEAR if (Path(place) / _PACK_FILE).is_file()), ())
+
+
+def packs_around() -> tuple[str, ...]:
+    """Return the pack of this folder, else the paths of all packs below it, in order.
+
+    Folders whose names begin with a dot and links are passed over. Nothing is returned where there
+    is no pack, and where the shipped ones are below, as in a checkout of the project.
+
+    Raises:
+        WrongUse: there are too many folders to look through.
+    """
+    return packs_here() or tuple(_packs_below())
+
+
+def _packs_below() -> Iterator[str]:
+    shipped = data_root("content").resolve()
+    found = []
+    for number, (place, inner, names) in enumerate(os.walk(".")):
+        if number >= _FOLDERS:
+            raise WrongUse(f"more than {_FOLDERS:,} folders may hold packs", "name the pack")
+        inner[:] = sorted(name for name in inner if name not in _NOT_OURS and name[0] != ".")
+        if Path(place).resolve() == shipped:
+            return
+        if _PACK_FILE in names:
+            inner.clear()
+            found.append(os.path.normpath(place))
+    yield from found
