@@ -35,7 +35,9 @@ def _verb(base: str, forms: str, **roles: frozenset[str]) -> Verb:
                 people_say=("borrow", "borrows") if base == "lend" else ())  # fmt: skip
 
 
+EXAMPLES = ("lend a book in Fiction", "when lent:\n  return it", "weight of books in Fiction +1")
 LEXICON = Lexicon(
+    examples=lambda: EXAMPLES,
     nouns=(
         Noun(
             singular="book", plural="books", type="book", people_say=("volume", "volumes"), doc=""
@@ -51,8 +53,8 @@ LEXICON = Lexicon(
         Adjective(word="damaged", types=BOOK, fact=True, doc=""),
     ),
     verbs=(
-        _verb("lend", "lends lent lent lending", to=READER),
-        _verb("return", "returns returned returned returning", to=SHELF),
+        _verb("lend", "lends lent lent lending", to=READER, by=READER),
+        _verb("return", "returns returned returned returning", to=SHELF, by=READER),
         _verb("move", "moves moved moved moving", to=SHELF, **{"from": SHELF}),
     ),
     quantities=(

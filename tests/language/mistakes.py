@@ -1,11 +1,13 @@
 """Mistakes of authors, with the finding about each.
 
 A paragraph of `tests/data/mistakes-of-form.txt` or `mistakes-of-meaning.txt` is an effect, with the
-underlined words between `«` and `»`; then behind `>` code and message, and the help; then behind
-`=` the cure. The first line may be `@` and what the effect belongs to, which else is a card.
+underlined words between `«` and `»`; then behind `>` code and message, and the help (without the
+rules of cards that it shows); then behind `=` the cure. The first line may be `@` and what the
+effect belongs to, which else is a card.
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,6 +15,8 @@ from ruinous.diagnostics import Finding, Span
 
 DATA: Final = Path(__file__).parents[1] / "data"
 OPEN: Final = "«"
+_SHOWN: Final = re.compile("like this: .*;")
+"""Rules of cards in a help, which change with the cards."""
 CLOSE: Final = "»"
 
 
@@ -48,7 +52,7 @@ def reported(text: str, finding: Finding) -> tuple[str, ...]:
     """Return a finding as the file writes it."""
     lines = [marked(text, finding.span), f"> {finding.code} {finding.message}"]
     if finding.help is not None:
-        lines.append(f"> {finding.help}")
+        lines.append(f"> {_SHOWN.sub('like this: ...;', finding.help)}")
     if finding.cure is not None:
         lines.append(f"= {json.dumps(finding.cure)}")
     return tuple(lines)

@@ -9,7 +9,7 @@ from ruinous.diagnostics.nearest import choices, did_you_mean, nearest, offer
 from ruinous.diagnostics.render import FORMS, render_json, rendered
 from ruinous.diagnostics.render.human import render_human
 from ruinous.diagnostics.span import Span, Text, lines_of, read_source
-from ruinous.diagnostics.wording import NUMBERS, counted, listed, quoted
+from ruinous.diagnostics.wording import NUMBERS, counted, listed, named, quoted
 
 __all__ = [
     "FORMS",
@@ -27,6 +27,7 @@ __all__ = [
     "in_order",
     "lines_of",
     "listed",
+    "named",
     "nearest",
     "offer",
     "quoted",

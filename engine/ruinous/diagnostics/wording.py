@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -33,6 +34,12 @@ def listed(words: Iterable[object], last: str = "or") -> str:
     """Return words in backticks as a list to read: `a`, `b` or `c`."""
     *most, final = tuple(map(quoted, words)) or ("nothing",)
     return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def named(character: str) -> str:
+    """Return number and name of a character that cannot be shown, or looks like another one."""
+    name = unicodedata.name(character, "a control character").lower()
+    return f"U+{ord(character):04X} ({name})"
 
 
 def counted(number: int, word: str) -> str:

@@ -133,12 +133,23 @@ def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes
     for each in texts:
         tree, wrong = read_rules(each.text, grammar, cures=len(findings) < _CURED)
         bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
-        wrong = [*wrong, *bound.findings]
+        wrong = [_helped(found, each.text, grammar.lexicon) for found in (*wrong, *bound.findings)]
         if bound.effect is not None and not has_errors(wrong):
             checked.append(CheckedEffect(each.item, each.subject(bound.effect)))
         findings += _certain(wrong, each.text, clashes)
     known = {each.subject.text: each.subject.effect for each in checked}
     return Effects(grammar, tuple(checked), tuple(findings), known, len(texts))
+
+
+def _helped(finding: Finding, text: Text, lexicon: Lexicon) -> Finding:
+    """Return a finding with rules that are like the mistaken one, if it has no help."""
+    if finding.help is not None:
+        return finding
+    from ruinous.language.repair import like_this
+
+    lines = text.value.split("\n")
+    line = lines[min(finding.span.line - text.span(1, 1, 1, 1).line, len(lines) - 1)]
+    return replace(finding, help=like_this(line.strip(), text.value, lexicon))
 
 
 def _certain(wrong: list[Finding], text: Text, clashes: Clashes) -> list[Finding]:

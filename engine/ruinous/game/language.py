@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruinous.data import data_root
@@ -115,7 +115,12 @@ class Language:
 
     def _grammar(self, catalogue: Catalogue, clashes: Clashes) -> Grammar:
         source, tables = _grammar_files()
-        return Grammar(source, self.lexicon_of(catalogue, clashes.things), tables)
+        lexicon = self.lexicon_of(catalogue, clashes.things)
+        examples = lambda: self._examples(catalogue)  # asked for where something is wrong
+        return Grammar(source, replace(lexicon, examples=examples), tables)
+
+    def _examples(self, catalogue: Catalogue) -> list[str]:
+        return [each.text.value for each in self.texts_of(catalogue)]
 
     def clashes_of(self, catalogue: Catalogue) -> Clashes:
         """Return words of these packs that the language, or another item, has already."""

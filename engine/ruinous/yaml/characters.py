@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding
+from ruinous.diagnostics import Finding, named
 from ruinous.yaml import limits
 
 if TYPE_CHECKING:
@@ -39,12 +38,6 @@ def character_findings(source: Source) -> tuple[Finding, ...]:
 def _hidden(source: Source, found: re.Match[str]) -> Finding:
     message = f"found {named(found[0])}, which does not show"
     return Finding("E312", message, source.span(found.start(), found.end()), "delete it")
-
-
-def named(character: str) -> str:
-    """Return number and name of a character that cannot be shown."""
-    name = unicodedata.name(character, "a control character").lower()
-    return f"U+{ord(character):04X} ({name})"
 
 
 def _tab(source: Source, found: re.Match[str]) -> Finding:

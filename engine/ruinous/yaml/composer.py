@@ -16,9 +16,9 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-from ruinous.diagnostics import Finding, Span, quoted
+from ruinous.diagnostics import Finding, Span, named, quoted
 from ruinous.yaml import limits
-from ruinous.yaml.characters import HIDDEN, named
+from ruinous.yaml.characters import HIDDEN
 from ruinous.yaml.nodes import Key, ListNode, MappingNode, Node, ScalarNode, Source, resolved
 
 Event: TypeAlias = Any

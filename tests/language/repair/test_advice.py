@@ -13,6 +13,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
     assert underlined(mistake.text, finding) == mistake.seen
     assert finding.help == row.help.format(
         seen=mistake.seen,
+        before=mistake.text.split()[0],
         quantities="`weight` and `rent`",
         spans="`until the end of the day` and `until the end of the week`",
     )
@@ -27,14 +28,18 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
         ("when lent:\n  either: lend a book", "`either` needs an `or`",
          "write `either:` with steps below it, then `or:` like it with other steps"),
         ("when you lend a", "the line stops too early",
-         "expected a noun (`a ...`, `each ...`, `your ...`), `of`"),
+         "expected a noun (`a ...`, `each ...`, `your ...`), `of`; like this: "
+         "`lend a book in Fiction`; see chapter 10 (When something happens) of the manual"),
         ("lend a book in Poetry", "unknown word `Poetry`", "the shelfs are `Fiction` and `Travel`"),
         ("lend a torn book", "unknown word `torn`", "a book can be `rare` or `damaged`"),
         ("lend a book volume", "unknown word `volume`", "the word is `book`"),
         ("lend a book with weight 3", "`3` (a number) cannot stand here",
          "write `with weight at least 3` or `with weight at most 3`"),
         ("if a book is rare and weight: lend it", "`:` cannot stand here",
-         "expected `of`"),
+         "expected `of`; like this: `lend a book in Fiction` or `return it`; see chapter 9 "
+         "(If, for each, either, may) of the manual"),
+        ("lend 1,000 books", "`1,000` is not read as one number",
+         "write `1000`, without marks; no number has more than 3 digits"),
         ("burn a book", "unknown word `burn`", "no book is burnt"),
     ],
 )  # fmt: skip
@@ -43,9 +48,9 @@ def test_what_no_candidate_repairs(text: str, message: str, help: str) -> None:
     assert (finding.message, finding.help) == (message, help)
 
 
-def test_of_seven_groups_that_fit_five_are_listed() -> None:
-    [finding] = findings_of("if weight here is at least 2: frobnicate")
+def test_where_much_would_fit_rules_of_the_content_are_shown_instead() -> None:
+    [finding] = findings_of("frobnicate a book in Fiction")
     assert finding.help == (
-        "expected a noun (`a ...`, `each ...`, `your ...`), a rule (`when ...:`, `forbid ...`), "
-        "a verb, a quantity, a number"
+        "like this: `lend a book in Fiction` or `weight of books in Fiction +1`; "
+        "see chapter 6 (Steps) of the manual"
     )

@@ -57,6 +57,9 @@ def _doer(asked: Memory, scope: Scope, phrase: Phrase) -> None:
 def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None:
     words, report = scope.words, scope.report
     verb = words.verbs[asked.verb]
+    if isinstance(thing, t.Things) and thing.quant == "no":
+        _nothing_done(asked, thing, scope)
+        return
     found = phrase(thing, scope, EVENT)
     if found not in verb.things:
         _not_said_of(verb, thing, found, scope)
@@ -64,6 +67,22 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
         assert thing.where is not None
         message = f"of what is past only the {words.place_type} is remembered"
         report.wrong("E226", message, thing.where, "write `here`, or `in` one")
+
+
+def _nothing_done(asked: Memory, thing: t.Things, scope: Scope) -> None:
+    """Report `if you lent no books`: it is turned round, not said of a single book."""
+    report, noun = scope.report, scope.words.nouns[thing.nouns[0]]
+    place = report.head(asked.place)
+    done = report.written(place).replace(f"no {noun.singular}", noun.plural, 1)
+    done = done.replace(f"no {noun.plural}", noun.plural, 1)
+    ahead, behind = report.around(place)
+    message = "`no` has no meaning in what somebody did"
+    if ahead.endswith(", if ") and behind[:1] in (":", ","):
+        word = report.with_word(place, "if")
+        report.rewrite("E220", message, word, f"unless {done}")
+    else:
+        help = f"ask `if {done}`, and go on under `else:`"
+        report.wrong("E220", message, report.within(place, "no"), help)
 
 
 def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:

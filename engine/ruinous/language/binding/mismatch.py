@@ -60,7 +60,7 @@ def mistyped(
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
         help = _what_it_is(node.word, held.type, scope) if held else None
-    report.wrong(code, message, place, help, meant)
+    report.wrong(code, message, place, help)
 
 
 def _what_it_is(word: str, held: str, scope: Scope) -> str:

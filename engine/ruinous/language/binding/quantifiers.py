@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.lexicon.wording import article, quantifier
@@ -96,6 +97,8 @@ ONE: Final = _position(
 WHOLE: Final = _position("several things of which some are meant", "bare your", "write the plural")
 NEW: Final = _position("what is placed anew", "a number", "write a plain number")
 
+_IN_PLACES: Final = re.compile(r"\b(you have|there (?:is|are)) ([^:,]+) in $")
+"""What is asked to be in places."""
 _SINGULAR: Final = frozenset({"a", "each", "another"})
 _NUMBERS: Final = frozenset({"number", "up to", "at least", "at most"})
 
@@ -124,7 +127,19 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     if isinstance(phrase, t.Things) and position is EVENT:
         noun = scope.words.nouns[phrase.nouns[0]]
         help = f"all of them at once are meant: write `{noun.plural}`" if noun.counted else help
+    if position is PLACE and quant in _NUMBERS:
+        help = _counted_places(phrase, scope) or help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
+
+
+def _counted_places(phrase: t.Phrase, scope: Scope) -> str | None:
+    """Return how places are counted by what is in them, in a condition about that."""
+    place = scope.report.head(phrase.place)
+    had = _IN_PLACES.search(scope.report.around(place)[0])
+    if had is None:
+        return None
+    inside = f"your {had[2]}" if had[1] == "you have" else had[2]
+    return f"count the places: `there are {scope.report.written(place)} with {inside}`"
 
 
 # ---------------------------------------------------------------- agreement

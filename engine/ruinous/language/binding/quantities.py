@@ -67,7 +67,9 @@ def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
     if ACTION not in word.types:
         place = report.within(node.place, node.word)
         right = scope.words.some(word.types)
-        report.wrong("E211", f"`{node.word}` belongs to {right}, not to an action", place)
+        known = [each.phrase for each in scope.words.quantities.values() if ACTION in each.types]
+        help = f"of an action there is {listed(known, 'and')}"
+        report.wrong("E211", f"`{node.word}` belongs to {right}, not to an action", place, help)
     elif not verb.priced:
         priced = [each.ing for each in scope.words.verbs.values() if each.priced]
         message = f"`{verb.ing}` has no cost"
@@ -106,6 +108,12 @@ def _done_before(node: t.Quantity, word: QuantityWord, scope: Scope) -> str | No
     return f"`{node.subject.word}` is not what was {done}: write `{done} {plurals[0]}`"
 
 
+def _known(fitting: list[str], found: str, scope: Scope) -> str | None:
+    """Return which quantities things of a type have."""
+    one = scope.words.one(found)
+    return f"the quantities of {one} are {listed(fitting, 'and')}" if fitting else None
+
+
 def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
     """Check that a quantity belongs to things of a type."""
     word, words = scope.words.quantities[node.word], scope.words
@@ -116,8 +124,8 @@ def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
     fitting = [each.phrase for each in words.quantities.values() if found in each.types]
     meant = nearest(node.word, fitting)
     if meant is not None or not isinstance(node.subject, t.Things):
-        help = offer(meant) or _done_before(node, word, scope)
-        scope.report.wrong("E211", message, place, help, meant)
+        help = offer(meant) or _done_before(node, word, scope) or _known(fitting, found, scope)
+        scope.report.wrong("E211", message, place, help)
     else:
         mistyped("E211", message, node.subject, word.types, scope)
     return UNKNOWN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.lexicon.wording import article
@@ -281,7 +282,9 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
         )
         others = [each.word for each in words.adjectives.values() if type in each.types]
         meant = nearest(adjective.word, others)
-        scope.report.wrong("E213", message, place, offer(meant), meant)
+        plain = [each for each in others if " " not in each]
+        known = f"{words.one(type)} can be {listed(plain)}" if plain else None
+        scope.report.wrong("E213", message, place, offer(meant) or known)
         return False
     if adjective.personal:
         needs_you(adjective.word, place, scope)

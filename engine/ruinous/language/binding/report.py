@@ -58,6 +58,11 @@ class Report:
         end = place.end_column if place.end_line == place.line else len(line) + 1
         return line[place.column - 1 : end - 1].rstrip()
 
+    def around(self, place: Place) -> tuple[str, str]:
+        """Return what stands on the line before and behind a place."""
+        line = self._lines[place.line - 1]
+        return line[: place.column - 1], line[place.end_column - 1 :]
+
     def words_of_line(self, place: Place) -> list[str]:
         """Return the words of the line on which a place begins."""
         return re.findall(r"\w+", self._lines[place.line - 1])

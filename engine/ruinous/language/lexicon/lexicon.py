@@ -25,7 +25,7 @@ from ruinous.language.lexicon.wording import article
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 @struct
@@ -62,6 +62,10 @@ class Lexicon:
     """Type of `you` and of owners."""
     advice: Mapping[str, str] = field(default_factory=dict)
     """What people write for which there is no single word -> how to write it."""
+    rewrites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What people write -> phrases that may be meant, the likeliest first."""
+    examples: Callable[[], Iterable[str]] = tuple
+    """Returns the effects of the content, which mistaken ones are compared with."""
     capitals: tuple[str, ...] = ()
     """Phrases as English spells them, where it takes capitals: `Old Library`."""
 

@@ -1,6 +1,7 @@
 """What is wrong with a rule that cannot be parsed, and the change that would repair it.
 
-:func:`suggest` is the only door: it must not be passed by. A mistake that authors make is a row of
+:func:`suggest` is the only door: it must not be passed by. (:func:`like_this` is for findings of
+others, for which no help is known.) A mistake that authors make is a row of
 a table: of :mod:`~ruinous.language.repair.repairs` (with a function that yields candidates for
 what was meant), of :mod:`~ruinous.language.repair.rewrites` (words for words), of
 :mod:`~ruinous.language.repair.openings` or of :mod:`~ruinous.language.repair.advice` (where no
@@ -16,19 +17,21 @@ from typing import TYPE_CHECKING
 from ruinous.language.repair.advice import (
     missing_block,
     open_either,
+    split_number,
     stray_indent,
     unrepaired,
 )
+from ruinous.language.repair.examples import like_this
 from ruinous.language.repair.failure import ParseFailure
-from ruinous.language.repair.openings import opens, unknown_opening
-from ruinous.language.repair.ranking import best_repair
+from ruinous.language.repair.openings import opens, unknown_opening, unknown_quantity
+from ruinous.language.repair.ranking import best_repair, is_right
 from ruinous.language.repair.repairs import REORDERED, fault
 
 if TYPE_CHECKING:
     from ruinous.language.repair.ranking import Trial
     from ruinous.language.syntax.layout import Fault
 
-__all__ = ["ParseFailure", "suggest"]
+__all__ = ["ParseFailure", "like_this", "suggest"]
 
 
 def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
@@ -38,15 +41,17 @@ def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
         failure: a rule that cannot be parsed.
         search: whether to try candidates; without, it takes no longer than to parse the rule.
     """
-    if (layout := missing_block(failure) or stray_indent(failure)) is not None:
-        return layout
+    found = missing_block(failure) or stray_indent(failure) or split_number(failure)
+    if found is not None:
+        return found
     best = best_repair(failure) if search else None
     opening = unknown_opening(failure)
     if opening is not None and not (best and _opens(failure, best)):
         return opening
     if best:
-        return fault(failure, best.repair, best.candidate)
-    return open_either(failure) or unrepaired(failure, search=search)
+        found = fault(failure, best.repair, best.candidate, whole=not best.remaining)
+        return found if is_right(failure, best) else found._replace(cure=None)
+    return open_either(failure) or unknown_quantity(failure) or unrepaired(failure, search=search)
 
 
 def _opens(failure: ParseFailure, best: Trial) -> bool:

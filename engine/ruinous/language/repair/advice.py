@@ -9,6 +9,7 @@ from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.lexicon.entries import Adjective, NameWord, Noun
 from ruinous.language.lexicon.wording import article
+from ruinous.language.repair.examples import like_this
 from ruinous.language.repair.rewrites import LIMITS, ONLY_NOUNS, OWN_LINE
 from ruinous.language.syntax.layout import Fault
 from ruinous.language.syntax.place import Place
@@ -39,8 +40,9 @@ _GROUPS: Final = {
 """Descriptions of the classes of words that would fit."""
 _NUMBERED: Final = re.compile("w(?=[adoit#]*(Q))(?=[adoitQ]*(#))[adoitQ#]{2,5}")
 """A quantity and a number behind `with`, without a bound."""
-_MOST: Final = 5
-"""Groups that an expectation lists."""
+_THOUSANDS: Final = re.compile(r"\b\d{1,3}(?:[,'\u2019 ]\d{3})+\b")
+_NARROW: Final = 2
+"""Groups that an expectation lists at most."""
 _UNITS: Final = 2
 """Units that it gives as examples."""
 _NAMED: Final = {
@@ -75,11 +77,20 @@ BOUNDING: Final = (
     Advice("weight of books is 2[, at most] 3", kinds="_COMMA_AT_MOST",
            help="behind `for each ...` it bounds a sum; a quantity is bounded by `... is at most`, "
            "on a line of its own"),
+    Advice("lend a book[, if] a book is rare", kinds="_COMMA_IF",
+           help="a condition comes first: `if ...:`, and the step below it"),
+    Advice("weight of books +1[,] maximum 3", text=",", after="maximum minimum max min",
+           help="behind `for each ...` a sum is bounded by `, at most`; else write a rule of its "
+           "own: `... of ... is at most` and the number"),
     Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
 )  # fmt: skip
 """Of a phrase that begins how much is allowed; it comes before the hints."""
 
 PLACING: Final = (
+    Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",
+           help="what something is cannot be said, only asked: `if it is a ...`"),
+    Advice("forbid [each] reader", before="forbid allow", kinds="EACH A NOUN POSS NAME",
+           help="begin with what is done, `{before} ...ing ...`, and add `by ...` if it has that"),
     Advice("forbid lending a book [at the start of the day]", kinds="MOMENT",
            help="a rule begins with its moment: `{seen}: ...`"),
     Advice("lend a book or [return] it", before="or", kinds="VERB VERB_S", help=ONLY_NOUNS),
@@ -122,6 +133,18 @@ def stray_indent(failure: ParseFailure) -> Fault | None:
     return Fault(message, place, "take the blanks away", " " * (above.start - 1))
 
 
+def split_number(failure: ParseFailure) -> Fault | None:
+    """Report a number with marks between its thousands."""
+    at = failure.token.place.column - failure.line.start
+    for found in _THOUSANDS.finditer(failure.line.text):
+        if found.start() <= at < found.end():
+            number = re.sub(r"\D", "", found[0])
+            help = f"write `{number}`, without marks; no number has more than 3 digits"
+            place = failure.line.place(*found.span())
+            return Fault(f"`{found[0]}` is not read as one number", place, help, code="E109")
+    return None
+
+
 def open_either(failure: ParseFailure) -> Fault | None:
     """Report an `either:` without an `or:`."""
     above = reversed(failure.lines[: failure.row + 1])
@@ -140,7 +163,7 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
     """
     if not failure.token.text:
         end = len(failure.line.text)
-        help = f"expected {_groups(failure)}"
+        help = _expected(failure)
         return Fault("the line stops too early", failure.line.place(end, end), help, code="E104")
     return _unknown(failure, search=search) if failure.is_unknown else _misplaced(failure)
 
@@ -193,6 +216,7 @@ def _first(failure: ParseFailure, rows: Sequence[Advice]) -> str | None:
         ):
             return row.help.format(
                 seen=failure.token.text,
+                before=before,
                 quantities=_known(failure, "QTY"),
                 spans=_known(failure, "SPAN"),
             )
@@ -240,14 +264,21 @@ def _qualities(failure: ParseFailure) -> str | None:
 
 
 def _expected(failure: ParseFailure) -> str:
-    """Return what would fit there; of quantities, which there are."""
+    """Return what would fit there; of quantities, which there are; of much else, some rules."""
     if failure.fits == {"QTY"}:
         return f"expected a quantity; quantities are {_known(failure, 'QTY')}"
-    return f"expected {_groups(failure)}"
+    text = "\n".join(line.text for line in failure.lines)
+    shown = like_this(failure.line.text, text, failure.grammar.lexicon)
+    return f"expected {_groups(failure)}; {shown}" if _is_narrow(failure) else shown
+
+
+def _is_narrow(failure: ParseFailure) -> bool:
+    """Tell whether only a few classes of words would fit."""
+    return sum(bool(failure.fits & {*kinds.split()}) for kinds in _GROUPS.values()) <= _NARROW
 
 
 def _groups(failure: ParseFailure) -> str:
     """Return descriptions of the classes of words that would fit, in a few groups."""
     units = [f"`{form.phrase}`" for form in failure.forms("UNIT")][:_UNITS]
     groups = [text for text, kinds in _GROUPS.items() if failure.fits & {*kinds.split()}]
-    return ", ".join(groups[:_MOST]).format(units=", ".join(units)) or "the end of the rule"
+    return ", ".join(groups).format(units=", ".join(units)) or "the end of the rule"

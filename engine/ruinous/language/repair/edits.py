@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest
@@ -11,6 +12,7 @@ from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.wording import article
 from ruinous.language.repair.patterns import Candidate, Generator
 from ruinous.language.repair.rewrites import BOUNDS, MISSING, NOISE, SURE
+from ruinous.language.syntax.lexer import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 _WINDOW: Final = 7
 """Words before and after the place where parsing stops in which misspellings are looked for."""
+_RULE_LAST: Final = re.compile(r"([^:]+?),? (when|after|if)( [^:]+)")
 _OWNED: Final = re.compile(".A*[NQ]")
 _OWNER: Final = re.compile(r"(?:(an?|each|that|the|another) )?([\w ]+?)(?:['\u2019]s?|s)? (.+)")
 
@@ -80,10 +83,42 @@ def rewrite(failure: ParseFailure) -> Iterator[Candidate]:
     words, longest = failure.small_words, failure.vocabulary.longest
     for index in _window(failure, longest - 1, 0):
         for end in range(min(index + longest, len(words)), max(index, failure.word), -1):
-            for text in failure.vocabulary.rewrites.get(tuple(words[index:end]), ()):
+            meant = failure.vocabulary.rewrites.get(tuple(words[index:end]), ())
+            for text in _acting_on(failure, end, meant):
                 found = _instead(failure, index, end - 1, text)
                 blank = not text and failure.line.text[found.end : found.end + 1] == " "
                 yield found._replace(end=found.end + blank)
+
+
+def _acting_on(failure: ParseFailure, at: int, texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of several verbs first that act on the thing named behind them."""
+    verbs = {text: _verbs(failure, text) for text in texts}
+    if not any(verbs.values()):
+        return texts
+    found = (_types(failure, end) for end in range(at, len(failure.words)))
+    named = next((types for types in found if types), set())
+    return tuple(sorted(texts, key=lambda text: not any(v.things & named for v in verbs[text])))
+
+
+def _verbs(failure: ParseFailure, text: str) -> list[Verb]:
+    count, forms = failure.grammar.phrases.longest(words_of(text), 0)
+    return [form.entry for form in forms if count and isinstance(form.entry, Verb)]
+
+
+def _types(failure: ParseFailure, at: int) -> set[str]:
+    """Return the types of the nouns that begin at a word, or are meant by it."""
+    words, longest = failure.small_words, failure.vocabulary.longest
+    said = (tuple(words[at:end]) for end in range(min(at + longest, len(words)), at, -1))
+    texts = (
+        failure.line.text[failure.words[at].column - 1 :],
+        *(text for each in said for text in failure.vocabulary.rewrites.get(each, ())),
+    )
+    for text in texts:
+        _, forms = failure.grammar.phrases.longest(words_of(text), 0)
+        types = {form.entry.type for form in forms if isinstance(form.entry, Noun)}
+        if types:
+            return types
+    return set()
 
 
 def verb_form(failure: ParseFailure) -> Iterator[Candidate]:
@@ -177,6 +212,16 @@ def extra_word(failure: ParseFailure) -> Iterator[Candidate]:
 # ---------------------------------------------------------------- another order
 
 
+def rule_last(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield what a step waits for before the step: `when lent: return it`.
+
+    An `if` opens a block of steps, so that it is moved in blocks only.
+    """
+    found = _RULE_LAST.fullmatch(failure.line.text)
+    if found is not None and (found[2] != "if" or failure.line.level):
+        yield Candidate(0, len(failure.line.text), f"{found[2]}{found[3]}: {found[1]}")
+
+
 def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
     """Yield what is owned before `of` and its owner."""
     line, at = failure.phrases, failure.phrase
@@ -221,6 +266,11 @@ def bound(texts: list[str]) -> str:
     _, more, than, number, or_more = texts
     words, step = BOUNDS[more or or_more]
     return f"{words} {max(int(than) + step if more else int(number), 0)}"
+
+
+def plain_characters(texts: list[str]) -> str:
+    """Return characters of full width as those of a keyboard."""
+    return unicodedata.normalize("NFKC", texts[1])
 
 
 def limit(texts: list[str]) -> str:

@@ -19,6 +19,11 @@ _TIMES: Final = _STARTS | {"beginning", "step", "turn", "next"}
 """Words of time, besides the units of a game."""
 _SMALL: Final = frozenset({"at", "the", "of", "in", "is", "are", "on", "here"})
 """Words that do not tell moments apart."""
+_CHANGE: Final = re.compile(
+    r"(?:.*: )?([a-z][a-z' -]*?) (?:of|here)\b.* ?"
+    r"(?:[+-]\d+|(?:is|are) (?:at (?:least|most) )?\d+|doubled)\b"
+)
+"""A change of a quantity, and its name."""
 _HEAD: Final = re.compile(r"[^:,]*")
 
 
@@ -73,6 +78,20 @@ def unknown_opening(failure: ParseFailure) -> Fault | None:
             help = _help(failure, head, opening.kind)
             return Fault(message, failure.line.place(0, len(head)), help, code="E102")
     return None
+
+
+def unknown_quantity(failure: ParseFailure) -> Fault | None:
+    """Return what is wrong with a line that changes a quantity which does not exist."""
+    found = _CHANGE.match(failure.line.text)
+    at = failure.token.place.column - failure.line.start
+    if found is None or not found.start(1) <= at <= found.end(1):
+        return None
+    known = sorted({form.phrase for form in failure.forms("QTY")})
+    if found[1] in known or failure.hint:
+        return None
+    help = f"quantities are {listed(known, 'and')}"
+    place = failure.line.place(*found.span(1))
+    return Fault(f"`{found[1]}` is no quantity", place, help, code="E102")
 
 
 def opens(failure: ParseFailure, text: str) -> bool:

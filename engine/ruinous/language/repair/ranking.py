@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Binder, Context
-from ruinous.language.repair.repairs import STAGES
+from ruinous.language.repair.repairs import REORDERED, STAGES, UNKNOWN
 from ruinous.language.repair.rewrites import BOUNDS
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
 from ruinous.language.syntax.printer import printed
 
 if TYPE_CHECKING:
+    from ruinous.diagnostics.finding import Finding
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.repair.failure import ParseFailure
     from ruinous.language.repair.patterns import Candidate
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 _MOST: Final = 400
 """Words of a line in which candidates are tried."""
+_OF_CONTEXT: Final = frozenset({"E209", "E210", "E216", "E217", "E223", "E224", "E233"})
+"""Codes of what is wrong only where an effect stands, or with a word that points elsewhere."""
 _UNREADABLE: Final = 100
 """Score of a rule that cannot be parsed after all."""
 
@@ -38,7 +41,26 @@ def best_repair(failure: ParseFailure) -> Trial | None:
     if len(failure.words) > _MOST or _is_another_sentence(failure):
         return None
     stages = (_trials(failure, stage) for stage in STAGES)
-    return next((_likeliest(failure, trials) for trials in stages if trials), None)
+    found = (_likeliest(failure, trials) for trials in stages if trials)
+    return next((trial for trial in found if not _is_doubtful(failure, trial)), None)
+
+
+def _is_doubtful(failure: ParseFailure, trial: Trial) -> bool:
+    """Tell whether known words in another order, or for each other, lead to another mistake."""
+    start, end = trial.candidate.start, trial.candidate.end
+    is_known = trial.repair.wording is UNKNOWN and failure.knows(failure.line.text[start:end])
+    if is_known and trial.remaining:
+        return True
+    return (is_known or trial.repair.wording is REORDERED) and not is_right(failure, trial)
+
+
+def is_right(failure: ParseFailure, trial: Trial) -> bool:
+    """Tell whether nothing is wrong with the changed line, as far as can be told."""
+    if trial.remaining:
+        return True
+    found = _mistakes(failure, trial.candidate)
+    on_line = (each for each in found[0] if each.span.line == failure.line.number) if found else ()
+    return found is not None and all(each.code in _OF_CONTEXT for each in on_line)
 
 
 def _is_another_sentence(failure: ParseFailure) -> bool:
@@ -88,24 +110,31 @@ def score(failure: ParseFailure, candidate: Candidate) -> int:
     Returns:
         Two for each mistake, and one for a form that is not the canonical one.
     """
+    found = _mistakes(failure, candidate)
+    return 2 * len(found[0]) + found[1] if found is not None else _UNREADABLE
+
+
+def _mistakes(failure: ParseFailure, candidate: Candidate) -> tuple[list[Finding], bool] | None:
+    """Return what is wrong with a rule after a change, and whether its form is another one."""
     grammar = failure.grammar
     lines = list(failure.lines)
     lines[failure.row] = failure.changed(candidate)
     try:
         effect = parsed(tokens_of(lines, grammar.phrases), grammar)
     except (UnreadableError, NestedError):
-        return _UNREADABLE
+        return None
     context = _permissive(grammar.lexicon)
     written = [""] * lines[-1].number
     for line in lines:
         written[line.number - 1] = " " * (line.start - 1) + line.text
     text = "\n".join(written)
     mistakes = Binder(grammar.lexicon).check(effect, Text.of(text), context)
-    return 2 * len(mistakes) + (printed(effect, grammar.lexicon) != text.lstrip("\n"))
+    return mistakes, printed(effect, grammar.lexicon) != text.lstrip("\n")
 
 
 def _permissive(lexicon: Lexicon) -> Context:
     """Return the context of an effect on a thing that lies in a place, which permits everything."""
-    type = next((kind.name for kind in lexicon.kinds if kind.stay), "thing")
+    kinds = sorted(lexicon.kinds, key=lambda kind: not kind.stay)
+    type = kinds[0].name if kinds else "thing"
     verbs = frozenset(verb.base for verb in lexicon.verbs)
     return Context(this_type=type, has_here=True, own_verbs=verbs, steps_allowed=True)

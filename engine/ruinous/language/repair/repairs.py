@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.diagnostics.wording import NUMBERS, WHOLE, splits_number
+from ruinous.diagnostics.wording import NUMBERS, WHOLE, named, splits_number
 from ruinous.language.repair import edits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
-from ruinous.language.repair.rewrites import SIGNS, STRAY
+from ruinous.language.repair.rewrites import OWN_LINE, SENTENCE_ENDS, SIGNS, STRAY
 from ruinous.language.syntax.layout import Fault
 
 if TYPE_CHECKING:
@@ -35,14 +35,15 @@ class Repair(NamedTuple):
     wording: Wording
 
 
-_UNKNOWN: Final = Wording("E102", "unknown word `{seen}`", "did you mean `{better}`?")
-_CONFUSED: Final = Wording("E103", "`{seen}` cannot stand here", _UNKNOWN.help)
+UNKNOWN: Final = Wording("E102", "unknown word `{seen}`", "did you mean `{better}`?")
+_CONFUSED: Final = Wording("E103", "`{seen}` cannot stand here", UNKNOWN.help)
 _REWRITTEN: Final = Wording("E102", "`{seen}` is said in another way")
 REORDERED: Final = Wording("E103", "`{seen}` is said in another order")
 _MARK: Final = Wording(
     "E105", "a `{better}` is missing behind `{last3}`", "write `{last3}{better}`"
 )
 
+_FOREIGN: Final = Wording("E109", "found {character}, which is no mark of the language")
 _TIMES: Final = "|".join(NUMBERS[2:7])
 """Words for the numbers of times that a rule can be limited to."""
 _CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
@@ -51,8 +52,13 @@ _CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
 _MARKS: Final = (
     Repair("comment", "when lent: return it [# at once|]", by_text("(#.*)", ""),
            Wording("E109", "an effect holds no comments", "put it on a line outside the effect")),
+    Repair("`;` for `:`", "when lent[;|:] return it", by_text("(;)", ":"), _MARK),
     Repair("stray mark", "when lent: return it[.|]", by_text(f"([{re.escape(STRAY)}])", ""),
            Wording("E109", "`{seen}` is no mark of the language")),
+    Repair("character of another script", "lend [\uff12|2] books",
+           by_text("([\uff01-\uff5e]+)", edits.plain_characters), _FOREIGN),
+    Repair("quote of a word processor", "lend [\u201c|]2 books",
+           by_text("([\u201c\u201d\u201e\u201f\u2018\u201a\u00ab\u00bb])", ""), _FOREIGN),
     Repair("sign", "weight of your books [minus 2|-2]",
            by_text(rf"({'|'.join(map(re.escape, SIGNS))}) *(\d+)", lambda m: SIGNS[m[1]] + m[2]),
            Wording("E109", "`{seen}` is not read as one number")),
@@ -64,6 +70,10 @@ _ORDERS: Final = (
            "[once per day, when you lend a book|when you lend a book, once per day]: return it",
            by_text(r"^(?:only )?(once|twice|\d times) (?:per|a|each|every) (\w+),? ([^:]*)(?=:)",
                    "{3}, {1} per {2}"), REORDERED),
+    Repair("rule behind its step", "[return it when lent|when lent: return it]",
+           edits.rule_last, REORDERED),
+    Repair("ban with `no`", "[no|forbid] lending books", by_text(r"^(no) \w+", "forbid"),
+           _REWRITTEN),
     Repair("doer before the ban", "forbid [readers lending books|lending books by readers]",
            by_classes("(f?)(.+?)(f?)(G[^:,]*)", "{4} by {2}", fits="VERB_ING"), REORDERED),
     Repair("place behind its change", "weight of your books [+1 here|here +1]",
@@ -110,7 +120,7 @@ _WORDS: Final = (
            by_text(rf"( *, (?:(?:up to|at most|max|maximum|only) )?([2-6]|{_TIMES}) times "
                    r"(?:per|a|each|every)\b)", edits.limit), _REWRITTEN),
     Repair("rewrite", "lend [every|each] book", edits.rewrite, _REWRITTEN),
-    Repair("misspelling", "[ledn|lend] a book", edits.misspelling, _UNKNOWN),
+    Repair("misspelling", "[ledn|lend] a book", edits.misspelling, UNKNOWN),
 )  # fmt: skip
 _COLONS: Final = (
     Repair("`,` for `:`", "when lent[,|:] return it", by_text(r"(,) *\w", ":"), _MARK),
@@ -118,7 +128,7 @@ _COLONS: Final = (
     Repair("missing `,`", "when lent[|,] once per day: return it", edits.inserted(","), _MARK),
 )  # fmt: skip
 _NEARBY: Final = Repair("misspelling nearby", "lend a book [an|in] Fiction",
-                        edits.misspelling_nearby, _UNKNOWN)  # fmt: skip
+                        edits.misspelling_nearby, UNKNOWN)  # fmt: skip
 _COUNTS: Final = (
     Repair("missing number", "lend up to[| 1] books", edits.inserted(" 1", fits="NUM"),
            Wording("E107", "a number is missing behind `{last2}`", "write how many", False)),
@@ -132,7 +142,7 @@ _COUNTS: Final = (
 )  # fmt: skip
 _GUESSES: Final = (
     Repair("misspelling of several letters", "[retuurrnn|return] a book",
-           edits.misspelling_of_several_letters, _UNKNOWN),
+           edits.misspelling_of_several_letters, UNKNOWN),
 )  # fmt: skip
 
 
@@ -157,16 +167,21 @@ STAGES: Final = (
 """The likeliest first."""
 
 
-def fault(failure: ParseFailure, repair: Repair, candidate: Candidate) -> Fault:
-    """Return the message for a mistake that a candidate repairs."""
+def fault(failure: ParseFailure, repair: Repair, candidate: Candidate, *, whole: bool) -> Fault:
+    """Return the message for a mistake that a candidate repairs.
+
+    Args:
+        whole: whether the whole rule can be parsed after it.
+    """
     line, (start, end, better, _) = failure.line.text, candidate
     seen, before = line[start:end].strip(), line[:start].split()
     wording = repair.wording
-    if wording is _UNKNOWN and failure.knows(seen):
+    if wording is UNKNOWN and failure.knows(seen):
         wording = _CONFUSED
     fields = {
         "seen": seen,
         "better": better.strip() if wording.code == "E107" else better,
+        "character": named(seen[0]) if seen else "",
         "do": f"write `{better}`" if better else "take it away",
         "hint": failure.hint or "take it away",
         "last2": " ".join(before[-2:]),
@@ -177,4 +192,6 @@ def fault(failure: ParseFailure, repair: Repair, candidate: Candidate) -> Fault:
     cure = better if wording.has_cure else None
     if splits_number(line, start, end):
         help, cure = WHOLE, None
+    elif not whole and seen in SENTENCE_ENDS:
+        help, cure = OWN_LINE, None
     return Fault(message, failure.line.place(start, end), help, cure, wording.code)

@@ -43,6 +43,11 @@ out of / off -> from
 next to -> adjacent to
 beside / around -> near
 other than / except in / except for / but not -> except
+with most -> with the most | with the highest
+with fewest / with least -> with the fewest
+everyone / everybody / all players -> each {owner}
+might -> may
+were / was / been -> is | are
 having / that have / that has / which has / who has / who have -> with
 which is / which are / that is / that are / left ->
 my / yours -> your
@@ -63,7 +68,7 @@ for nothing / at no cost -> for free
 prevent / ban -> forbid
 permit -> allow
 rather than -> instead of
-greatest / most -> highest
+greatest -> highest
 smallest -> lowest
 least -> fewest | lowest
 less -> fewer
@@ -88,6 +93,9 @@ ONLY_NOUNS: Final = "`or` only joins nouns: for two ways to go on write `either:
 OWN_LINE: Final = "give each step or rule a line of its own"
 LIMITS: Final = "how often is `, twice per ...`, `, 3 times per ...` and so on, up to 6"
 _BAN: Final = "a ban is written `forbid ...ing ...`"
+_AS_ANOTHER: Final = (
+    "nothing counts as something else: change its quantities, or name both with `or`"
+)
 _NEGATED: Final = "write `no`, `without`, `unless` or `forbid`"
 
 HINTS: Final[Mapping[str, str]] = MappingProxyType(
@@ -108,7 +116,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "a sum is bounded by `, at most` behind `for each ...`, a rule by `, once per ...` behind "
         "what it waits for": "max",
         "write `at random` behind it": "random / randomly",
-        "write `... with the most ...` behind a noun, or `... have more ... than ...`": "the most",
+        "write `... with the most ...` behind a noun, or `... have more ... than ...`": "the most "
+        "/ most",
         "write `fewer ... than`, or `at most` and a number": "less / fewer",
         ONLY_NOUNS: "or",
         OWN_LINE: ",",
@@ -119,6 +128,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "increase / increases / reduced / reduce / reduces / raised",
         "write the number for one, and `for each ...` behind the step": "double / doubles / "
         "doubled / triple / equal / equal to",
+        _AS_ANOTHER: "counts as / count as / counted as / treated as / considered",
         "write `may` for an offer, or `allow ...ing ...`": "can",
         "a step is done anyway: take it away": "must",
         "write `if`, `when` or `while`": "because",
@@ -138,7 +148,7 @@ NOISE: Final = frozenset({
 })  # fmt: skip
 """Words that may be left out where they do not fit: nothing else is changed by that."""
 
-SURE: Final = frozenset({"at", "here", "once", "with", "for"})
+SURE: Final = frozenset({"at", "here", "once", "with", "for", "most"})
 """Words that are never a misspelling of another one."""
 
 ENGLISH: Final = frozenset({
@@ -148,5 +158,6 @@ ENGLISH: Final = frozenset({
 })  # fmt: skip
 """Words of English that look like one of the language, and mean something else."""
 
+SENTENCE_ENDS: Final = frozenset(".;!")
 STRAY: Final = '.;!?()[]{}"*_`'
 """Marks that the language does not have."""

@@ -37,7 +37,7 @@ class Vocabulary:
         self.of_game: Final = {words[0]: meant for words, meant in own if len(words) == 1}
         """Single words that authors write for those of the game -> these."""
         found: dict[Words, dict[str, None]] = defaultdict(dict)
-        for each, meant in (*own, *rewrites(grammar.lexicon)):
+        for each, meant in (*own, *rewrites(grammar.lexicon), *_own_events(grammar.lexicon)):
             found[each].update(dict.fromkeys(meant))
         self.rewrites: Final = {words: tuple(meant) for words, meant in found.items()}
         """Words -> phrases that may be meant, the likeliest first."""
@@ -92,7 +92,17 @@ def rewrites(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
         written, _, meant = row.partition("->")
         phrases = tuple(phrase.strip() for phrase in meant.split("|"))
         yield from ((_split(each), phrases) for each in written.split(" / "))
+    yield from ((_split(written), meant) for written, meant in lexicon.rewrites.items())
     yield from (((word,), (str(number),)) for number, word in enumerate(NUMBERS) if number > 1)
+
+
+def _own_events(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
+    """Yield how people write that something is done to the thing itself: `on play`."""
+    for verb in lexicon.verbs:
+        meant = (f"when {verb.participle}",)
+        yield from (((*before, verb.base), meant) for before in (("on",), ("upon",)))
+        yield from (((*before, verb.ing), meant) for before in (("on",), ("upon",)))
+        yield ("if", *_split(verb.participle), ":"), (f"when {verb.participle}:",)
 
 
 def hints() -> Iterator[tuple[str, str]]:

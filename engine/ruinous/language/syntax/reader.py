@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding, has_errors
@@ -18,11 +19,14 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.layout import Line
     from ruinous.language.syntax.lexer import Token
+    from ruinous.language.syntax.place import Place
 
 DIGITS: Final = 3
 """Maximum number of digits of a number in an effect."""
 MISTAKES: Final = 20
 """Maximum number of erroneous rules reported per effect."""
+_GOES_ON: Final = ("else", "or:")
+"""How lines begin that belong to a block above them."""
 _WIDE: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
@@ -31,7 +35,8 @@ def read(
 ) -> tuple[Effect | None, list[Finding]]:
     """Parse an effect.
 
-    Every rule is parsed on its own, so one mistake gives one finding and hides no other rule.
+    Every rule is parsed on its own, so one mistake gives one finding and hides no other rule. In a
+    rule with a mistake each line below it is parsed on its own.
 
     Args:
         cures: whether to search for repairs; without, a rule with a mistake takes no longer than
@@ -54,17 +59,50 @@ def read_rules(text: Text, grammar: Grammar, *, cures: bool = True) -> tuple[Eff
         help = "write a rule, or leave the effect out"
         findings.append(Finding("E108", "the effect is empty", text.whole(), help=help))
     for rule in rules:
-        if len(findings) == MISTAKES:
+        if len(findings) >= MISTAKES:
             break
         found = rule.fault or _parsed(rule.lines, grammar, cures=cures)
         if isinstance(found, Fault):
-            span = text.span(*found.place)
-            findings.append(
-                Finding(found.code, found.message, span, help=found.help, cure=found.cure)
-            )
+            faults = [found, *_faults_below(rule.lines, found, grammar, cures=cures)]
+            findings += [_finding(text, each) for each in faults]
         else:
             statements.extend(found.statements)
+    del findings[MISTAKES:]
     return Effect(tuple(statements)), findings or list(_wide_blanks(text))
+
+
+def _finding(text: Text, fault: Fault) -> Finding:
+    span = text.span(*fault.place)
+    return Finding(fault.code, fault.message, span, help=fault.help, cure=fault.cure)
+
+
+def _faults_below(
+    lines: list[Line], fault: Fault, grammar: Grammar, *, cures: bool
+) -> Iterator[Fault]:
+    """Yield the mistakes of form in the lines of a rule below its first one, each judged alone."""
+    for row, line in enumerate(lines):
+        if line.number <= fault.place.line or line.text.startswith(_GOES_ON):
+            continue
+        alone = [each._replace(level=each.level - line.level) for each in _with_block(lines[row:])]
+        found = _parsed(alone, grammar, cures=cures)
+        if isinstance(found, Fault) and found.place.line == line.number:
+            yield found._replace(place=_moved(found.place, line.start - alone[0].start))
+
+
+def _with_block(lines: list[Line]) -> Iterator[Line]:
+    """Yield the first of some lines and what stands under it, with its `else:` and `or:`."""
+    head, *others = lines
+    yield head
+    yield from takewhile(
+        lambda each: (
+            each.level > head.level or (each.level == head.level and each.text.startswith(_GOES_ON))
+        ),
+        others,
+    )
+
+
+def _moved(place: Place, columns: int) -> Place:
+    return place._replace(column=place.column + columns, end_column=place.end_column + columns)
 
 
 def _wide_blanks(text: Text) -> Iterator[Finding]:

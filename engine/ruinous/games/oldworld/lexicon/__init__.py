@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.lexicon.adjectives import ADJECTIVES
-from ruinous.games.oldworld.lexicon.advice import ADVICE
+from ruinous.games.oldworld.lexicon.advice import ADVICE, REWRITES
 from ruinous.games.oldworld.lexicon.nouns import KINDS, NOUNS, follower_noun, token_noun
 from ruinous.games.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.games.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS, WINDOWS
@@ -42,6 +42,7 @@ CORE = Lexicon(
     steps=STEPS,
     place_type="region",
     advice=ADVICE,
+    rewrites=REWRITES,
     capitals=("Old World",),
 )
 """The words that no pack changes."""

@@ -27,6 +27,12 @@ _ROWS: Final = (
      "a battle has no winner: write `at the end of battle`, and ask with `if` what is so"),
     ("strongest", "write `with the highest attack` behind the noun"),
     ("weakest", "write `with the lowest defense` behind the noun"),
+    ("sacrifice, sacrifices, exile, exiles, banish, banishes",
+     "write `remove ...` to put it back, `kill ...` where it is to count as a kill, or `discard`"
+     " for cards"),
+    ("spend, spends, pay, pays",
+     "write `lose`; ask first with `if you have at least ...` whether there is as much"),
+    ("wound, wounds, damage, damages", "write `assign 1 hit to ...`, or `kill ...`"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
@@ -38,6 +44,24 @@ _PHRASES: Final = (
      "write `return ... to the hand`, or `return ... to the stock` for a figure"),
 )  # fmt: skip
 """Verbs and their objects, separated by commas, with the hint that they get."""
+
+REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "target opponent": ("an opponent",),
+        "target player": ("a player",),
+        "target figure": ("a figure",),
+        "target region": ("a region",),
+        "to the reserve": ("to the stock",),
+        "reserve": ("stock",),
+        "reserves": ("stock",),
+    }
+    | {
+        f"{verb} {number} damage": (f"{meant} {number} {'hit' if number == 1 else 'hits'}",)
+        for verb, meant in (("deal", "assign"), ("deals", "assigns"), ("do", "assign"))
+        for number in range(1, 10)
+    }
+)
+"""What people write -> phrases that may be meant."""
 
 ADVICE: Final[Mapping[str, str]] = MappingProxyType(
     {word: advice for words, advice in _ROWS for word in words.split(", ")}

@@ -1,0 +1,99 @@
+"""Help where nothing fits by sense: the nearest rules of shipped content, and where to read on.
+
+The rules come from the lexicon, whose game hands them in.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from ruinous.language.lexicon.lexicon import Lexicon
+
+NUMBER: Final = 2
+"""Examples that are shown."""
+_LONGEST: Final = 90
+"""Characters of an example."""
+_WORD: Final = re.compile(r"[^\W\d_][\w'-]*|[+-]?\d+|:")
+_GOES_ON: Final = ("else:", "or:")
+CHAPTERS: Final = (
+    ("forbid allow instead", "12 (Instead, forbid, allow)"),
+    ("until", "14 (What lasts)"),
+    ("if for either or else", "9 (If, for each, either, may)"),
+    ("when after at before during in on while", "10 (When something happens)"),
+)
+"""First words of a line, and the chapter of the manual about such lines."""
+_QUANTITIES: Final = "13 (Quantities)"
+_STEPS: Final = "6 (Steps)"
+_CHANGED: Final = re.compile(r"[+-]\d+| is (?:at |doubled|\d)")
+
+
+def like_this(line: str, text: str, lexicon: Lexicon) -> str:
+    """Return the help for a mistake that nothing else is known about.
+
+    Args:
+        line: the one with the mistake.
+        text: the effect that it is from.
+    """
+    shown = [f"`{each}`" for each in nearest_rules(line, text, lexicon)]
+    read_on = f"see chapter {chapter(line)} of the manual"
+    return f"like this: {' or '.join(shown)}; {read_on}" if shown else read_on
+
+
+def chapter(line: str) -> str:
+    """Return the chapter of the manual that describes lines of a kind."""
+    first = line.split(maxsplit=1)[0].rstrip(":,") if line else ""
+    found = (title for words, title in CHAPTERS if first in words.split())
+    return next(found, _QUANTITIES if _CHANGED.search(line) else _STEPS)
+
+
+def nearest_rules(line: str, text: str, lexicon: Lexicon) -> list[str]:
+    """Return the lines of other effects that have most of the rare words of a line.
+
+    Args:
+        line: the one with a mistake.
+        text: the effect that it is from, whose lines are no examples.
+    """
+    own = {each.strip() for each in text.split("\n")}
+    weight, known = _weights(lexicon.examples)
+    words = _words(line)
+    likeness = {
+        each: sum(weight[word] for word in words & found) / math.sqrt(len(found))
+        for each, found in known
+        if each not in own
+    }
+    best = sorted(likeness, key=lambda each: (-likeness[each], len(each), each))
+    return [each for each in best[:NUMBER] if likeness[each]]
+
+
+@lru_cache(maxsize=4)
+def _weights(
+    examples: Callable[[], Iterable[str]],
+) -> tuple[dict[str, float], list[tuple[str, frozenset[str]]]]:
+    """Return the weight of each word, the rarer the more, and the words of each example."""
+    known = [(line, _words(line)) for line in dict.fromkeys(_lines(examples()))]
+    times = Counter(word for _, words in known for word in words)
+    weights = {word: math.log(1 + len(known) / count) for word, count in times.items()}
+    return weights, known
+
+
+def _lines(texts: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of effects that are rules or steps of their own."""
+    for text in texts:
+        for line in map(str.strip, text.split("\n")):
+            is_whole = line[:1].isalpha() and not line.endswith(":")
+            if is_whole and len(line) <= _LONGEST and not line.startswith(_GOES_ON):
+                yield line
+
+
+def _words(line: str) -> frozenset[str]:
+    """Return the words of a line, and each two that follow each other."""
+    words = _WORD.findall(line.casefold())
+    return frozenset(words) | {f"{a} {b}" for a, b in pairwise(words)}
