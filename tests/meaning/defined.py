@@ -1,0 +1,109 @@
+"""Lets games be played by the definition of the language instead of its compiled meaning.
+
+The phases of a game call functions of the kernel by name. Within :func:`defined` these names stand
+for those of the definition, effects are not compiled, and nothing is kept of what is in force.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack, contextmanager
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
+from unittest.mock import patch
+
+from meaning.definition import in_force, limits, numbers, window
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.compiler import statements
+from ruinous.kernel.engine import quantities
+from ruinous.kernel.engine import window as compiled
+from ruinous.kernel.state import rule_index
+from ruinous.kernel.state.progress import Progress
+from ruinous.kernel.state.rule_index import Hooks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+def _admits(state: Any, asked: in_force.Asked, source: Any, slots: list[Any]) -> bool:
+    """Answer who asks whether the limits of a rule on a turn let it act."""
+    view = in_force.View(state, asked.line.this_type, slots[in_force.HELD])
+    return limits.admits(asked.line, view)
+
+
+def _none(*args: Any) -> tuple[()]:
+    """Return no step of a computation: explanations are not compared."""
+    return ()
+
+
+REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
+    (compiled, "allowed", window.allowed),
+    (compiled, "forbidden", window.forbidden),
+    (compiled, "permitted", window.permitted),
+    (compiled, "possible_at", window.possible_at),
+    (compiled, "unforbidden_at", window.unforbidden_at),
+    (compiled, "perform", window.perform),
+    (compiled, "announce", window.announce),
+    (compiled, "admits", _admits),
+    (quantities, "amount", numbers.amount),
+    (quantities, "price", numbers.price),
+    (quantities, "paid", numbers.paid),
+    (quantities, "touched", numbers.touched),
+    (quantities, "terms", _none),
+    (quantities, "price_terms", _none),
+    (statements, "compile_effect", in_force.written),
+)
+"""Module of the kernel, name in it, and what stands for it."""
+
+
+class _Everything:
+    """Stands for the index of rules: whoever looks there for a shortcut finds none."""
+
+    _any = SimpleNamespace(rule=SimpleNamespace(any_object=False))
+
+    def __contains__(self, key: str) -> bool:
+        return True
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return default if "/" in key else Hooks(forbid=(self._any,), allow=(self._any,))
+
+    def copy(self) -> _Everything:
+        return self
+
+
+_EVERYTHING: Final = _Everything()
+
+
+def _waiting(state: State) -> tuple[Any, ...]:
+    """Return the rules that wait for a turn of their owner."""
+    rules = in_force.in_force(state)
+    return tuple(each for each in rules if window.moment_of(each) == "@your turn")
+
+
+def _nothing(*args: Any) -> None:
+    """Bring nothing into force: it is looked for when somebody asks."""
+
+
+@contextmanager
+def defined() -> Iterator[None]:
+    """Let everything that is played meanwhile be played by the definition.
+
+    Content must be of its own: worlds are built once for each.
+    """
+    with ExitStack() as stack:
+        for module, name, new in REPLACED:
+            old = getattr(module, name)
+            for each in [each for key, each in sys.modules.items() if key.startswith("ruinous")]:
+                if getattr(each, name, None) is old:
+                    stack.enter_context(patch.object(each, name, new))
+        for name in vars(activation):
+            if name.startswith(("activate_", "deactivate_", "refresh_")):
+                stack.enter_context(patch.object(activation, name, _nothing))
+        for name in ("enter", "leave"):
+            for each in (rule_index, sys.modules[Progress.__module__]):
+                stack.enter_context(patch.object(each, name, _nothing))
+        force = property(lambda state: _EVERYTHING, lambda state, value: None)
+        stack.enter_context(patch.object(Progress, "force", force))
+        stack.enter_context(patch.object(State, "waiting", property(_waiting)))
+        yield

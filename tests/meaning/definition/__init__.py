@@ -1,0 +1,18 @@
+"""The meaning of the effect language written a second time, to be read and not to be quick.
+
+It follows the manual (`grammar/README.md`) and walks the bound tree anew whenever something is
+asked: nothing is compiled, indexed or remembered. What the game itself knows is shared with the
+compiled meaning: where things are, what each verb does to them, what each word names.
+
+- :mod:`~meaning.definition.view`: what words refer to while a rule is read
+- :mod:`~meaning.definition.things`: which things a phrase describes
+- :mod:`~meaning.definition.conditions`: whether a condition holds, what a number is
+- :mod:`~meaning.definition.deeds`: whether an action is one that a rule speaks of
+- :mod:`~meaning.definition.in_force`: which rules are in force, in their order
+- :mod:`~meaning.definition.numbers`: what rules in force make of a number or a price
+- :mod:`~meaning.definition.window`: forbidden, replaced, done, answered
+- :mod:`~meaning.definition.statements`: the statements of a block, one after the other
+- :mod:`~meaning.definition.steps`: one step: who, what, how many, where to
+
+:mod:`meaning.defined` lets a game be played by it.
+"""

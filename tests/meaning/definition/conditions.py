@@ -1,0 +1,83 @@
+"""Whether conditions hold, and what numbers are (chapters 11 and 13 of the manual)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meaning.definition.deeds import is_past
+from meaning.definition.things import count_of, enough, located, members, surpasses, within
+from meaning.definition.view import one
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.view import View
+
+
+def holds(condition: t.Condition, view: View) -> bool:
+    """Return whether all tests of a condition hold."""
+    return all(_so(test, view) for test in condition.tests)
+
+
+def _so(test: t.Test, view: View) -> bool:
+    match test:
+        case t.Exists(things=things):
+            return enough(things, count_of(things, view))
+        case t.Happened(act=act):
+            return any(
+                action.verb == act.entry.action and is_past(test, action, view)
+                for action in view.state.history
+            )
+        case t.MoreThan(subject=subject):
+            return surpasses(test, subject.type, members(subject, view), view)
+        case t.Compare(quantity=asked, bound=bound, value=value):
+            return within(quantity(asked, view), bound, number(value, view))
+        case t.IsSo(subject=subject):
+            found = members(subject, view)
+            return found != 0 and _fitting(test, found, view) == found
+
+
+def _fitting(test: t.IsSo, found: int, view: View) -> int:
+    """Return those of some things that are so."""
+    type = test.subject.type
+    if test.where is not None:
+        return found & located(test.where, type, view)
+    if test.kind is not None:
+        return found & members(test.kind, view)
+    assert test.described is not None
+    if test.described.entry is None:
+        assert test.described.done is not None
+        return found & view.things(test.described.done)
+    return view.narrowed(test.described.entry, type, found, test.described.anchor)
+
+
+def number(value: t.Number | t.Quantity, view: View) -> int:
+    """Return a number, or what a quantity is."""
+    return value.value if isinstance(value, t.Number) else quantity(value, view)
+
+
+def quantity(asked: t.Quantity, view: View) -> int:
+    """Return a quantity of one thing: `their attack`, `magic here`; 0 of no thing."""
+    assert not isinstance(asked.subject, t.Act)
+    if asked.whose is not None:
+        thing = one(view.things(asked.whose))
+    else:
+        assert asked.subject is not None
+        thing = one(members(asked.subject, view))
+    who = NOTHING if asked.perspective is None else one(members(asked.perspective, view))
+    return view.quantity(asked.entry, asked.type, thing, who) if thing >= 0 else 0
+
+
+def times(each: t.Each, view: View) -> int:
+    """Return how often `for each ...` or `for every 2 ...` multiplies."""
+    return count_of(each.things, view) // each.every
+
+
+def multiplied(number: int, each: t.Each | None, view: View) -> int:
+    """Return a number multiplied by a `for each`; `, at most` bounds how far it gets from 0."""
+    if each is None:
+        return number
+    value = number * times(each, view)
+    if each.most is None:
+        return value
+    return max(value, -each.most) if number < 0 else min(value, each.most)

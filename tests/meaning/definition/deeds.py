@@ -1,0 +1,149 @@
+"""Whether an action is one that a rule waits for, replaces, forbids, prices or looks back on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from meaning.definition.things import STORE, enough, members, stored
+from ruinous.kernel.state.action import TOGETHER, WAY
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.view import View
+    from ruinous.kernel.state.action import Action
+
+
+def is_meant(act: t.Act, action: Action, view: View) -> bool:
+    """Return whether an action is what a gerund says: `placing corruption here`."""
+    if act.entry.action != action.verb:
+        return False
+    view = view.answering(action)
+    if act.thing is not None and act.thing.type != STORE and not _is_object(act.thing, action, view):
+        return False
+    return all(_fits(role, act, action, view) for role in act.roles)
+
+
+def is_event(event: t.Event, action: Action, view: View) -> bool:
+    """Return whether an action is what a `when`, `after` or `until` waits for."""
+    if not is_meant(event.act, action, view):
+        return False
+    view, thing = view.answering(action), event.act.thing
+    if event.subject is not None:
+        if not _is_doer(event.subject, action, view):
+            return False
+        if isinstance(thing, t.Things) and thing.type == STORE:  # `when this card leaves the track`
+            return _has(stored(thing, event.subject.type, view, anybody=True), action.obj)
+    # `when you kill figures` is met once by a step, however many it concerns.
+    several = isinstance(thing, t.Things) and thing.plural and not (thing.quant or thing.possessive)
+    if several and action.nth > 0:
+        return False
+    return not event.here or view.held[t.HERE] == action.place != NOTHING
+
+
+def is_total(event: t.Event, view: View) -> bool:
+    """Return whether what the actor did so far in that place is enough: `have placed 2 ...`."""
+    thing, sum = event.act.thing, 0
+    assert thing is not None
+    held = view.held
+    for action in view.state.history:
+        if (
+            action.verb == event.act.entry.action
+            and action.kind == thing.type
+            and action.actor == held[t.ACTOR]
+            and action.place == held[t.PLACE]
+            and (action.obj == held[t.OBJECT] or not view.is_supplied(thing.type))
+            and _is_since(event.act.roles, action, view)
+        ):
+            sum += action.amount
+    return enough(thing, sum)
+
+
+def is_past(node: t.Happened | t.WhereDid, action: Action, view: View) -> bool:
+    """Return whether an action of the past is what a rule looks back on."""
+    if isinstance(node, t.WhereDid):
+        doer = None if node.passive else node.subject
+        thing = node.subject if node.passive else node.thing
+        if not _is_in(node.time_entry.window, action, view):
+            return False
+    else:
+        doer, thing = node.subject, node.act.thing
+        if not _is_since(node.act.roles, action, view):
+            return False
+    if doer is not None and not _is_doer(doer, action, view):
+        return False
+    return thing is None or _is_object(thing, action, view, past=True)
+
+
+def _is_since(roles: tuple[t.AnyRole, ...], action: Action, view: View) -> bool:
+    windows = [role.entry.window for role in roles if isinstance(role, t.TimeRole)]
+    return all(_is_in(window, action, view) for window in windows)
+
+
+def _is_in(window: str, action: Action, view: View) -> bool:
+    """Return whether an action lies in the window of time under way."""
+    if not window:
+        return True
+    number = view.world.lexicon.index.windows[window]
+    return action.windows[number] == view.state.windows[number]
+
+
+def _has(things: int, thing: int) -> bool:
+    return thing >= 0 and things >> thing & 1 == 1
+
+
+def _is_doer(subject: t.Phrase, action: Action, view: View) -> bool:
+    """Return whether somebody acts, alone or together; of other things, whether it is done to."""
+    found = members(subject, view)
+    if subject.type == view.owner_type:
+        if action.actor >= 0:
+            return _has(found, action.actor)
+        return found & action.roles.get(TOGETHER, 0) != 0
+    if action.kind == subject.type:
+        return _has(found, action.obj)
+    return found & action.result != 0
+
+
+def _is_object(thing: t.Phrase, action: Action, view: View, *, past: bool = False) -> bool:
+    """Return whether it is done to a thing that is described; of the past, the place is its own."""
+    if action.kind != thing.type:
+        return False
+    counted = isinstance(thing, t.Things) and thing.entries[0].counted
+    if isinstance(thing, t.Things) and thing.where is not None and (past or counted):
+        where = thing.where.thing if isinstance(thing.where, t.At) else thing.where
+        if not _has(members(where, view), action.place):
+            return False
+        thing = replace(thing, where=None)
+    if action.obj == NOTHING and not counted:  # nobody knows which cards are drawn
+        return members(thing, view) == view.kind(thing.type).all
+    return counted or _has(members(thing, view), action.obj)
+
+
+def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View) -> bool:
+    """Return whether an action has a role filled as a rule says."""
+    match role:
+        case t.Role(word="by", thing=thing):
+            return _is_doer(thing, action, view)
+        case t.Role(word="from", thing=thing) if thing_type(thing) == STORE:
+            assert act.thing is not None
+            return _has(stored(thing, act.thing.type, view, anybody=True), action.obj)
+        case t.Role(word="from", thing=thing):
+            return action.src != action.dst and _has(members(thing, view), action.src)
+        case t.Role(word="to", thing=thing) if thing_type(thing) == STORE:
+            return action.dst == NOTHING
+        case t.Role(word="to", thing=thing):
+            return _has(members(thing, view), action.dst)
+        case t.Role(word=word, thing=thing):
+            return _has(members(thing, view), action.roles.get(word, NOTHING))
+        case t.TimeRole(entry=time) if time.way:
+            return action.roles.get(WAY) == time.way
+        case t.TimeRole(entry=time) if time.step:
+            return view.state.step == time.step
+        case _:
+            return True
+
+
+def thing_type(thing: t.Phrase | t.Spot) -> str:
+    """Return the type of what fills a role; of a spot nothing."""
+    return "" if isinstance(thing, t.Spot) else thing.type

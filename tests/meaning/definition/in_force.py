@@ -1,0 +1,268 @@
+"""Which rules are in force (chapters 12 to 16 of the manual): the whole table is looked through."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from meaning.definition.view import View
+from ruinous.kernel.compiler.statements import CompiledEffect
+from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import FREE, HERE, THIS, YOU, ActiveRule, Limits, Rule
+from ruinous.language.syntax import tree as t
+from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.kernel.state.rule_index import Source
+
+HELD = FREE + 1
+"""Where a rule in force, or a program at work, holds what its words refer to."""
+PRINTED, OLD_WORLD, CHAOS, PERSONAL = 0, 1, 2, 3
+"""Whose changes of a number come first (chapter 13)."""
+
+
+# ---------------------------------------------------------------- rules as they are written
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line(Rule):
+    """A line of an effect, with the conditions of the `while` blocks that it stands in."""
+
+    statement: Any = None
+    """A rule, or the body of plain steps."""
+    whiles: tuple[t.Condition, ...] = ()
+    this_type: str = ""
+
+    @property
+    def asked(self) -> tuple[t.Limit, ...]:
+        """Its limits."""
+        return getattr(self.statement, "limits", ())
+
+
+class Program(Code):
+    """What a line that waits says is to be done."""
+
+    __slots__ = ("line",)
+
+    def __init__(self, address: str) -> None:
+        from meaning.definition.statements import next_statement
+
+        super().__init__(address, (next_statement,))
+        self.line: Any = None
+
+
+@struct
+class Asked(Limits):
+    """The limits of a line, for who asks for limits without asking for the line."""
+
+    line: Any = None
+
+
+def written(
+    effect: t.Effect, world: Any, source: Source, this_type: str, lines: tuple[int, ...] = ()
+) -> CompiledEffect:
+    """Return the lines of an effect, told apart by what brings them about."""
+    rules: list[Line] = []
+    own: list[tuple[str, Line]] = []
+    steps: list[t.Statement] = []
+    for number, statement in enumerate(effect.statements, start=1):
+        line = lines[number - 1] if lines else source.line
+        here = replace(source, line=line, rule=number)
+        if isinstance(statement, t.React) and statement.event.form == "self":
+            own.append((statement.event.act.verb, _line(statement, here, this_type)))
+        elif isinstance(statement, t.If | t.Either | t.May | t.ForEach | t.Do | t.During | t.Until):
+            steps.append(statement)
+        else:
+            rules += _lines(statement, here, this_type)
+    plain = _line(t.Body(tuple(steps)), replace(source, rule=1), this_type) if steps else None
+    return CompiledEffect(tuple(rules), tuple(own), plain)
+
+
+def _lines(
+    statement: t.Statement, source: Source, this_type: str, whiles: tuple[t.Condition, ...] = ()
+) -> Iterator[Line]:
+    if not isinstance(statement, t.While):
+        yield _line(statement, source, this_type, whiles)
+        return
+    for each in statement.body.statements:
+        yield from _lines(each, source, this_type, (*whiles, statement.condition))
+
+
+def _line(
+    statement: Any,
+    source: Source,
+    this_type: str,
+    whiles: tuple[t.Condition, ...] = (),
+    within: str = "",
+) -> Line:
+    code = None
+    if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Body):
+        code = Program(f"{source.id}#{source.rule}")
+    key, local = _key(statement), False
+    if isinstance(statement, t.Change) and isinstance(statement.quantity.subject, t.Act):
+        local = isinstance(statement.quantity.subject.thing, t.This)
+    how = statement.how if isinstance(statement, t.Change) else ""
+    made = Line("", key, source, HELD + 1, code=code, local=local, how=how,
+                statement=statement, whiles=whiles, this_type=this_type)  # fmt: skip
+    return _complete(made, within)
+
+
+def _complete(line: Line, within: str) -> Line:
+    """Let limits and program know of their line."""
+    line = replace(line, limits=Asked(within=within, line=line))
+    if line.code is not None:
+        line = replace(line, code=Program(line.code.address))
+        line.code.line = line  # type: ignore[union-attr]
+    return line
+
+
+def _key(statement: Any) -> str:
+    """Return what a line is about, for the few who look for one kind of line in advance."""
+    match statement:
+        case t.Change(quantity=t.Quantity(word=word, subject=t.Act(entry=verb))):
+            return f"{word}/{verb.action}"
+        case t.Change(quantity=quantity):
+            return f"{quantity.word}/{quantity.type}"
+        case t.Fact(adjective=adjective, subject=subject):
+            return f"{adjective}/{subject.type}"
+        case _:
+            return ""
+
+
+# ---------------------------------------------------------------- rules in force
+
+
+def _placed(
+    effect: CompiledEffect, slots: tuple[int, int, int], order: tuple[int, ...], layer: int
+) -> Iterator[ActiveRule]:
+    """Yield the lines of an item, with its owner, its place and the item itself."""
+    for number, line in enumerate(effect.rules):
+        held = dict(zip((t.YOU, t.HERE, t.THIS), slots, strict=True))
+        row = [*slots, *[NOTHING] * (FREE - 2), held]
+        yield ActiveRule(line, row, (*order, number), layer, NOTHING)
+
+
+def in_force(state: Any) -> list[ActiveRule]:
+    """Return all rules in force, in their order (chapter 15)."""
+    if _SO_FAR and _SO_FAR[-1][0] is state:
+        return _SO_FAR[-1][1]
+    found = [*_of_cards(state, [*_standing(state), *_lasting(state)])]
+    return sorted(found, key=lambda active: active.order)
+
+
+def _standing(state: Any) -> Iterator[ActiveRule]:
+    """Yield the rules that no card can cancel."""
+    book, nobody = state.table.book, (NOTHING, NOTHING, NOTHING)
+    for number, effect in enumerate(book.core):  # general rules, tokens, ruined regions
+        yield from _placed(effect, nobody, (0, number), OLD_WORLD)
+    for space, card in enumerate(state.track):
+        if card != NOTHING:
+            slots = (NOTHING, NOTHING, card)
+            yield from _placed(book.old_world[card], slots, (1, space), OLD_WORLD)
+    for player, effect in enumerate(book.sheets):
+        yield from _placed(effect, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
+    for upgrade in bits(state.upgrades):
+        owner = state.table.upgrade_owner[upgrade]
+        rewrites = state.table.upgrades[upgrade].kind != "power"
+        layer = PRINTED if rewrites else PERSONAL
+        slots = (owner, NOTHING, upgrade)
+        yield from _placed(book.upgrades[upgrade], slots, (3, owner, 1 + upgrade), layer)
+    for card, owner in state.beside:  # a card that was laid on its owner's sheet
+        slots = (owner, NOTHING, card)
+        yield from _placed(book.cards[card], slots, (3, owner, 1_000 + card), PERSONAL)
+
+
+def _lasting(state: Any) -> Iterator[ActiveRule]:
+    """Yield what `until` blocks have put in force."""
+    for lasting in state.lasting:
+        yield from lasting.instances
+
+
+def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
+    """Add the rules of the cards in regions that are not cancelled.
+
+    One that cancels others comes first: what it cancels cannot cancel it.
+    """
+    cards = list(_lying(state))
+    cancelling = [each for each in cards if _cancels(state.table.book.cards[each[0]])]
+    for card, region, space in [*cancelling, *(each for each in cards if each not in cancelling)]:
+        if not _is_cancelled(state, card, found):
+            slots = (state.table.card_owner[card], region, card)
+            effect = state.table.book.cards[card]
+            found = [*found, *_placed(effect, slots, (2, region, space), CHAOS)]
+    return found
+
+
+def _lying(state: Any) -> Iterator[tuple[int, int, int]]:
+    """Yield the Chaos cards on the board from left to right, each with its region and space."""
+    wide = state.table.wide
+    covered = [(card, region, region * wide) for card, region in state.covered]
+    there = [(card, space // wide, space) for space, card in enumerate(state.spaces) if card >= 0]
+    yield from sorted([*there, *covered], key=lambda each: each[2])
+
+
+def _cancels(effect: CompiledEffect) -> bool:
+    return any(rule.key == "cancelled/card" for rule in effect.rules)
+
+
+_SO_FAR: list[tuple[Any, list[ActiveRule]]] = []
+"""What is in force as far as it is settled, while it is asked whether a card is cancelled."""
+
+
+def _is_cancelled(state: Any, card: int, found: list[ActiveRule]) -> bool:
+    from ruinous.games.oldworld.state.readings import is_cancelled
+
+    if not any(active.rule.key == "cancelled/card" for active in found):
+        return False
+    with settled(state, found):
+        return is_cancelled(state, card)
+
+
+@contextmanager
+def settled(state: Any, found: list[ActiveRule]) -> Iterator[None]:
+    """Take these rules for all that are in force."""
+    _SO_FAR.append((state, sorted(found, key=lambda active: active.order)))
+    try:
+        yield
+    finally:
+        _SO_FAR.pop()
+
+
+# ---------------------------------------------------------------- reading a rule
+
+
+def view_of(state: Any, active: ActiveRule) -> View:
+    """Return the view of a rule in force."""
+    held = active.slots[HELD]
+    if isinstance(held, View):  # of an `until` block: what was held when it began
+        return held._replace(state=state)
+    return View(state, active.rule.this_type, held)
+
+
+def lasting_rules(
+    statements: tuple[t.Statement, ...], view: View, source: Source
+) -> tuple[ActiveRule, ...]:
+    """Return the rules of an `until` block as they come into force."""
+    found = []
+    for each in statements:
+        if not isinstance(each, t.Do):
+            within = f"{each.place.line}:{each.place.column}"
+            for line in _lines(each, source, view.this_type):
+                found.append(_kept(_complete(line, within), view))
+    return tuple(found)
+
+
+def ender(event: t.Event, view: View, source: Source) -> ActiveRule:
+    """Return what ends an `until` block."""
+    return _kept(_line(event, source, view.this_type), view)
+
+
+def _kept(line: Line, view: View) -> ActiveRule:
+    held = view.held
+    slots = [held[t.YOU], held[t.HERE], held[t.THIS], *[NOTHING] * (FREE - 2)]
+    order = (1_000_000, view.state.serial)
+    return ActiveRule(line, [*slots, view._replace(state=None)], order, CHAOS, NOTHING)

@@ -1,0 +1,56 @@
+"""The limits of a rule: `, if ...`, `, unless ...`, `, once per ...` (chapter 11 of the manual)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meaning.definition.conditions import holds
+from meaning.definition.deeds import is_total
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.in_force import Line
+    from meaning.definition.view import View
+
+
+def conditions_hold(line: Line, view: View) -> bool:
+    """Return whether the conditions of a line hold, and those of its `while` blocks."""
+    if not all(holds(each, view) for each in line.whiles):
+        return False
+    statement = line.statement
+    if isinstance(statement, t.React) and statement.event.form == "total":
+        if not is_total(statement.event, view):
+            return False
+    asked = [each for each in line.asked if isinstance(each, t.OnlyIf)]
+    return all(holds(each.condition, view) is not each.unless for each in asked)
+
+
+def admits(line: Line, view: View) -> bool:
+    """Return whether a line may act: its conditions hold, and it was not used too often."""
+    return conditions_hold(line, view) and (not _once(line) or _use_left(line, view) is not None)
+
+
+def spend(line: Line, view: View) -> None:
+    """Use up one use of a line that says `once per`."""
+    if _once(line):
+        view.state.spent = view.state.spent | {_use_left(line, view)}
+
+
+def _once(line: Line) -> list[t.Once]:
+    return [each for each in line.asked if isinstance(each, t.Once)]
+
+
+def _use_left(line: Line, view: View) -> tuple[Any, ...] | None:
+    """Return the next use that a line has left, by the windows of time and things it counts by."""
+    limits = _once(line)
+    held = view.held
+    units = [_unit(unit, view) for limit in limits for unit in limit.entries]
+    key = (line.source, held[t.YOU], held[t.THIS], line.limits.within, *units)
+    uses = [key, *((*key, ("use", use)) for use in range(2, limits[-1].times + 1))]
+    return next((use for use in uses if use not in view.state.spent), None)
+
+
+def _unit(unit: Any, view: View) -> tuple[str, int]:
+    if unit.window:
+        return unit.window, view.state.windows[view.world.lexicon.index.windows[unit.window]]
+    return unit.type, view.held[t.PLACE if unit.type == view.place_type else t.OBJECT]

@@ -1,0 +1,194 @@
+"""What the rules in force make of a number (chapter 13 of the manual)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meaning.definition.conditions import multiplied, number
+from meaning.definition.deeds import is_meant
+from meaning.definition.in_force import HELD, Line, in_force, view_of
+from meaning.definition.limits import admits, conditions_hold, spend
+from meaning.definition.things import located, members
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rule_index import ActiveRule
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.view import View
+    from ruinous.kernel.state.action import Action
+
+MOST = 999
+Change = tuple[ActiveRule, str, int]
+"""A rule, how it changes a number (`add`, `set`, `double`, `at least`, `at most`), and by what."""
+
+
+def amount(
+    state: Any, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
+) -> int:
+    """Return a quantity of a thing: the printed number, then every change in force."""
+    word, _, type = key.partition("/")
+    changes: list[Change] = []
+    for active in in_force(state):
+        view = view_of(state, active).holding(t_subject(type), subject)
+        view = view._replace(held={**view.held, "perspective": who, t.PLACE: place})
+        if _concerns(active.rule, word, type, subject, place, who, view):
+            changes.append((active, *_change(active.rule.statement, view)))
+    return max(0, min(changed(printed, changes), MOST))
+
+
+def t_subject(type: str) -> t.Variable:
+    """Return the variable of what a number belongs to."""
+    return t.Variable(type, role=t.SUBJECT)
+
+
+def _change(statement: t.Change | t.Fact, view: View) -> tuple[str, int]:
+    """Return how a line changes a number, and by what."""
+    if isinstance(statement, t.Fact):
+        return "set", 1
+    if isinstance(statement.value, t.Number):
+        return statement.how, multiplied(statement.value.value, statement.each, view)
+    return statement.how, number(statement.value, view)
+
+
+# ---------------------------------------------------------------- whom a change concerns
+
+
+def _concerns(
+    line: Line, word: str, type: str, subject: int, place: int, who: int, view: View
+) -> bool:
+    """Return whether a line changes this quantity of this thing, asked here and for this player."""
+    statement = line.statement
+    match statement:
+        case t.Fact():
+            named, of = statement.adjective, statement.subject.type
+        case t.Change(quantity=t.Quantity(subject=about)) if not isinstance(about, t.Act):
+            named, of = statement.quantity.word, statement.quantity.type
+        case _:
+            return False
+    if (named, of) != (word, type) or not _is_subject(statement, subject, place, view):
+        return False
+    seen_by = statement.quantity.perspective if isinstance(statement, t.Change) else None
+    if seen_by is not None and not _in(members(seen_by, view), who):
+        return False
+    return conditions_hold(line, view)
+
+
+def _is_subject(statement: t.Change | t.Fact, subject: int, place: int, view: View) -> bool:
+    if isinstance(statement, t.Fact):
+        if not _in(members(statement.subject, view), subject):
+            return False
+        where = statement.where
+        return where is None or _in(located(where, view.place_type, view), place)
+    quantity = statement.quantity
+    if quantity.whose is not None:  # `your hand size`; on a card in a region, what is asked there
+        anywhere = not view.world.lexicon.index.kind(view.this_type).placed if view.this_type else 1
+        here = place in (NOTHING, view.held[t.HERE])
+        return subject == view.held[t.YOU] and (here or bool(anywhere))
+    about = quantity.subject
+    if quantity.type == view.owner_type and isinstance(about, t.Things) and about.where is not None:
+        return _is_player_there(about, subject, place, view)
+    return _in(members(about, view), subject)
+
+
+def _is_player_there(about: t.Things, player: int, place: int, view: View) -> bool:
+    """`each player here`: one who has something there, asked about that place or about none."""
+    where = about.where
+    if isinstance(where, t.Spot):
+        places, rest = members(t.Spot(where.word, variable=where.variable), view), where.having
+    elif isinstance(where, t.At) and where.word == "in":
+        places, rest = members(where.thing, view), None
+    else:
+        return _in(members(about, view), player)
+    if place != NOTHING:
+        places &= 1 << place
+    there = view.inside(view.owner_type, places, view.place_type)
+    return _in(members(_without_place(about, rest), view) & there, player)
+
+
+def _without_place(about: t.Things, rest: t.Where | None) -> t.Things:
+    from dataclasses import replace
+
+    return replace(about, where=rest)
+
+
+def _in(things: int, thing: int) -> bool:
+    return thing >= 0 and things >> thing & 1 == 1
+
+
+# ---------------------------------------------------------------- in which order
+
+
+def changed(printed: int, changes: list[Change]) -> int:
+    """Return what changes make of a printed number."""
+    if any(how == "set" and by == 0 and active.layer > 0 for active, how, by in changes):
+        return 0  # `is 0` ends the matter, unless it rewrites what is printed
+    value = printed
+    for layer in range(4):
+        here = [each for each in changes if each[0].layer == layer]
+        sets = [by for _, how, by in here if how == "set"]
+        if sets:
+            value = max(sets)
+        for active, how, by in here:
+            if how == "add" and by < 0:
+                value = _less(value, by, active.rule.statement.floor or 0)
+        value += sum(by for _, how, by in here if how == "add" and by >= 0)
+        for _, how, by in here:
+            if how == "double":
+                value *= 2
+        for _, how, by in here:
+            if how in ("at least", "at most"):
+                value = max(value, by) if how == "at least" else min(value, by)
+    return value
+
+
+def _less(value: int, by: int, floor: int) -> int:
+    """`-1, at least 1`: not below the floor, but what is below it already stays as it is."""
+    return max(value + by, min(value, floor)) if floor else value + by
+
+
+# ---------------------------------------------------------------- what it costs
+
+
+def price(
+    state: Any, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
+) -> int:
+    """Return what an action costs: in hand, a card may change its own price."""
+    del personal
+    return max(0, changed(printed, _on_price(state, action)))
+
+
+def paid(state: Any, action: Action) -> None:
+    """Use up the limits of the changes that made a price."""
+    for active, _, _ in _on_price(state, action):
+        spend(active.rule, view_of(state, active).answering(action))
+
+
+def _on_price(state: Any, action: Action) -> list[Change]:
+    changes: list[Change] = []
+    for active in [*in_force(state), *_of_its_own(state, action)]:
+        statement = active.rule.statement
+        if not isinstance(statement, t.Change) or not isinstance(statement.quantity.subject, t.Act):
+            continue
+        view = view_of(state, active)
+        if is_meant(statement.quantity.subject, action, view):
+            view = view.answering(action)
+            if admits(active.rule, view):
+                changes.append((active, *_change(statement, view)))
+    return changes
+
+
+def _of_its_own(state: Any, action: Action) -> list[ActiveRule]:
+    """Return the lines of a card that is played from the hand about its own price."""
+    if action.verb != "play":
+        return []
+    found = []
+    for active in state.table.book.prices[action.obj]:
+        you, here, this = active.slots[:3]
+        active.slots[HELD:] = [{t.YOU: you, t.HERE: here, t.THIS: this}]
+        found.append(active)
+    return found
+
+
+def touched(state: Any, key: str, place: int) -> bool:
+    """Return whether anything may change a quantity: it is always asked."""
+    return True

@@ -1,0 +1,564 @@
+"""One step: what it is done to, how many of them, and where to (chapters 4 to 6 of the manual)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from meaning.definition.conditions import multiplied
+from meaning.definition.things import STORE, around, members, stored
+from meaning.definition.view import one
+from meaning.definition.window import allowed, perform
+from ruinous.kernel.state.action import DST_TYPE, Action
+from ruinous.kernel.state.bits import NOTHING, bits, just
+from ruinous.kernel.state.progress import begin_lasting
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.statements import Run
+    from meaning.definition.view import View
+
+DECLINED = "declined"
+ALL = 10_000
+"""`any number of`."""
+
+
+class Step(NamedTuple):
+    """A step on things, while they are dealt with one after the other."""
+
+    act: t.Act
+    optional: bool
+    left: int = 0
+    """How many may still be picked."""
+    taken: int = 0
+    """What was picked so far."""
+    nth: int = 0
+    """How many actions were done so far."""
+    whole: bool = False
+    """It was agreed to beforehand: all or nothing."""
+    origin: int | None = None
+    """The places that it takes things from, where they are settled beforehand."""
+    goal: int = NOTHING
+    """Where the things go to."""
+
+    @property
+    def thing(self) -> t.Phrase:
+        """What the step is done to."""
+        assert self.act.thing is not None
+        return self.act.thing
+
+    @property
+    def quant(self) -> str:
+        """The quantifier of that."""
+        return self.thing.quant if isinstance(self.thing, t.Things | t.Part) else ""
+
+    @property
+    def is_fewer(self) -> bool:
+        """Whether fewer may be picked than there are: `up to 2`."""
+        return self.quant in ("up to", "any", "at most")
+
+    @property
+    def number(self) -> int | None:
+        """How many things are picked; None: it is done to all."""
+        if self.quant == "any":
+            return ALL
+        if self.quant in ("a", "another", "number", "up to", "at most"):
+            return self.thing.number
+        return None
+
+    @property
+    def at_random(self) -> bool:
+        """Whether chance picks them."""
+        return any(isinstance(role, t.AtRandom) for role in self.act.roles)
+
+    @property
+    def each(self) -> t.Each | None:
+        """The `for each` behind the step."""
+        return next((role for role in self.act.roles if isinstance(role, t.Each)), None)
+
+    def role(self, word: str) -> t.Phrase | t.Spot | None:
+        """Return what fills a role; `onto` counts as `to`."""
+        words = ("to", "onto") if word == "to" else (word,)
+        fits = [role.thing for role in self.act.roles if isinstance(role, t.Role)
+                and role.word in words]  # fmt: skip
+        return fits[-1] if fits else None
+
+
+def do(run: Run, node: t.Do) -> None:
+    """Do a step."""
+    _begin(run, Step(node.act, optional=False))
+
+
+def offer(run: Run, act: t.Act) -> None:
+    """Offer a step: DECLINED tells afterwards whether it was not done."""
+    run.hold(DECLINED, 0)
+    _begin(run, Step(act, optional=True))
+
+
+def _begin(run: Run, step: Step) -> None:
+    thing, verb = step.act.thing, step.act.entry
+    counted = isinstance(thing, t.Things) and thing.entries[0].counted
+    if step.act.chosen is not None:
+        _begin_picking(run, step)
+    elif thing is None or counted or (verb.amount and not verb.picks):
+        _amount(run, step)
+    elif verb.places and run.view.is_supplied(thing.type):
+        _place(run, step)
+    else:
+        _handle(run, step)
+
+
+def _decline(run: Run) -> None:
+    run.hold(DECLINED, 1)
+
+
+def _agree(run: Run, step: Step, then: Any) -> None:
+    """Ask whether to do a step at all."""
+    run.ask(run.view.of(step.act.actor), "yes or no", (1, 0))
+    run.first((_agreed, step, then))
+
+
+def _agreed(run: Run, step: Step, then: Any) -> None:
+    if run.answer:
+        run.first((then, step))
+    else:
+        _decline(run)
+
+
+# ---------------------------------------------------------------- what may be taken
+
+
+def candidates(step: Step, view: View) -> int:
+    """Return the things that a step may be done to now."""
+    thing, kind = step.thing, view.kind(step.thing.type)
+    found, source = members(thing, view), step.role("from")
+    if step.act.chosen is not None and source is None:
+        return _in_reach(step, found, view)
+    if source is None:
+        return _fitting(step, _in_reach(step, found, view), view)
+    if not isinstance(source, t.Spot) and source.type == STORE:
+        return _fitting(step, found & stored(source, thing.type, view), view)
+    outer = view.place_type if isinstance(source, t.Spot) else source.type
+    places = members(source, view) if step.origin is None else step.origin
+    found &= view.inside(thing.type, places, outer)
+    return _fitting(step, kind.present(view.state, found), view)
+
+
+def _in_reach(step: Step, found: int, view: View) -> int:
+    """Without a place in the text things are where the verb finds them: not in the stock."""
+    thing, kind, state = step.thing, view.kind(step.thing.type), view.state
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    where = described.where if isinstance(described, t.Things) else None
+    if not isinstance(where, t.Spot | t.At) and not isinstance(thing, t.Pronoun | t.This | t.That):
+        spec = view.world.actions[step.act.entry.action]
+        found = spec.domain(state, view.of(step.act.actor), kind.name, found)
+    return kind.present(state, found)
+
+
+def _fitting(step: Step, found: int, view: View) -> int:
+    """Return those of some things that it can be done to, wherever they may go."""
+    goal, type = _goal(step)
+    mask = 0
+    for thing in bits(found):
+        seen = view if step.act.moved is None else view.holding(step.act.moved, thing)
+        places = [NOTHING] if goal is None else bits(members(goal, seen))
+        if any(allowed(view.state, action_on(step.act, thing, to, type, seen)) for to in places):
+            mask |= 1 << thing
+    return mask
+
+
+def _goal(step: Step) -> tuple[t.Phrase | t.Spot | None, str]:
+    """Return where things go to, and its type; a store is nowhere in particular."""
+    goal, thing = step.role("to"), step.act.thing
+    where = thing.where if isinstance(thing, t.Pronoun | t.Things) else None
+    if goal is None and step.act.entry.places and isinstance(where, t.At):
+        goal = where.thing  # `lay it on this card`
+    if goal is None or isinstance(goal, t.Spot):
+        return goal, "" if goal is None else goal.variable.type
+    return (None, STORE) if goal.type == STORE else (goal, goal.type)
+
+
+def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Action:
+    """Return the action of a step on one thing.
+
+    Args:
+        type: of what it goes to; empty: it goes nowhere.
+    """
+    assert act.thing is not None
+    kind, actor = act.thing.type, view.of(act.actor)
+    src = thing if kind == view.place_type else view.place(kind, thing)
+    arrives = type == view.place_type
+    roles = {DST_TYPE: type} if type and not arrives else {}
+    place = goal if arrives and goal >= 0 else src
+    return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, roles=roles)
+
+
+# ---------------------------------------------------------------- steps on things
+
+
+def _handle(run: Run, step: Step) -> None:
+    """Settle where things come from; then pick them, or do it to all."""
+    source = step.role("from")
+    if isinstance(source, t.Things) and source.type != STORE and step.number != 1:
+        if source.quant in ("a", "another"):  # `move 2 figures from a region`
+            with_any = sum(
+                1 << place
+                for place in bits(members(source, run.view))
+                if candidates(step._replace(origin=1 << place), run.view)
+            )
+            run.pick(source.type, with_any, run.view.of(step.act.actor))
+            run.first((_from_picked, step))
+            return
+    if source is not None and (isinstance(source, t.Spot) or source.type != STORE):
+        if step.number != 1 or not isinstance(source, t.Things):
+            step = step._replace(origin=members(source, run.view))
+    run.first((_handle_from, step))
+
+
+def _from_picked(run: Run, step: Step) -> None:
+    run.first((_handle_from, step._replace(origin=just(run.answer))))
+
+
+def _handle_from(run: Run, step: Step) -> None:
+    if step.number is not None:
+        _begin_picking(run, step)
+    elif not step.optional:
+        _handle_all(run, step)
+    elif candidates(step, run.view):
+        _agree(run, step, _handle_all)
+    else:
+        _decline(run)
+
+
+def _handle_all(run: Run, step: Step) -> None:
+    """Do it to all; which they are is fixed first. Whole piles go at once, unless one is meant."""
+    whole = not isinstance(step.thing, t.Pronoun | t.That)
+    run.first((_handle_next, step, bits(candidates(step, run.view)), whole))
+
+
+def _handle_next(run: Run, step: Step, things: tuple[int, ...], whole: bool) -> None:
+    if things:
+        run.first((_settle, step, things[0], whole), (_handle_rest, things[1:], whole))
+
+
+def _handle_rest(run: Run, things: tuple[int, ...], whole: bool) -> None:
+    run.first((_handle_next, run.view.held["step"], things, whole))
+
+
+def _begin_picking(run: Run, step: Step) -> None:
+    """Ask first, where all or nothing is offered: `you may remove 2 figures`."""
+    chosen = step.act.chosen
+    if chosen is not None:
+        run.hold(chosen, 0 if chosen.many else NOTHING)
+    number = 1 if chosen is not None and not chosen.many else step.number or 1
+    is_exact = step.quant == "number" and number != 1 and step.each is None
+    if step.optional and (step.at_random or is_exact):
+        found = candidates(step, run.view)
+        if run.view.number(step.thing.type, found) < number:
+            _decline(run)
+        else:
+            _agree(run, step._replace(whole=True), _begin_picks)
+    else:
+        run.first((_begin_picks, step))
+
+
+def _begin_picks(run: Run, step: Step) -> None:
+    chosen = step.act.chosen
+    each = None if chosen is not None and not chosen.many else step.each
+    number = 1 if chosen is not None and not chosen.many else step.number or 1
+    run.first((_pick_next, step._replace(left=multiplied(number, each, run.view))))
+
+
+def _pick_next(run: Run, step: Step) -> None:
+    """Let the actor pick one more thing, or chance; nothing is picked twice but from a pile."""
+    if step.left <= 0:
+        _picked_all(run, step)
+        return
+    type = step.thing.type
+    found = candidates(step, run.view)
+    if step.act.chosen is not None or not run.view.is_supplied(type):
+        found &= ~step.taken
+    if step.at_random:
+        run.draw(type, found)
+    else:
+        optional = not step.whole and (step.optional or step.is_fewer)
+        run.pick(type, found, run.view.of(step.act.actor), optional=optional)
+    run.first((_picked, step))
+
+
+def _picked(run: Run, step: Step) -> None:
+    thing = run.answer
+    if thing == NOTHING:
+        if step.whole or step.is_fewer or not step.optional:
+            _picked_all(run, step)
+        else:
+            _decline(run)
+    elif step.act.chosen is not None:
+        _choose(run, step, thing)
+        run.first((_picked_one, thing))
+    else:
+        run.first((_settle, step, thing, False), (_picked_one, thing))
+
+
+def _picked_one(run: Run, thing: int) -> None:
+    step = run.view.held["step"]
+    chosen = step.act.chosen
+    if chosen is not None and not chosen.many:
+        run.hold_home(chosen)
+    run.first((_pick_next, step._replace(left=step.left - 1, taken=step.taken | 1 << thing)))
+
+
+def _picked_all(run: Run, step: Step) -> None:
+    if step.optional and not step.taken:
+        _decline(run)
+
+
+def _choose(run: Run, step: Step, thing: int) -> None:
+    """Choose something: later steps speak of it."""
+    chosen = step.act.chosen
+    assert chosen is not None
+    run.hold(chosen, run.view.of(chosen) | 1 << thing if chosen.many else thing)
+    action = action_on(step.act, thing, NOTHING, "", run.view)
+    action.cause = run.frame.cause
+    perform(run.state, action, run.frame.parent)
+    run.hold("step", step)
+
+
+# ---------------------------------------------------------------- one thing
+
+
+def _settle(run: Run, step: Step, thing: int, whole: bool) -> None:
+    """Settle where a thing goes to: several things of a step go to the same picked place."""
+    goal, type = _goal(step)
+    if step.act.moved is not None:
+        run.hold(step.act.moved, thing)
+    is_picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
+    if goal is not None and not is_picked:
+        step = step._replace(goal=one(members(goal, run.view)))
+    elif goal is not None and (step.goal == NOTHING or step.number == 1):
+        found = [
+            to for to in bits(members(goal, run.view))
+            if allowed(run.state, action_on(step.act, thing, to, type, run.view))
+        ]  # fmt: skip
+        run.pick(type, sum(1 << to for to in found), run.view.of(step.act.actor))
+        run.first((_settled, step, thing, whole))
+        return
+    run.first((_replaced_by, step, thing, whole))
+
+
+def _settled(run: Run, step: Step, thing: int, whole: bool) -> None:
+    run.first((_replaced_by, step._replace(goal=run.answer), thing, whole))
+
+
+def _replaced_by(run: Run, step: Step, thing: int, whole: bool) -> None:
+    """Settle what a thing is replaced by: one is picked, more are taken from the stock."""
+    by = step.role("by")
+    if by is None:
+        run.first((_act, step, thing, whole, None, 0))
+        return
+    spec = run.view.world.actions[step.act.entry.action]
+    found = spec.substitutes(run.state, members(by, run.view))
+    number = by.number if isinstance(by, t.Things | t.Part) else 1
+    if number != 1:
+        run.first((_act, step, thing, whole, found, number))
+        return
+    run.pick(step.thing.type, found, run.view.of(step.act.actor))
+    run.first((_replaced_by_one, step, thing, whole))
+
+
+def _replaced_by_one(run: Run, step: Step, thing: int, whole: bool) -> None:
+    run.first((_act, step, thing, whole, just(run.answer), 1))
+
+
+def _act(
+    run: Run, step: Step, thing: int, whole: bool, by: int | None, number: int
+) -> None:
+    """Do the action, note it for `removed figures`, and let go on what lasts."""
+    state, view = run.state, run.view
+    action = action_on(step.act, thing, step.goal, _goal(step)[1], view)
+    action.cause, action.nth = run.frame.cause, step.nth
+    run.hold("step", step)
+    if whole:
+        action.amount = view.number(step.thing.type, 1 << thing)
+    if by is not None:
+        action.result, action.amount = by, number
+        if not by:
+            return
+    if not perform(state, action, run.frame.parent):
+        return
+    run.hold("step", step._replace(nth=step.nth + 1))
+    _note(run, step.act, thing, action.amount)
+    ongoing = view.world.actions[action.verb].ongoing
+    if ongoing is not None:
+        spans = [role.entry.window for role in step.act.roles if isinstance(role, t.SpanRole)]
+        window = spans[0] if spans else view.world.lexicon.outermost
+        begin_lasting(state, window, (), None, ((action.verb, ongoing.payload(state, action)),))
+
+
+def _note(run: Run, act: t.Act, thing: int, amount: int) -> None:
+    if act.done is not None:
+        numbers = run.view.held[("numbers", act.done.number)]
+        run.hold(act.done, run.view.of(act.done) | 1 << thing)
+        run.hold(("numbers", act.done.number), {**numbers, thing: numbers.get(thing, 0) + amount})
+
+
+# ---------------------------------------------------------------- steps on amounts
+
+
+def _amount(run: Run, step: Step) -> None:
+    """`draw 2 cards`, `roll 1 die in a region`: the place is picked first."""
+    thing = step.act.thing
+    where = thing.where if isinstance(thing, t.Things) else None
+    if isinstance(where, t.At) and isinstance(where.thing, t.Things):
+        if where.thing.quant in ("a", "another"):
+            found = members(where.thing, run.view)
+            run.pick(run.view.place_type, found, run.view.of(step.act.actor))
+            run.first((_amount_in, step))
+            return
+    if where is not None:
+        found = members(where.thing if isinstance(where, t.At) else where, run.view)
+        step = step._replace(origin=found)
+    run.first((_offer_amount, step))
+
+
+def _amount_in(run: Run, step: Step) -> None:
+    run.first((_offer_amount, step._replace(origin=just(run.answer))))
+
+
+def _offer_amount(run: Run, step: Step) -> None:
+    if not step.optional:
+        _do_amount(run, step)
+        return
+    action = _amount_action(step, run.view)
+    if action.amount > 0 and allowed(run.state, action):
+        _agree(run, step, _do_amount)
+    else:
+        _decline(run)
+
+
+def _do_amount(run: Run, step: Step) -> None:
+    action = _amount_action(step, run.view)
+    if action.amount <= 0 or (step.origin is not None and action.place == NOTHING):
+        return
+    action.cause, action.parent = run.frame.cause, run.frame.parent
+    opens = run.view.world.actions[action.verb].opens
+    if opens is not None:
+        opens(run.state, action)
+    else:
+        perform(run.state, action, run.frame.parent)
+
+
+def _amount_action(step: Step, view: View) -> Action:
+    thing, goal = step.act.thing, step.role("to")
+    place = NOTHING if step.origin is None else one(step.origin)
+    kind = thing.type if thing is not None else ""
+    number = multiplied(_number(thing), step.each, view)
+    actor = view.of(step.act.actor)
+    action = Action(step.act.entry.action, actor, kind, NOTHING, number, place=place)
+    if goal is not None and not isinstance(goal, t.Spot):
+        action.result = members(goal, view)
+    return action
+
+
+def _number(thing: t.Phrase | None) -> int:
+    return thing.number if isinstance(thing, t.Things | t.Part) and thing.quant else 1
+
+
+# ---------------------------------------------------------------- new things
+
+
+def _place(run: Run, step: Step) -> None:
+    """`place 2 lanterns here`, `in each region`, `in 2 different regions`."""
+    if step.optional:
+        if any(allowed(run.state, _placing(step, to, 1, run.view)) for to in _open(step, run.view)):
+            _agree(run, step, _place_agreed)
+        else:
+            _decline(run)
+    else:
+        _place_agreed(run, step)
+
+
+def _place_agreed(run: Run, step: Step) -> None:
+    where, view = _described(step).where, run.view
+    number = multiplied(_number(step.thing), step.each, view)
+    many = _number_of_places(where)
+    if where is None:  # anywhere, each of them
+        run.first((_place_next, step._replace(left=number)))
+    elif many is None:
+        run.first(*[(_place_there, step, to) for to in _open(step, view)])
+    elif many:
+        run.first((_place_next, step._replace(left=many)))
+    else:
+        run.first((_place_there, step, next(iter(_open(step, view)), NOTHING)))
+
+
+def _described(step: Step) -> t.Things:
+    described = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
+    assert isinstance(described, t.Things)
+    return described
+
+
+def _open(step: Step, view: View) -> tuple[int, ...]:
+    """Return the places where new things may go, as the text says."""
+    where = _described(step).where
+    if where is None:
+        return bits(view.kind(view.place_type).all)
+    if isinstance(where, t.At) and where.word == "near":
+        thing = where.thing
+        return bits(around(thing, view) | view.places(thing.type, members(thing, view)))
+    return bits(members(where.thing if isinstance(where, t.At) else where, view))
+
+
+def _number_of_places(where: Any) -> int | None:
+    """Return how many places are picked; 0: there is one; None: it is done in each of them."""
+    if where is None or isinstance(where, t.Spot):
+        return 0
+    if where.word == "near":
+        return 1
+    thing = where.thing
+    spread = thing.whole if isinstance(thing, t.Part) else thing
+    if isinstance(spread, t.Names) and isinstance(thing, t.Part):
+        return None
+    if not isinstance(spread, t.Things):
+        return 0
+    if spread.quant == "each" or (isinstance(thing, t.Part) and spread.quant == ""):
+        return None
+    return max(spread.number, 1) if spread.quant in ("a", "another", "number", "") else 0
+
+
+def _placing(step: Step, place: int, number: int, view: View) -> Action:
+    noun, actor = _described(step).entries[0], view.of(step.act.actor)
+    pile = view.world.supply(view.state, noun.id, actor, place)
+    return Action(step.act.entry.action, actor, noun.type, pile, number, dst=place, place=place)
+
+
+def _place_next(run: Run, step: Step) -> None:
+    """Let the actor pick one more place: another one each time, if the text names places."""
+    if step.left <= 0:
+        return
+    found = 0
+    for place in _open(step, run.view):
+        if not step.taken >> place & 1:
+            if allowed(run.state, _placing(step, place, 1, run.view)):
+                found |= 1 << place
+    run.pick(run.view.place_type, found, run.view.of(step.act.actor))
+    run.first((_place_picked, step))
+
+
+def _place_picked(run: Run, step: Step) -> None:
+    place = run.answer
+    if place == NOTHING:
+        return
+    taken = 0 if _described(step).where is None else step.taken | 1 << place
+    more = step._replace(left=step.left - 1, taken=taken)
+    run.first((_place_there, step, place), (_place_next, more))
+
+
+def _place_there(run: Run, step: Step, place: int) -> None:
+    anywhere = _described(step).where is None
+    number = 1 if anywhere else multiplied(_number(step.thing), step.each, run.view)
+    if number <= 0 or place == NOTHING:
+        return
+    action = _placing(step, place, number, run.view)
+    action.cause = run.frame.cause
+    if perform(run.state, action, run.frame.parent):
+        _note(run, step.act, action.obj, action.amount)

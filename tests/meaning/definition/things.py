@@ -1,0 +1,216 @@
+"""Which things a phrase describes (chapters 4, 5 and 8 of the manual).
+
+Its quantifier is left aside: who needs a number of them asks for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.bits import bits, just
+from ruinous.kernel.state.world import neighbours
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.view import View
+    from ruinous.kernel.state.action import Action
+
+STORE = "store"
+
+
+def members(phrase: t.Phrase | t.Spot, view: View) -> int:
+    """Return the set that a phrase describes."""
+    match phrase:
+        case t.Things():
+            return _described(phrase, view)
+        case t.Part(whole=whole):
+            return members(whole, view)
+        case t.Pronoun() | t.This() | t.That():
+            return view.things(phrase.variable)
+        case t.Name(entry=entry):
+            return 1 << entry.key
+        case t.Names(names=names):
+            return sum(1 << name.entry.key for name in names)
+        case t.Spot():
+            return spot(phrase, view)
+
+
+def spot(node: t.Spot, view: View) -> int:
+    """Return the place that `here` or `there` means: of a thing that is gone, where it was."""
+    variable = node.variable
+    if variable.type == view.place_type:
+        return view.things(variable)
+    now = view.place(variable.type, view.of(variable))
+    return just(now if now >= 0 else view.held.get(("home", variable.number), -1))
+
+
+def _described(phrase: t.Things, view: View) -> int:
+    """`enemy cultists or warriors of that player here with defense at most 1`."""
+    state, type = view.state, phrase.type
+    found = 0
+    for noun in phrase.entries:
+        found |= view.noun(noun, phrase.anchor)
+    if phrase.where is not None and not isinstance(phrase.where, t.Measured):
+        found &= located(phrase.where, type, view)
+    if phrase.whose is not None:
+        found &= view.kind(type).owned(state, view.things(phrase.whose))
+    elif phrase.owner is not None:
+        found &= view.kind(type).owned(state, members(phrase.owner, view))
+    for each in phrase.described:
+        if each.done is not None:  # `removed figures`: what this block did it to
+            found &= view.things(each.done)
+        else:
+            found = view.narrowed(each.entry, type, found, each.anchor)
+    where = phrase.where.having if isinstance(phrase.where, t.Spot) else phrase.where
+    return _measured(found, where, phrase, view) if isinstance(where, t.Measured) else found
+
+
+# ---------------------------------------------------------------- where they are
+
+
+def located(where: t.Where, type: str, view: View) -> int:
+    """Return the things of a type that a place, `with` or `where` leaves."""
+    match where:
+        case t.Spot(having=having):
+            found = view.inside(type, spot(where, view), view.place_type)
+            if having is None or isinstance(having, t.Measured):
+                return found
+            return found & located(having, type, view)
+        case t.At():
+            return _at(where, type, view)
+        case t.Having(thing=thing, without=without, candidate=candidate):
+            return sum(
+                1 << each
+                for each in bits(view.kind(type).all)
+                if enough(thing, had(thing, type, each, view.holding(candidate, each)))
+                is not without
+            )
+        case t.WhereDid():
+            return _where_done(where, view)
+        case _:
+            raise AssertionError(where)
+
+
+def _at(where: t.At, type: str, view: View) -> int:
+    thing = where.thing
+    if where.word == "except":
+        return view.kind(type).all & ~members(thing, view)
+    if thing.type == STORE:  # `on the board`, `in their hand`
+        return stored(thing, type, view)
+    if where.word == "on":
+        return view.kind(type).lying_on(view.state, thing.type, members(thing, view))
+    if where.word == "in":
+        return view.inside(type, members(thing, view), thing.type)
+    places = around(thing, view)
+    if where.word == "near":
+        places |= view.places(thing.type, members(thing, view))
+    return view.inside(type, places, view.place_type)
+
+
+def around(thing: t.Phrase, view: View) -> int:
+    """Return the places adjacent to those of things."""
+    centre = view.places(thing.type, members(thing, view))
+    return neighbours(view.kind(view.place_type))(view.state, centre)
+
+
+def stored(thing: t.Phrase, type: str, view: View, *, anybody: bool = False) -> int:
+    """Return the things of a type in a store, of one owner where the text says whose."""
+    assert isinstance(thing, t.Things)
+    whose = None if thing.whose is None or anybody else view.things(thing.whose)
+    return view.store(thing.entries[0], type, whose)
+
+
+def _where_done(where: t.WhereDid, view: View) -> int:
+    """`where you killed a figure this phase`: the places of such actions of the past."""
+    from meaning.definition.deeds import is_past
+
+    found = 0
+    for action in view.state.history:
+        if action.verb == where.entry.action and is_past(where, action, view):
+            found |= just(action.place)
+    return found
+
+
+# ---------------------------------------------------------------- what they have
+
+
+def had(thing: t.Phrase, type: str, candidate: int, view: View) -> int:
+    """Return how many of the named things somebody, or some place, has."""
+    if isinstance(thing, t.Things) and thing.entries[0].counted:
+        return view.had(thing.entries[0], type, candidate)
+    found = members(thing, view)
+    if type == view.place_type:
+        return view.number(thing.type, found & view.inside(thing.type, 1 << candidate, type))
+    theirs = view.kind(thing.type).owned(view.state, 1 << candidate)
+    return view.number(thing.type, found & theirs)
+
+
+def enough(phrase: t.Phrase, count: int) -> bool:
+    """Return whether a number is what a quantifier asks for: `a`, `2`, `at most 3`, `no`."""
+    quant = phrase.quant if isinstance(phrase, t.Things | t.Part) else "a"
+    if quant == "no":
+        return count == 0
+    if quant == "at most":
+        return count <= phrase.number
+    return count >= (phrase.number if quant in ("number", "at least") else 1)
+
+
+def count_of(phrase: t.Phrase, view: View) -> int:
+    """Return how many things a phrase describes; of what this block did, how many that were."""
+    found = members(phrase, view)
+    for each in phrase.described if isinstance(phrase, t.Things) else ():
+        if each.done is not None and each.done.number and view.is_supplied(phrase.type):
+            numbers = view.held.get(("numbers", each.done.number), {})
+            return sum(numbers.get(pile, 0) for pile in bits(found))
+    return view.number(phrase.type, found)
+
+
+def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> int:
+    type = phrase.type
+    match where:
+        case t.Topping(superlative=superlative, among=among, entry=word):
+            if among is not None:
+                found &= members(among, view)
+            sign = 1 if superlative == "highest" else -1
+            tie = word.tie if word.tie is not None else lambda state, thing: 0
+            numbers = {
+                each: (sign * view.quantity(word, type, each), sign * tie(view.state, each))
+                for each in bits(found)
+            }
+        case t.HavingMost(things=things, fewest=fewest, candidate=candidate):
+            counts = {
+                each: had(things, type, each, view.holding(candidate, each)) for each in bits(found)
+            }
+            sign = -1 if fewest else 1
+            numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
+        case t.Bounded(entry=word, bound=bound, number=number):
+            return sum(
+                1 << each
+                for each in bits(found)
+                if within(view.quantity(word, type, each), bound, number)
+            )
+        case t.HavingMore():
+            return sum(1 << each for each in bits(found) if surpasses(where, type, 1 << each, view))
+    best = [each for each, number in numbers.items() if number == max(numbers.values())]
+    if phrase.quant == "the" and len(best) > 1:  # nobody stands out
+        return 0
+    return sum(1 << each for each in best)
+
+
+def within(value: int, bound: str, number: int) -> bool:
+    """Return whether a value is `at least` or `at most` a number."""
+    return value >= number if bound == "at least" else value <= number
+
+
+def surpasses(node: t.HavingMore | t.MoreThan, type: str, mine: int, view: View) -> bool:
+    """Return whether some have more (or fewer) than others: than one of them, or than `each`."""
+    view = view.holding(node.side, mine.bit_length() - 1)
+
+    def number(each: int) -> int:
+        return had(node.things, type, each, view.holding(node.candidate, each))
+
+    own = sum(number(each) for each in bits(mine))
+    others = [number(each) for each in bits(members(node.other, view) & ~mine)]
+    won = [own < other if node.fewer else own > other for other in others]
+    is_each = isinstance(node.other, t.Things) and node.other.quant == "each"
+    return all(won) if is_each else any(won)

@@ -1,0 +1,163 @@
+"""What words refer to while a rule is read: `you`, `here`, `it`, and the roles of an action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ruinous.kernel.compiler.scope import Referent
+from ruinous.kernel.state.bits import NOTHING, bits, first, just
+from ruinous.kernel.state.rule_index import FREE
+from ruinous.kernel.state.world import inside, place_of
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.world import ThingType
+    from ruinous.language.syntax.tree.node import Variable
+
+ROLES = (
+    t.YOU, t.HERE, t.THIS, t.SUBJECT, "perspective",
+    t.ACTOR, t.OBJECT, "amount", t.ORIGIN, t.DESTINATION, t.PLACE, t.RESULT,
+)  # fmt: skip
+"""Roles in the order in which the words of the lexicon expect them."""
+ANCHOR = FREE
+"""Where the words of the lexicon find what an adjective or noun refers to."""
+
+
+class View(NamedTuple):
+    """A state, seen by a rule: what its words refer to."""
+
+    state: Any
+    this_type: str
+    """Type of what the rule belongs to, such as `card`."""
+    held: Mapping[Any, int]
+    """Role, or number of a local variable -> the thing, or the set of things."""
+    kept: Mapping[str, int] = {}
+    """What roles were when an `until` block began: its rules refer to that."""
+
+    # ------------------------------------------------------------ what words refer to
+    def of(self, variable: Variable) -> int:
+        """Return the thing, or the set of things, that a variable holds."""
+        if variable.number:
+            return self.held.get(variable.number, 0 if variable.many else NOTHING)
+        if variable.role in self.kept:
+            return self.kept[variable.role]
+        return self.held.get(variable.role, NOTHING)
+
+    def things(self, variable: Variable) -> int:
+        """Return what a variable holds, as a set."""
+        return self.of(variable) if variable.many else just(self.of(variable))
+
+    def holding(self, variable: Variable, thing: int) -> View:
+        """Return the view in which a variable holds something."""
+        return self._replace(held={**self.held, variable.number or variable.role: thing})
+
+    def answering(self, action: Action) -> View:
+        """Return the view of a rule that looks at an action."""
+        roles = {
+            t.ACTOR: action.actor, t.OBJECT: action.obj, "amount": action.amount,
+            t.ORIGIN: action.src, t.DESTINATION: action.dst, t.PLACE: action.place,
+            t.RESULT: action.result,
+        }  # fmt: skip
+        return self._replace(held={**self.held, **roles})
+
+    # ------------------------------------------------------------ the game
+    @property
+    def world(self) -> Any:
+        """What the game knows."""
+        return self.state.world
+
+    @property
+    def place_type(self) -> str:
+        """Type of `here`."""
+        return self.world.lexicon.place_type
+
+    @property
+    def owner_type(self) -> str:
+        """Type of `you`."""
+        return self.world.lexicon.owner_type
+
+    def kind(self, type: str) -> ThingType:
+        """Return what the game knows of a type of things."""
+        return self.world.types[type]
+
+    def inside(self, type: str, places: int, outer: str) -> int:
+        """Return the things of a type that lie in places of another; places are in themselves."""
+        if type == outer:
+            return places
+        return inside(self.world, type, outer)(self.state, places)
+
+    def place(self, type: str, thing: int) -> int:
+        """Return the place of a thing."""
+        return place_of(self.world, type, self.place_type)(self.state, thing) if thing >= 0 else -1
+
+    def places(self, type: str, things: int) -> int:
+        """Return the places of things; places stand for themselves."""
+        if type == self.place_type:
+            return things
+        return sum({just(self.place(type, each)) for each in bits(things)})
+
+    def number(self, type: str, things: int) -> int:
+        """Return how many things are in a set: a pile of tokens counts as many."""
+        return self.kind(type).weigh(self.state, things)
+
+    def is_supplied(self, type: str) -> bool:
+        """Return whether new things of a type come from a supply, and lie in piles."""
+        return self.world.lexicon.index.kind(type).supplied
+
+    # ------------------------------------------------------------ words of the lexicon
+    def slots(self, anchor: Variable | None) -> list[int]:
+        """Return what words refer to, in the row in which the words of the lexicon read it."""
+        roles = [self.held.get(role, NOTHING) for role in ROLES]
+        roles = [self.kept.get(role, held) for role, held in zip(ROLES, roles, strict=True)]
+        return [*roles, NOTHING if anchor is None else self.of(anchor)]
+
+    def noun(self, noun: Any, anchor: Variable | None) -> int:
+        """Return the things that a noun names."""
+        found = noun.meaning(_Asked(self, anchor))
+        return found if isinstance(found, int) else found(self.state, self.slots(anchor))
+
+    def store(self, noun: Any, type: str, owners: int | None) -> int:
+        """Return the things of a type that a store holds: that of some owners, or of all."""
+        whose = None if owners is None else lambda state, slots: owners
+        return noun.meaning(_Asked(self, None), self.kind(type), whose)(self.state, self.slots(None))
+
+    def narrowed(self, adjective: Any, type: str, things: int, anchor: Variable | None) -> int:
+        """Return those of some things that an adjective fits."""
+        narrow = adjective.meaning(_Asked(self, anchor), self.kind(type))
+        return narrow(self.state, self.slots(anchor), things)
+
+    def had(self, noun: Any, type: str, thing: int) -> int:
+        """Return how much a thing has of what is only counted: `points`."""
+        return noun.meaning(_Asked(self, None), self.kind(type))(self.state, thing)
+
+    def quantity(self, word: Any, type: str, thing: int, who: int = NOTHING) -> int:
+        """Return a quantity of a thing, for a player where that matters."""
+        return word.meaning(_Asked(self, None), type)(self.state, thing, NOTHING, who)
+
+
+class _Asked:
+    """What the words of the lexicon ask of whoever reads them."""
+
+    def __init__(self, view: View, anchor: Variable | None) -> None:
+        self.world, self.anchor, self.place_type = view.world, anchor, view.place_type
+        self.kind = view.kind
+
+    def slot_of(self, variable: Variable) -> int:
+        """Return where a word finds what it refers to."""
+        assert variable is self.anchor
+        return ANCHOR
+
+    def referent(self, variable: Variable) -> Referent:
+        """Return the same with its type."""
+        return Referent(variable.type, self.slot_of(variable), variable.many)
+
+    def place_of(self, type: str) -> Any:
+        """Return a function of a thing for its place."""
+        return place_of(self.world, type, self.place_type)
+
+
+def one(things: int) -> int:
+    """Return the first thing of a set, or NOTHING."""
+    return first(things)

@@ -1,0 +1,230 @@
+"""An action, from being proposed to being answered (chapters 10, 12 and 15 of the manual)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meaning.definition.deeds import is_event, is_meant
+from meaning.definition.in_force import HELD, in_force, view_of
+from meaning.definition.limits import admits, conditions_hold, spend
+from ruinous.kernel.state.agenda import Frame, cut_short
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import end_lasting
+from ruinous.kernel.state.rule_index import ActiveRule
+from ruinous.language.lexicon.wording import is_picked
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.action import Action
+
+LONGEST_CHAIN = 64
+
+
+def forbidden(state: Any, action: Action) -> ActiveRule | None:
+    """Return the first rule in force that forbids an action."""
+    return next(iter(_bearing_on(state, action, t.Forbid)), None)
+
+
+def permitted(state: Any, action: Action) -> bool:
+    """Return whether a rule in force allows what the core rules refuse."""
+    return bool(_bearing_on(state, action, t.Allow))
+
+
+def _bearing_on(state: Any, action: Action, kind: type) -> list[ActiveRule]:
+    found = []
+    for active in in_force(state):
+        statement, view = active.rule.statement, view_of(state, active)
+        if isinstance(statement, kind) and is_meant(statement.act, action, view):
+            if conditions_hold(active.rule, view.answering(action)):
+                found.append(active)
+    return found
+
+
+def allowed(state: Any, action: Action) -> bool:
+    """Return whether an action can be done, and nothing forbids it."""
+    return _is_possible(state, action) and forbidden(state, action) is None
+
+
+def _is_possible(state: Any, action: Action) -> bool:
+    return state.world.actions[action.verb].possible(state, action)
+
+
+def possible_at(state: Any, action: Action, places: int) -> int:
+    """Return those of some places that an action can be done to."""
+    return sum(1 << place for place in bits(places) if _is_possible(state, _at(action, place)))
+
+
+def unforbidden_at(state: Any, action: Action, places: int) -> int:
+    """Return those of some places that nothing forbids an action to go to."""
+    return sum(1 << place for place in bits(places) if not forbidden(state, _at(action, place)))
+
+
+def _at(action: Action, place: int) -> Action:
+    action.dst = action.place = place
+    return action
+
+
+# ---------------------------------------------------------------- doing it
+
+
+def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
+    """Do an action, unless it is impossible, forbidden or replaced; return whether it was done."""
+    if parent is not None:
+        action.parent, action.depth = parent, parent.depth + 1
+    if action.depth > LONGEST_CHAIN and parent is not None:
+        cut_short(state, _causes(action))
+        return False
+    if not allowed(state, action) or _is_replaced(state, action):
+        return False
+    spec = state.world.actions[action.verb]
+    answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
+    enders = [each.ender for each in state.lasting if each.ender is not None]
+    met = [each for each in enders if _is_met(state, each, action)]
+    _commit(state, action)
+    _push(state, answers, action)
+    if spec.after_commit is not None:  # what belongs to it comes before the answers
+        spec.after_commit(state, action)
+    for lasting in state.lasting:
+        if lasting.ender in met:
+            end_lasting(state, lasting)
+    if spec.counts_as is not None:
+        _witness(state, action, spec.counts_as(state, action))
+    return True
+
+
+def _causes(action: Action | None) -> Any:
+    """Yield the rules behind a chain of actions, the latest first."""
+    while action is not None:
+        if action.cause is not None:
+            yield action.cause
+        action = action.parent
+
+
+def _commit(state: Any, action: Action) -> None:
+    action.windows, action.step = state.windows, state.step
+    state.world.actions[action.verb].commit(state, action)
+    state.log = (state.log, action)
+    state.history = (*state.history, action)
+
+
+def _witness(state: Any, action: Action, seen: Action | None) -> None:
+    """Let rules see an action as what it also counts as: tokens that move in are placed."""
+    if seen is None:
+        return
+    seen.parent, seen.depth = action, action.depth + 1
+    seen.windows, seen.step = state.windows, state.step
+    state.history = (*state.history, seen)
+    answers = [*_answers(state, seen, after=False), *_answers(state, seen, after=True)]
+    _push(state, answers, seen)
+
+
+# ---------------------------------------------------------------- answers
+
+
+def _answers(state: Any, action: Action, *, after: bool) -> list[ActiveRule]:
+    """Return the rules that wait for an action, in order; none answers what it does itself."""
+    return [
+        active
+        for active in in_force(state)
+        if isinstance(active.rule.statement, t.React)
+        and active.rule.statement.after is after
+        and active.rule.source is not action.cause
+        and is_event(active.rule.statement.event, action, view_of(state, active))
+    ]
+
+
+def _is_met(state: Any, ender: ActiveRule, action: Action) -> bool:
+    return is_event(ender.rule.statement, action, view_of(state, ender))
+
+
+def _push(state: Any, answers: list[ActiveRule], action: Action) -> None:
+    """Put programs on the agenda so that the first one is carried out first."""
+    for active in reversed(answers):
+        state.agenda.append(frame_of(state, active, action))
+
+
+def frame_of(
+    state: Any, active: ActiveRule, action: Action | None = None, place: int = NOTHING
+) -> Frame:
+    """Return a rule's program with what its words refer to."""
+    view = view_of(state, active)
+    if action is not None:
+        view = view.answering(action)
+    else:
+        view = view._replace(held={**view.held, t.PLACE: place})
+    slots = active.slots[:]
+    slots[HELD] = view._replace(state=None)
+    return Frame(active.rule.code, slots, active.rule.source, action)
+
+
+def announce(state: Any, key: str, place: int = NOTHING) -> bool:
+    """Carry out the rules that wait for a moment; return whether there are any."""
+    waiting = [
+        active
+        for active in in_force(state)
+        if moment_of(active) == key and (not _is_local(active) or active.slots[1] == place)
+    ]
+    for active in reversed(waiting):
+        state.agenda.append(frame_of(state, active, None, place))
+    return bool(waiting)
+
+
+def moment_of(active: ActiveRule) -> str:
+    """Return the moment that a rule waits for: on the track, plain steps wait for their step."""
+    statement = active.rule.statement
+    return f"@{statement.entry.key}" if isinstance(statement, t.AtMoment) else active.rule.key
+
+
+def _is_local(active: ActiveRule) -> bool:
+    statement = active.rule.statement
+    return isinstance(statement, t.AtMoment) and statement.entry.phrase.endswith(" here")
+
+
+# ---------------------------------------------------------------- instead
+
+
+def _is_replaced(state: Any, action: Action) -> bool:
+    """Leave an action to the replacements, or one thing after the other; say if nothing is left.
+
+    One acts at a time, the first in order. None replaces what it does itself.
+    """
+    for active in in_force(state):
+        statement = active.rule.statement
+        if not isinstance(statement, t.Instead) or active.rule.source in list(_causes(action)):
+            continue
+        while _replaces(state, active, action):
+            if not is_picked(statement.act.thing) or action.amount <= 1:
+                return True
+            action.amount -= 1
+    return False
+
+
+def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
+    """Carry out a replacement if it fits, its limits admit it, and it has something to do."""
+    view = view_of(state, active)
+    if not is_meant(active.rule.statement.act, action, view):
+        return False
+    view = view.answering(action)
+    frame = frame_of(state, active, action)
+    if not admits(active.rule, view) or not would_act(state, frame):
+        return False
+    spend(active.rule, view)
+    state.agenda.append(frame)
+    return True
+
+
+def would_act(state: Any, frame: Frame) -> bool:
+    """Return whether a program would do or ask something now: it is tried on a copy of the game."""
+    trial = state.clone()
+    depth, log = len(trial.agenda), trial.log
+    trial.agenda.append(frame.clone())
+    while len(trial.agenda) > depth:
+        top = trial.agenda[-1]
+        if top.at == len(top.code.ops):
+            trial.agenda.pop()
+            continue
+        top.at += 1
+        top.code.ops[top.at - 1](trial, top)
+        if trial.question is not None or trial.log is not log:
+            return True
+    return False
