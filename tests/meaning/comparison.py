@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
 
-LONGEST: Final = 25
+LONGEST: Final = 16
 """Decisions that are made in one position."""
 
 BIASED: Final = 0.8
@@ -59,7 +59,7 @@ def watched(
 def event(action: Action) -> Event:
     """Return what is compared of an action."""
     cause = action.cause and (action.cause.id, action.cause.rule)
-    roles = {key: value for key, value in sorted(action.roles.items())}
+    roles = dict(sorted(action.roles.items()))
     return (
         action.verb, action.actor, action.kind, action.obj, action.amount, action.src, action.dst,
         action.place, str(roles), action.result, action.step, cause,
@@ -124,8 +124,8 @@ def drawn(seed: int) -> Drawn | None:
     if findings(text, home):
         return None
     given = position(chance, home)
-    phases = [number for number, phase in enumerate(PHASES)]
-    return Drawn(text, home, given, chance.choice([*phases, 2, 2, 2]), seed)
+    phases = [2] if "when played" in text or "turn" in text else range(len(PHASES))
+    return Drawn(text, home, given, chance.choice(phases), seed)
 
 
 def beginning(program: Drawn) -> Callable[[], Match]:

@@ -26,6 +26,7 @@ def position(chance: Random, home: str) -> dict[str, Any]:
         "players": {power.id: _player(chance) for power in catalogue.powers},
     }
     left = {each.id: each.figures for power in catalogue.powers for each in power.followers}
+    left |= {token.id: token.supply for token in catalogue.tokens}
     for region in regions:
         if region == "kislev" or chance.random() < 0.6:
             given["regions"][region] = _region(chance, left)
@@ -61,15 +62,15 @@ def _region(chance: Random, left: dict[str, int]) -> dict[str, Any]:
         "tokens": {
             token.id: 1
             for token in catalogue.tokens
-            if chance.random() < 0.2 and token.id != "corruption"
+            if chance.random() < 0.2 and token.id != "corruption" and _taken(left, token.id)
         },
     }
 
 
-def _taken(left: dict[str, int], follower: str) -> bool:
-    """Take one figure of those that are left; return whether there was one."""
-    left[follower] -= 1
-    return left[follower] >= 0
+def _taken(left: dict[str, int], sort: str) -> bool:
+    """Take a figure or token of those that are left; return whether there was one."""
+    left[sort] -= 1
+    return left[sort] >= 0
 
 
 def _player(chance: Random) -> dict[str, Any]:

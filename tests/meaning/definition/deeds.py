@@ -20,7 +20,11 @@ def is_meant(act: t.Act, action: Action, view: View) -> bool:
     if act.entry.action != action.verb:
         return False
     view = view.answering(action)
-    if act.thing is not None and act.thing.type != STORE and not _is_object(act.thing, action, view):
+    if (
+        act.thing is not None
+        and act.thing.type != STORE
+        and not _is_object(act.thing, action, view)
+    ):
         return False
     return all(_fits(role, act, action, view) for role in act.roles)
 

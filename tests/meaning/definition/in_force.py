@@ -10,7 +10,7 @@ from meaning.definition.view import View
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import FREE, HERE, THIS, YOU, ActiveRule, Limits, Rule
+from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
 

@@ -18,9 +18,9 @@ def conditions_hold(line: Line, view: View) -> bool:
     if not all(holds(each, view) for each in line.whiles):
         return False
     statement = line.statement
-    if isinstance(statement, t.React) and statement.event.form == "total":
-        if not is_total(statement.event, view):
-            return False
+    summed = isinstance(statement, t.React) and statement.event.form == "total"
+    if summed and not is_total(statement.event, view):
+        return False
     asked = [each for each in line.asked if isinstance(each, t.OnlyIf)]
     return all(holds(each.condition, view) is not each.unless for each in asked)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.conditions import multiplied, number
 from meaning.definition.deeds import is_meant
-from meaning.definition.in_force import HELD, Line, in_force, view_of
+from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.limits import admits, conditions_hold, spend
 from meaning.definition.things import located, members
 from ruinous.kernel.state.bits import NOTHING
@@ -26,19 +26,17 @@ def amount(
     state: Any, key: str, subject: int, printed: int, place: int = NOTHING, who: int = NOTHING
 ) -> int:
     """Return a quantity of a thing: the printed number, then every change in force."""
-    word, _, type = key.partition("/")
     changes: list[Change] = []
     for active in in_force(state):
-        view = view_of(state, active).holding(t_subject(type), subject)
-        view = view._replace(held={**view.held, "perspective": who, t.PLACE: place})
-        if _concerns(active.rule, word, type, subject, place, who, view):
+        if active.rule.key != key:
+            continue
+        view = view_of(state, active)
+        asked = {t.SUBJECT: subject, "perspective": who, t.PLACE: place}
+        view = view._replace(held={**view.held, **asked})
+        fits = _concerns(active.rule.statement, subject, place, who, view)
+        if fits and conditions_hold(active.rule, view):
             changes.append((active, *_change(active.rule.statement, view)))
     return max(0, min(changed(printed, changes), MOST))
-
-
-def t_subject(type: str) -> t.Variable:
-    """Return the variable of what a number belongs to."""
-    return t.Variable(type, role=t.SUBJECT)
 
 
 def _change(statement: t.Change | t.Fact, view: View) -> tuple[str, int]:
@@ -53,24 +51,12 @@ def _change(statement: t.Change | t.Fact, view: View) -> tuple[str, int]:
 # ---------------------------------------------------------------- whom a change concerns
 
 
-def _concerns(
-    line: Line, word: str, type: str, subject: int, place: int, who: int, view: View
-) -> bool:
-    """Return whether a line changes this quantity of this thing, asked here and for this player."""
-    statement = line.statement
-    match statement:
-        case t.Fact():
-            named, of = statement.adjective, statement.subject.type
-        case t.Change(quantity=t.Quantity(subject=about)) if not isinstance(about, t.Act):
-            named, of = statement.quantity.word, statement.quantity.type
-        case _:
-            return False
-    if (named, of) != (word, type) or not _is_subject(statement, subject, place, view):
-        return False
+def _concerns(statement: t.Change | t.Fact, subject: int, place: int, who: int, view: View) -> bool:
+    """Return whether a line changes a quantity of this thing, asked there and for this player."""
     seen_by = statement.quantity.perspective if isinstance(statement, t.Change) else None
     if seen_by is not None and not _in(members(seen_by, view), who):
         return False
-    return conditions_hold(line, view)
+    return _is_subject(statement, subject, place, view)
 
 
 def _is_subject(statement: t.Change | t.Fact, subject: int, place: int, view: View) -> bool:
@@ -132,9 +118,7 @@ def changed(printed: int, changes: list[Change]) -> int:
             if how == "add" and by < 0:
                 value = _less(value, by, active.rule.statement.floor or 0)
         value += sum(by for _, how, by in here if how == "add" and by >= 0)
-        for _, how, by in here:
-            if how == "double":
-                value *= 2
+        value *= 2 ** len([how for _, how, _ in here if how == "double"])
         for _, how, by in here:
             if how in ("at least", "at most"):
                 value = max(value, by) if how == "at least" else min(value, by)
@@ -149,9 +133,7 @@ def _less(value: int, by: int, floor: int) -> int:
 # ---------------------------------------------------------------- what it costs
 
 
-def price(
-    state: Any, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
-) -> int:
+def price(state: Any, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()) -> int:
     """Return what an action costs: in hand, a card may change its own price."""
     del personal
     return max(0, changed(printed, _on_price(state, action)))

@@ -197,21 +197,22 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
 
 def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
-    source = step.role("from")
-    if isinstance(source, t.Things) and source.type != STORE and step.number != 1:
-        if source.quant in ("a", "another"):  # `move 2 figures from a region`
-            with_any = sum(
-                1 << place
-                for place in bits(members(source, run.view))
-                if candidates(step._replace(origin=1 << place), run.view)
-            )
-            run.pick(source.type, with_any, run.view.of(step.act.actor))
-            run.first((_from_picked, step))
-            return
-    if source is not None and (isinstance(source, t.Spot) or source.type != STORE):
-        if step.number != 1 or not isinstance(source, t.Things):
-            step = step._replace(origin=members(source, run.view))
+    source, view = step.role("from"), run.view
+    is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
+    if is_place and _is_one_of(source) and step.number != 1:  # `move 2 figures from a region`
+        found = bits(members(source, view))
+        fits = [each for each in found if candidates(step._replace(origin=1 << each), view)]
+        run.pick(source.type, sum(1 << each for each in fits), view.of(step.act.actor))
+        run.first((_from_picked, step))
+        return
+    if is_place and (step.number != 1 or not isinstance(source, t.Things)):
+        step = step._replace(origin=members(source, view))
     run.first((_handle_from, step))
+
+
+def _is_one_of(thing: t.Phrase | t.Spot | None) -> bool:
+    """Return whether one is picked: `in a region`."""
+    return isinstance(thing, t.Things) and thing.quant in ("a", "another")
 
 
 def _from_picked(run: Run, step: Step) -> None:
@@ -331,8 +332,7 @@ def _settle(run: Run, step: Step, thing: int, whole: bool) -> None:
     goal, type = _goal(step)
     if step.act.moved is not None:
         run.hold(step.act.moved, thing)
-    is_picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
-    if goal is not None and not is_picked:
+    if goal is not None and not _is_one_of(goal):
         step = step._replace(goal=one(members(goal, run.view)))
     elif goal is not None and (step.goal == NOTHING or step.number == 1):
         found = [
@@ -369,9 +369,7 @@ def _replaced_by_one(run: Run, step: Step, thing: int, whole: bool) -> None:
     run.first((_act, step, thing, whole, just(run.answer), 1))
 
 
-def _act(
-    run: Run, step: Step, thing: int, whole: bool, by: int | None, number: int
-) -> None:
+def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: int) -> None:
     """Do the action, note it for `removed figures`, and let go on what lasts."""
     state, view = run.state, run.view
     action = action_on(step.act, thing, step.goal, _goal(step)[1], view)
@@ -408,12 +406,11 @@ def _amount(run: Run, step: Step) -> None:
     """`draw 2 cards`, `roll 1 die in a region`: the place is picked first."""
     thing = step.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
-    if isinstance(where, t.At) and isinstance(where.thing, t.Things):
-        if where.thing.quant in ("a", "another"):
-            found = members(where.thing, run.view)
-            run.pick(run.view.place_type, found, run.view.of(step.act.actor))
-            run.first((_amount_in, step))
-            return
+    if isinstance(where, t.At) and _is_one_of(where.thing):
+        found = members(where.thing, run.view)
+        run.pick(run.view.place_type, found, run.view.of(step.act.actor))
+        run.first((_amount_in, step))
+        return
     if where is not None:
         found = members(where.thing if isinstance(where, t.At) else where, run.view)
         step = step._replace(origin=found)
@@ -535,12 +532,12 @@ def _place_next(run: Run, step: Step) -> None:
     """Let the actor pick one more place: another one each time, if the text names places."""
     if step.left <= 0:
         return
-    found = 0
-    for place in _open(step, run.view):
-        if not step.taken >> place & 1:
-            if allowed(run.state, _placing(step, place, 1, run.view)):
-                found |= 1 << place
-    run.pick(run.view.place_type, found, run.view.of(step.act.actor))
+    fits = [
+        1 << place
+        for place in _open(step, run.view)
+        if not step.taken >> place & 1 and allowed(run.state, _placing(step, place, 1, run.view))
+    ]
+    run.pick(run.view.place_type, sum(fits), run.view.of(step.act.actor))
     run.first((_place_picked, step))
 
 

@@ -13,7 +13,6 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from meaning.definition.view import View
-    from ruinous.kernel.state.action import Action
 
 STORE = "store"
 

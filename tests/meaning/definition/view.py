@@ -121,7 +121,9 @@ class View(NamedTuple):
     def store(self, noun: Any, type: str, owners: int | None) -> int:
         """Return the things of a type that a store holds: that of some owners, or of all."""
         whose = None if owners is None else lambda state, slots: owners
-        return noun.meaning(_Asked(self, None), self.kind(type), whose)(self.state, self.slots(None))
+        return noun.meaning(_Asked(self, None), self.kind(type), whose)(
+            self.state, self.slots(None)
+        )
 
     def narrowed(self, adjective: Any, type: str, things: int, anchor: Variable | None) -> int:
         """Return those of some things that an adjective fits."""

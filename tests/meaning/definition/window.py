@@ -34,9 +34,9 @@ def _bearing_on(state: Any, action: Action, kind: type) -> list[ActiveRule]:
     found = []
     for active in in_force(state):
         statement, view = active.rule.statement, view_of(state, active)
-        if isinstance(statement, kind) and is_meant(statement.act, action, view):
-            if conditions_hold(active.rule, view.answering(action)):
-                found.append(active)
+        meant = isinstance(statement, kind) and is_meant(statement.act, action, view)
+        if meant and conditions_hold(active.rule, view.answering(action)):
+            found.append(active)
     return found
 
 

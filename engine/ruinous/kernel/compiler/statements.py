@@ -15,7 +15,8 @@ from ruinous.kernel.compiler.scope import LastingRules, Scope
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
-from ruinous.kernel.state.rule_index import Limits, Match, Rule
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rule_index import YOU, Limits, Match, Rule
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
@@ -130,14 +131,16 @@ def _program(
 ) -> Rule:
     """Return a rule with a program; all but `instead` ask for their limits before it runs."""
     program, place = Program(running.place, scope.slots), running.place
-    if use != "instead" and (asked.test is not None or asked.once):
-        source = scope.source
+    source, guarded = scope.source, use != "instead" and (asked.test is not None or asked.once)
 
-        def guard(state: State, frame: Frame) -> None:
-            if not admits(state, asked, source, frame.slots, spend=True):
-                frame.at = len(frame.code.ops)
+    def begin(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        if guarded and not admits(state, asked, source, slots, spend=True):
+            frame.at = len(frame.code.ops)
+        elif slots[YOU] == NOTHING:  # somebody carries out what belongs to nobody
+            slots[YOU] = state.world.stand_in(state)
 
-        program.emit(guard)
+    program.emit(begin)
     block(running if isinstance(running, t.Body) else running.body, scope, program)
     code, size = program.code(scope.address), scope.slots.next
     return Rule(use, key, scope.source, size, asked, match, code, local=local, place=place)

@@ -283,16 +283,8 @@ def fill(slots: list[int], action: Action) -> None:
     slots[RESULT] = action.result
 
 
-def _own_slots(state: Progress, instance: ActiveRule) -> list[int]:
-    """Return the slots of a rule that is to run; somebody decides for an item without an owner."""
-    slots = instance.slots[:]
-    if slots[YOU] == NOTHING:
-        slots[YOU] = state.world.stand_in(state)
-    return slots
-
-
 def _frame(state: Progress, instance: ActiveRule, action: Action) -> Frame:
-    slots = _own_slots(state, instance)
+    slots = instance.slots[:]
     fill(slots, action)
     code = instance.rule.code
     assert code is not None
@@ -345,7 +337,7 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     for instance in reversed(waiting):
         if instance.rule.local and instance.slots[HERE] != place:
             continue
-        slots = _own_slots(state, instance)
+        slots = instance.slots[:]
         slots[PLACE] = place
         state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
         pushed = True
