@@ -74,30 +74,22 @@ def run(state: Progress) -> None:
 
     Programs of items that take too much work are ended: the match goes on without them.
     """
-    work = MOST_WORK
-    while not _ran(state, work):
-        causes = [frame.cause for frame in state.agenda if frame.cause is not None]
-        if causes:
-            cut_short(state, causes)
-            work = max(work // 4, LEAST_WORK)
-
-
-def _ran(state: Progress, work: int) -> bool:
-    """Carry out so many operations at most; return whether that was enough."""
-    agenda = state.agenda
-    for _ in range(work):
-        if not agenda:
-            return True
+    agenda, work = state.agenda, MOST_WORK
+    while agenda:
         frame = agenda[-1]
         ops, at = frame.code.ops, frame.at
         if at < len(ops):
             frame.at = at + 1
             ops[at](state, frame)
             if state.question is not None:
-                return True
+                return
         else:
             agenda.pop()
-    return False
+        work -= 1
+        if not work:
+            work, causes = LEAST_WORK, [each.cause for each in agenda if each.cause is not None]
+            if causes:
+                cut_short(state, causes)
 
 
 def cut_short(state: Progress, causes: Iterable[Source]) -> None:

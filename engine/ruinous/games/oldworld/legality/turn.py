@@ -46,9 +46,9 @@ class Turn:
         """Regions with a figure of the player or adjacent to one; all when there is none."""
         if self._reach == NOTHING:
             table, mine, found = self.state.table, self.state.mine[self.player], 0
-            for region, figures in enumerate(self.state.at):
+            for around, figures in zip(table.around, self.state.at, strict=True):
                 if figures & mine:
-                    found |= table.adjacent[region] | 1 << region
+                    found |= around
             self._reach = found or table.all_regions
         return self._reach
 
