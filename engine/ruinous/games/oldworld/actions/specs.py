@@ -157,15 +157,22 @@ def _may_revive(state: State, action: Action) -> bool:
 
 def _lay(state: State, action: Action) -> None:
     if action.kind == "figure":
-        if state.tipped >> action.obj & 1:
-            state.put_figure(action.obj, NOTHING)
-            state.tipped &= ~(1 << action.obj)
-        leaving.off_card(state, action.obj)  # a figure lies on one card at most
-        state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
+        leaving.to_stock(state, action.obj)
+        _pin(state, action)
         return
     leaving.lift_card(state, action.obj)
     state.beside = (*state.beside, (action.obj, state.table.card_owner[action.obj]))
     activation.activate_beside(state, action.obj)
+
+
+def _pin(state: State, action: Action) -> None:
+    leaving.off_card(state, action.obj)  # a figure is on one card at most
+    state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
+
+
+def _may_pin(state: State, action: Action) -> bool:
+    """Return whether a figure is alive on the board."""
+    return state.figure_place[action.obj] != NOTHING and not state.tipped >> action.obj & 1
 
 
 def _nothing(state: State, action: Action) -> None:
@@ -357,6 +364,7 @@ def _after_dominate(state: State, action: Action) -> None:
 MOVE: Final = ActionSpec(commit=_move, possible=_may_move, counts_as=_arrival)
 PLACE: Final = ActionSpec(commit=_place, possible=_may_place)
 LAY: Final = ActionSpec(commit=_lay)
+PIN: Final = ActionSpec(commit=_pin, possible=_may_pin)
 REMOVE: Final = ActionSpec(commit=_remove, possible=_may_remove, domain=_on_board)
 RETURN: Final = ActionSpec(commit=_return, possible=_may_return)
 KILL: Final = ActionSpec(commit=_kill, possible=_may_kill, after_commit=_after_kill)

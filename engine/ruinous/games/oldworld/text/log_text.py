@@ -297,6 +297,7 @@ _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
     "return": _return,
     "replace": _replace,
     "lay": _lay,
+    "pin": _lay,
     "score": _score,
     "ruin": _ruin,
     "leave": lambda s, a: spaced(
