@@ -70,7 +70,7 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
 
 
 def _nothing_done(asked: Memory, thing: t.Things, scope: Scope) -> None:
-    """Report `if you lent no books`: it is turned round, not said of a single book."""
+    """Report `if you lent no books`: the condition is negated, not the book."""
     report, noun = scope.report, scope.words.nouns[thing.nouns[0]]
     place = report.head(asked.place)
     done = report.written(place).replace(f"no {noun.singular}", noun.plural, 1)

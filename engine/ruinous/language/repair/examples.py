@@ -1,6 +1,6 @@
 """Help where nothing fits by sense: the nearest rules of shipped content, and where to read on.
 
-The rules come from the lexicon, whose game hands them in.
+The rules come from the lexicon, whose game brings them.
 """
 
 from __future__ import annotations
