@@ -5,6 +5,8 @@ The rows on cures cover T1 as well: no cure makes `15` of `1.5`.
 
 import pytest
 
+from corpus.bench import Bench, sheets
+from corpus.mistake import Planted
 from language.mistakes import cured
 from language.shipped import grammar
 from language.test_checker import HOMES
@@ -122,3 +124,59 @@ def test_rules_of_cards_are_shown_where_nothing_fits() -> None:
     assert finding.help.startswith("like this: `")
     assert finding.help.count("`") == 4
     assert finding.help.endswith("of the manual")
+
+
+# ---------------------------------------------------------------- files
+
+DECK, SHEET, BOARD = "base/chaos/khorne.yaml", "base/powers/khorne.yaml", "base/board.yaml"
+OURS = "<<<<<<< HEAD\n    copies: 4\n=======\n    copies: 3\n>>>>>>> theirs\n"
+FILES = [
+    (DECK, "copies: 4", "copies: \uff14", 6, "E307", "U+FF14 (fullwidth digit four)", "4"),
+    (DECK, "copies: 4", "copies:\u00a04", 6, "E312", "U+00A0 (no-break space)", " "),
+    (DECK, "copies: 4", "copies: \u201c4\u201d", 6, "E307", "U+201C (left double", "4"),
+    (DECK, "    copies", "\u00a0\u00a0  copies", 6, "E312", "U+00A0 (no-break space)", "    "),
+    (DECK, "2 dice", "2\u00a0dice", 9, "E109", "U+00A0 (no-break space)", " "),
+    (DECK, "    copies: 4\n", OURS, 6, "E301", "merge conflict was left here, up to line 10", None),
+    (DECK, "cards:\n", "cards:\n<<<<<<< HEAD\n", 5, "E301", "merge conflict", None),
+    (DECK, "power: khorne", "power: nurgle", 2, "E309", "`khorne` has none", "khorne"),
+    (DECK, "power: khorne", "power: khrone", 2, "E309", "unknown Power `khrone`", "khorne"),
+    (SHEET, "id: khorne", "id: khrone", 2, "E309", "nothing refers to `khrone`", "khorne"),
+    (BOARD, "name: Norsca", "name: Norsac", 4, "E309", "nothing refers to `Norsac`", "Norsca"),
+    (BOARD, "name: The Empire", "name: The Empir", 19, "E309", "`The Empir`", "The Empire"),
+    (DECK, "status: sourced", "status:sourced", 11, "E301", "a blank behind", "status: sourced"),
+    (SHEET, "{cards: 2}", "{cards:2}", 7, "E301", "a blank behind `cards:`", "cards: 2"),
+    (SHEET, "figures: 4,", "figures: 4", 10, "E301", "a comma is missing before `cost`", ", "),
+    (SHEET, "colour: red", "colour: #008080", 4, "E307", "is a comment", '"#008080"'),
+    (DECK, "dice: [4, 1]", "dice: 4 1 6", 20, "E403", "expected a list", "[4, 1, 6]"),
+    (DECK, "dice: [4, 1]", "dice: [4 1 6]", 20, "E403", "expected a whole number", "4, 1, 6"),
+]  # fmt: skip
+"""File, what is there, what is written instead; then line, code, message and cure."""
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    """Return the shipped packs, of which one file at a time is wrong."""
+    return Bench(tmp_path_factory.mktemp("packs"))
+
+
+@pytest.mark.parametrize("row", FILES, ids=lambda row: row[2])
+def test_a_file_has_one_finding_that_names_the_mistake(
+    row: tuple[str, str, str, int, str, str, str | None], bench: Bench
+) -> None:
+    file, right, wrong, line, code, message, cure = row
+    text = sheets()[file][0]
+    assert right in text
+    planted = Planted("review", file, text.replace(right, wrong, 1), (1, 1), (1, 1), "")
+    [finding] = bench.findings(planted)
+    assert (finding.span.file, finding.span.line) == (str(bench.folder / file), line)
+    assert (finding.code, finding.cure) == (code, cure)
+    assert message in finding.message
+    assert finding.help is not None
+
+
+@pytest.mark.parametrize("text", ["1.5", "2.0", "0.5", "1,5", "1/2"])
+def test_no_cure_changes_a_number_of_a_file_t1(text: str, bench: Bench) -> None:
+    """T1: a number of copies such as `2.0` has no cure."""
+    file = sheets()[DECK][0].replace("copies: 4", f"copies: {text}", 1)
+    [finding] = bench.findings(Planted("T1", DECK, file, (1, 1), (1, 1), ""))
+    assert (finding.code, finding.cure) == ("E307", None)

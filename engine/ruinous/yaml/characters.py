@@ -19,15 +19,30 @@ HIDDEN: Final = re.compile(
 """A character that shows nothing, or reverses the reading direction."""
 _TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MULTILINE)
 """Lines in a row that begin with tabs."""
+BLANKS: Final = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
+"""Characters that look like a blank."""
+_ODD_BLANK: Final = re.compile(rf"(?:^ *(?:- *)*|[:,{{\[] *)([{BLANKS}][{BLANKS} ]*)", re.MULTILINE)
+"""Blanks that belong to the layout, which YAML takes for a part of a text."""
+_CONFLICT: Final = re.compile(
+    r"^(<{7}|\|{7}|>{7})(?: [^\n]*)?$(?:(?:(?!^<{7}).)*?^(?:>{7})(?: [^\n]*)?$)?",
+    re.MULTILINE | re.DOTALL,
+)
+"""What a merge left over, up to its last marker; or one marker."""
 _DIRECTIVE: Final = re.compile("^%", re.MULTILINE)
+
+
+_LINE_STARTS: Final = ("\n%", "\n<<<<<<<", "\n|||||||", "\n>>>>>>>")
+"""How lines begin that no content file can have."""
 
 
 def character_findings(source: Source) -> tuple[Finding, ...]:
     """Return what no YAML parser need look at: hidden characters, tabs before words, directives."""
     is_printable = source.text.replace("\n", "").isprintable()
-    if is_printable and "\n%" not in f"\n{source.text}":
+    if is_printable and not any(sign in f"\n{source.text}" for sign in _LINE_STARTS):
         return ()
-    finders = (HIDDEN, _hidden), (_TABS, _tab), (_DIRECTIVE, _directive)
+    if conflicts := [_conflict(source, each) for each in _CONFLICT.finditer(source.text)]:
+        return tuple(conflicts[: limits.FINDINGS])
+    finders = (HIDDEN, _hidden), (_TABS, _tab), (_ODD_BLANK, _odd_blank), (_DIRECTIVE, _directive)
     return tuple(
         finding(source, found)
         for pattern, finding in finders
@@ -47,6 +62,23 @@ def _tab(source: Source, found: re.Match[str]) -> Finding:
     advice = "indent with blanks, two for each level"
     message = f"a tab indents this line{more}"
     return Finding("E303", message, source.span(*found.span(1)), advice, cure=cure)
+
+
+def _odd_blank(source: Source, found: re.Match[str]) -> Finding:
+    message = f"found {named(found[1][0])}, which only looks like a blank"
+    cure = " " * len(found[1])
+    return Finding("E312", message, source.span(*found.span(1)), "write a blank", cure=cure)
+
+
+def _conflict(source: Source, found: re.Match[str]) -> Finding:
+    """Return the finding for a conflict, at its first marker."""
+    start = found.start()
+    last, _ = source.place(found.end())
+    first, _ = source.place(start)
+    where = f"up to line {last}" if last > first else "whose other end is missing"
+    message = f"a merge conflict was left here, {where}"
+    advice = "keep one of the sides, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+    return Finding("E301", message, source.rest_of_line(start), advice)
 
 
 def _directive(source: Source, found: re.Match[str]) -> Finding:

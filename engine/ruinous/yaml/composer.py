@@ -36,6 +36,7 @@ _COMMENT: Final = re.compile(r"(?<!\S)#[^\n]*")
 _PROPERTY: Final = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:\s+#[^\n]*)*\s*")
 """An anchor or a tag, with blanks and comments before its value."""
 _WORD: Final = re.compile(r"[^\s:,\[\]{}]+|.")
+_PLAIN_KEYS: Final = "write a word and `: `, without brackets, signs or quotes"
 _WRITE_OUT: Final = "write the value out; a text that starts with this sign needs quotes"
 
 
@@ -125,7 +126,12 @@ class Composer:
     def _check_quoted(self, node: ScalarNode, text: str) -> None:
         self.quoted = node
         if node.style == '"' and (hidden := HIDDEN.search(text)):
-            self._find("E312", f"found {named(hidden.group())}, which does not show", node.span)
+            self._find(
+                "E312",
+                f"found {named(hidden.group())}, which does not show",
+                node.span,
+                "delete it",
+            )
 
     def _odd(self, event: Event, key: ScalarNode | None) -> ScalarNode:
         """Return the node of a scalar that is empty, or has an anchor or a tag."""
@@ -207,7 +213,8 @@ class Composer:
         """Report a key that other tools take for something else."""
         if key.start == key.end:
             at = key.start - (self.source.text[key.start] != ":")
-            self._refuse("E301", "a key is missing before `:`", self.source.character(at))
+            advice = "write the key, or take the `:` away"
+            self._refuse("E301", "a key is missing before `:`", self.source.character(at), advice)
         if key.style or type(key.value) is int:
             return
         if key.value == "<<":
@@ -219,13 +226,15 @@ class Composer:
     def _refuse_key(self, event: Event) -> NoReturn:
         start = event.start_mark.index
         self._check_closed(start)
-        self._refuse("E312", "a key must be a plain word", self.source.rest_of_line(start))
+        place = self.source.rest_of_line(start)
+        self._refuse("E312", "a key must be a plain word", place, _PLAIN_KEYS)
 
     def _check_closed(self, start: int) -> None:
         """Refuse the brace around something on a later line that is no key."""
         opened, _ = self.opened[-1]
         if self.source.text[opened] == "{" and "\n" in self.source.text[opened:start]:
-            self._refuse("E301", "`{` is not closed", self.source.character(opened))
+            place = self.source.character(opened)
+            self._refuse("E301", "`{` is not closed", place, "write `}` where it ends")
 
     def _check_question_mark(self, start: int) -> None:
         """Refuse a key that a question mark announces."""
@@ -233,7 +242,8 @@ class Composer:
         blank = _COMMENT.sub(lambda comment: " " * len(comment[0]), before)
         if "?" in blank:
             at = self._end + blank.rindex("?")
-            self._refuse("E312", "a key must be a plain word", self.source.span(at, at + 1))
+            place = self.source.span(at, at + 1)
+            self._refuse("E312", "a key must be a plain word", place, _PLAIN_KEYS)
 
     def _check_colon(self, key: ScalarNode, at: int) -> None:
         """Refuse a key without a colon, given the place of its missing value."""
@@ -241,10 +251,21 @@ class Composer:
             return
         self._check_closed(key.start)
         if self.source.text[self.opened[-1][0]] == "{":
-            self._refuse("E301", "expected a key with `:` here", key.span)
+            self._check_tight(key)
+            advice = "in braces stand keys with values: `{key: value, other: value}`"
+            self._refuse("E301", "expected a key with `:` here", key.span, advice)
         found = _WORD.match(self.source.text, at)
         place = self.source.span(at, found.end() if found else at + 1)
-        self._refuse("E301", f"expected `:` after the key {quoted(key.value)}", place)
+        message = f"expected `:` after the key {quoted(key.value)}"
+        self._refuse("E301", message, place, f"write `{key.value}: `")
+
+    def _check_tight(self, key: ScalarNode) -> None:
+        """Refuse a key in braces without a blank behind its colon."""
+        name, colon, value = str(key.value).partition(":")
+        if colon and value and not key.style:
+            message = f"expected a blank behind {quoted(name + colon)}"
+            cure = f"{name}: {value}"
+            self._refuse("E301", message, key.span, "write a blank behind the `:`", cure)
 
     def _behind_properties(self, event: Event) -> int:
         """Report the anchor and the tag of a value; return the characters before the value."""
@@ -262,12 +283,14 @@ class Composer:
         place = self.source.span(start, start + len(written))
         self._find("E312", message, place, _WRITE_OUT)
 
-    def _refuse(self, code: str, message: str, place: Span, advice: str | None = None) -> NoReturn:
-        raise BrokenFileError(Finding(code, message, place, advice))
+    def _refuse(
+        self, code: str, message: str, place: Span, advice: str, cure: str | None = None
+    ) -> NoReturn:
+        raise BrokenFileError(Finding(code, message, place, advice, cure))
 
     def _stop(self, message: str, event: Event) -> NoReturn:
         place = self.source.stretch(event.start_mark.index, event.end_mark.index)
-        raise LimitError(Finding("E312", message, place))
+        raise LimitError(Finding("E312", message, place, "divide it among several files"))
 
     def _find(self, code: str, message: str, place: Span, advice: str | None = None) -> None:
         self.findings.append(Finding(code, message, place, advice))

@@ -117,5 +117,7 @@ def _by_python(source: Source) -> Located:
         found = complaint(composer, error, token)
     except (YAMLError, ValueError, OverflowError):
         place = source.character(parser.get_mark().index)
-        found = Finding("E301", "this cannot be read as YAML", place)
+        from ruinous.yaml.syntax_errors import UNREADABLE
+
+        found = Finding("E301", "this cannot be read as YAML", place, UNREADABLE)
     return Located(None, (*composer.findings, found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import NUMBERS, listed, nearest, quoted
+from ruinous.diagnostics import NUMBERS, listed, named, nearest, quoted
 from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, Path, ScalarNode
@@ -44,6 +44,11 @@ _LARGE: Final = 3
 """Digits of the largest number."""
 _LEAST: Final = 3
 """Letters of a text that another may be meant by."""
+_LOOKALIKE: Final = re.compile(
+    "[\u00a0\u2000-\u200a\u202f\u3000\uff01-\uff5e\u2018-\u201f\u2010-\u2015\u2212\u00ab\u00bb]"
+)
+"""A character that looks like one of a keyboard."""
+_NUMBERS: Final = re.compile(r"\d{1,3}(?: +\d{1,3})+")
 _SIMPLE: Final = re.compile(r"[A-Za-z0-9][\w ,/-]*")
 
 
@@ -77,7 +82,8 @@ def what_is_found(node: Node) -> str:
             return "an empty text"
         case _ if len(node.value) > limits.EFFECT:
             return f"a text of {len(node.value):,} characters"
-    return f"the text {quoted(node.value)}"
+    odd = _LOOKALIKE.search(node.value)
+    return f"the text {quoted(node.value)}" + (f" with {named(odd[0])}" if odd else "")
 
 
 @struct
@@ -120,6 +126,8 @@ def _only_item(node: Node) -> str | None:
 def _number(refused: RefusedValue) -> str | None:
     """Return the one number that a text names in digits or in a word, if it is not too small."""
     word, found = refused.text.strip().lower(), _DIGITS.findall(refused.text)
+    if _NUMBERS.fullmatch(word) and isinstance(refused.path[-1], int):
+        return ", ".join(word.split())
     if word in NUMBERS:
         found = [str(NUMBERS.index(word))]
     elif word in _NOTHING and refused.is_text:
@@ -137,6 +145,8 @@ def _quoted(refused: RefusedValue) -> str | None:
 
 def _as_list(refused: RefusedValue) -> str | None:
     item = refused.text.strip("[]")
+    if _NUMBERS.fullmatch(item):
+        return f"[{', '.join(item.split())}]"
     if not _SIMPLE.fullmatch(item):
         return None
     return f"[{_with_key(item, (*refused.path, 0), refused.model) or item}]"

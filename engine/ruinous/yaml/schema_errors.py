@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
     from ruinous.yaml.indentation import Misplaced
 
+_BEGUN_COMMENT: Final = re.compile(r" *:? +(#[^\s#][^\n]*)")
+"""A comment without a blank behind its sign, where a value belongs."""
 _BARE: Final = ("int_type", "bool_type")
 """Pydantic's wrong types that quotes alone can make."""
 _ALIKE: Final = 0.6
@@ -94,6 +97,16 @@ class Fault:
 def missing_value(path: Path, root: Node, model: type[BaseModel]) -> Fault:
     """Return the fault of a value that is missing, although its key or dash is there."""
     message, place = f"found nothing, expected a value{_for(path)}", node_at(root, path).span
+    source = root.source
+    line = source.line(place.line)
+    hidden = _BEGUN_COMMENT.match(line, place.end_column - 1)
+    if hidden is not None:
+        cure = f'"{hidden[1].rstrip()}"'
+        start = hidden.start(1) + 1
+        end = start + len(hidden[1].rstrip())
+        place = replace(place, column=start, end_column=end, end_line=place.line)
+        message = f"{quoted(hidden[1].rstrip())} is a comment, expected a value{_for(path)}"
+        return Fault(Finding(_code("E307", path), message, place, f"write `{cure}`", cure), path)
     return Fault(Finding(_code("E307", path), message, place, help_at(path, model)), path)
 
 
@@ -251,7 +264,7 @@ def _wrong_key(detail: ErrorDetails, path: Path, root: Node) -> Fault:
     span = _key_span(node_at(root, path[:-1]), path[-1])
     message = f"found the key {quoted(path[-1])}, expected {what_is_expected(detail)}"
     cure = slug(str(path[-1])) if detail["type"] == "string_pattern_mismatch" else None
-    advice = f"write `{cure}`" if cure else None
+    advice = f"write `{cure}`" if cure else "choose another key"
     code = _code("E307", path)
     return Fault(Finding(code, message, span, advice, cure=cure or None), path)
 

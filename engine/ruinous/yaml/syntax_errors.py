@@ -41,7 +41,11 @@ _COMPLAINTS: Final[tuple[tuple[str, str, str | None], ...]] = (
     ("sequence entries are not allowed", "a list item cannot stand here", "give it its own line"),
     ("mapping keys are not allowed", "`? ` cannot stand here", _QUOTES),
     ("found unexpected ':'", "`:` cannot stand here", _QUOTES),
-    ("more indented follow up line", "a block must not start with longer blank lines", None),
+    (
+        "more indented follow up line",
+        "a block must not start with longer blank lines",
+        "delete the blank lines",
+    ),
     ("expected chomping", "only `|` may stand here", "start the text on the next line"),
     ("expected a comment or a line break", "only `|` may stand here", "start the text below it"),
     ("while scanning an (alias|anchor)", "no text can start with `*` or `&`", _QUOTES),
@@ -57,6 +61,11 @@ _MISPLACED: Final[dict[type[Token], str]] = {
     KeyToken: "a key stands among list items",
 }
 """Tokens that fit nothing above them because of their indentation."""
+UNREADABLE: Final = "look for a quote or bracket left open, or a line that is indented oddly"
+KEYS: Final = "in braces stand keys with values: `{key: value, other: value}`"
+_EMPTY: Final = "write a value, or take the comma or colon away"
+_NO_COMMA: Final = re.compile(r"(?<=[:\[{,])\s*([^\s:,{}\[\]]+) +([A-Za-z][\w'-]*)$")
+"""A value and a word with only blanks between."""
 _COLON: Final = "mapping values are not allowed"
 _NAME: Final = re.compile(r"( *)(- +)?(name):")
 """A name with its blanks and its dash."""
@@ -94,7 +103,7 @@ def complaint(composer: Composer, error: MarkedYAMLError, token: Token | None) -
         if found:
             code = "E303" if message == _TAB else "E301"
             return Finding(code, message.format(*map(_bare, found.groups())), span, advice)
-    return Finding("E301", "this cannot be read as YAML", span)
+    return Finding("E301", "this cannot be read as YAML", span, UNREADABLE)
 
 
 def _refused_token(composer: Composer, token: Token, context: str) -> Finding:
@@ -119,14 +128,39 @@ def _in_brackets(source: Source, opened: int, token: Token, place: Span, context
     """Return the finding inside brackets: on a later line they were left open."""
     bracket, before = source.text[opened], source.text[opened : token.start_mark.index]
     if "\n" in before or type(token) is StreamEndToken:
-        return Finding("E301", f"`{bracket}` is not closed", source.character(opened))
+        return (type(token) is ValueToken and _without_comma(source, token.start_mark.index)) or (
+            Finding(
+                "E301", f"`{bracket}` is not closed", source.character(opened), closing(bracket)
+            )
+        )
     if "node" not in context:
-        return Finding("E301", "a comma is missing before this", place)
+        found = type(token) is ValueToken and _without_comma(source, token.start_mark.index)
+        return found or Finding("E301", "a comma is missing before this", place, "write `, ` there")
     if bracket == "[" and type(token) is ValueToken:
         return Finding("E301", "a key inside a list needs braces", place, "write `[{key: value}]`")
     is_value = bracket == "[" or before.rstrip().endswith(":")
     expected = "a value" if is_value else "a key with `:`"
-    return Finding("E301", f"expected {expected} here", place)
+    return Finding("E301", f"expected {expected} here", place, KEYS if not is_value else _EMPTY)
+
+
+def _without_comma(source: Source, at: int) -> Finding | None:
+    """Return the finding for a key in braces behind a value without a comma between them.
+
+    Args:
+        at: of the colon behind the key.
+    """
+    line, column = source.place(at)
+    found = _NO_COMMA.search(source.line(line)[: column - 1])
+    if found is None:
+        return None
+    span = Span(source.file, line, found.end(1) + 1, line, found.start(2) + 1)
+    message = f"a comma is missing before {quoted(found[2])}"
+    return Finding("E301", message, span, f"write `{found[1]}, {found[2]}`", cure=", ")
+
+
+def closing(bracket: str) -> str:
+    """Return the help for a bracket that is left open."""
+    return f"write `{'}' if bracket == '{' else ']'}` where it ends"
 
 
 def _unlike(source: Source, outer: int, entries: Entries, at: int) -> Finding | None:
@@ -137,7 +171,8 @@ def _unlike(source: Source, outer: int, entries: Entries, at: int) -> Finding | 
         return None
     if isinstance(value, ScalarNode) and not value.style:
         first = str(value.value).split()[0]
-        return Finding("E301", f"expected `:` after the key {quoted(first)}", value.span)
+        message = f"expected `:` after the key {quoted(first)}"
+        return Finding("E301", message, value.span, f"write `{first}: `")
     if isinstance(value, MappingNode) and len(value.entries) == 1:
         return Finding("E301", _UNLIKE, value.head, _LAYOUT)
     return None
@@ -150,7 +185,7 @@ def _misplaced(composer: Composer, token: Token, place: Span) -> Finding:
     text, source = composer.quoted, composer.source
     if text is not None and text.span.line < text.span.end_line == place.line:
         start = source.rest_of_line(text.start)
-        return Finding("E301", "this quote is not closed on its line", start)
+        return Finding("E301", "this quote is not closed on its line", start, _CLOSE)
     found = quoted(source.text[token.start_mark.index : token.end_mark.index])
     advice = "a text with quotes, brackets or `: ` in it needs quotes around the whole"
     return Finding("E301", f"{found} cannot stand here", place, advice)
@@ -225,7 +260,8 @@ def _without_colon(source: Source, line: int) -> Finding | None:
     if not word or ":" in above or indent != len(this) - len(this.lstrip()):
         return None
     span = Span(source.file, line - 1, indent + 1, line - 1, len(above.rstrip()) + 1)
-    return Finding("E301", f"expected `:` after the key {quoted(word)}", span)
+    message = f"expected `:` after the key {quoted(word)}"
+    return Finding("E301", message, span, f"write `{word}: `")
 
 
 def _bar(key: str, what: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding, has_errors
+from ruinous.diagnostics.wording import named
 from ruinous.language.syntax.layout import Fault, misplaced_branch, rules_of
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
@@ -27,6 +28,7 @@ MISTAKES: Final = 20
 """Maximum number of erroneous rules reported per effect."""
 _GOES_ON: Final = ("else", "or:")
 """How lines begin that belong to a block above them."""
+_ODD_BLANK: Final = re.compile(r"[^\S \t\n]")
 _WIDE: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
@@ -68,7 +70,19 @@ def read_rules(text: Text, grammar: Grammar, *, cures: bool = True) -> tuple[Eff
         else:
             statements.extend(found.statements)
     del findings[MISTAKES:]
+    findings += islice(_odd_blanks(text), MISTAKES - len(findings))
     return Effect(tuple(statements)), findings or list(_wide_blanks(text))
+
+
+def _odd_blanks(text: Text) -> Iterator[Finding]:
+    """Yield a finding for each character that only looks like a blank."""
+    if text.value.isascii():
+        return
+    for number, line in enumerate(text.value.split("\n"), start=1):
+        for found in _ODD_BLANK.finditer(line):
+            span = text.span(number, found.start() + 1, number, found.end() + 1)
+            message = f"found {named(found[0])}, which only looks like a blank"
+            yield Finding("E109", message, span, help="write a blank", cure=" ")
 
 
 def _finding(text: Text, fault: Fault) -> Finding:

@@ -9,6 +9,7 @@ from ruinous.diagnostics import in_order
 from ruinous.game.effects import UNKNOWN_WORD
 from ruinous.game.registry import game_of, load_packs
 from ruinous.packs import shipped_packs
+from ruinous.tools.check.renamed import with_renamed
 from ruinous.tools.check.report import CheckReport
 from ruinous.tools.content.packs_at import asked_for, files_asked, packs_at, strangers
 
@@ -38,7 +39,8 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
     read = (file for pack in catalogue.packs for file in pack.files)
     found = (finding.span.file for finding in findings)
     strange = strangers(map(str, map(Path, paths)), (*read, *found))
-    findings = in_order([*findings, *strange, *wrong])
+    files = [file for pack in catalogue.packs for file in pack.files]
+    findings = in_order(with_renamed([*findings, *strange, *wrong], files))
     is_asked = files_asked(paths)
     kept = tuple(finding for finding in findings if is_asked(finding.span.file))
     own = (file for pack in asked_for(catalogue, asked) for file in pack.files)

@@ -19,6 +19,7 @@ from ruinous.games.oldworld.schema.checks.decks import (
     upgrade_sets_are_whole,
 )
 from ruinous.games.oldworld.schema.checks.examples import amounts_fit, examples_fit
+from ruinous.games.oldworld.schema.checks.misfiled import cards_name_their_power
 from ruinous.games.oldworld.schema.checks.powers import (
     dials_end_in_victory,
     draws_are_one,
@@ -60,6 +61,7 @@ SCHEMA: Final = Schema(
     checks=(
         numbers_are_given,
         owners_exist,
+        cards_name_their_power,
         decks_are_whole,
         upgrade_sets_are_whole,
         sets_belong_together,

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from ruinous.diagnostics import Finding, listed, nearest, offer, quoted
+from ruinous.games.oldworld.schema.checks.misfiled import misfiled
 from ruinous.games.oldworld.schema.models.items import ChaosCard, ChaosFile, Upgrade
 from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, ScalarNode
@@ -106,6 +107,8 @@ def sets_belong_together(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """
     if any(linked.misses(kind) for kind in ("power", "chaos", "upgrades")):
         return
+    if any(misfiled(linked)):
+        return
     decks, upgrades = _places(linked, "chaos"), _places(linked, "upgrades")
     powers = {power.id for power in linked.catalogue.powers}
     for power in upgrades.keys() & powers:
@@ -158,6 +161,8 @@ def _sets(
     while some cards are of a Power that nobody knows.
     """
     if not linked.misses("power") and any(_strangers(linked, kind)):
+        return
+    if any(each.kind == kind for each in misfiled(linked)):
         return
     files: dict[tuple[str, str], list[MappingNode]] = {}
     for root in linked.roots(kind):

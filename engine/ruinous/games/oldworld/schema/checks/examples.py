@@ -19,6 +19,7 @@ from typing import (
 )
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
+from ruinous.games.oldworld.schema.checks.misfiled import misfiled
 from ruinous.games.oldworld.schema.models import example
 from ruinous.games.oldworld.schema.models.example import Scenario, Step
 from ruinous.packs.fields import Model, key_of
@@ -81,6 +82,10 @@ _KNOWN: Final[dict[str, tuple[str, Callable[[Catalogue], Names]]]] = {
 """Kind of thing to the kind of files that define it, and the names that packs have."""
 
 
+_OF_FILES: Final = {"chaos": example.CHAOS_CARD, "upgrades": example.UPGRADE}
+"""Kind of file to what of it examples name."""
+
+
 def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report names in examples that nobody has, and steps that do nothing or several things."""
     known = {kind: names(linked.catalogue) for kind, (_, names) in _KNOWN.items()}
@@ -119,6 +124,7 @@ def _unknown(mention: Mention, known: Mapping[str, Names]) -> Iterator[Finding]:
 def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
     """Yield the kinds of which some may be unread, or may belong to a Power that is misspelt."""
     held = linked.catalogue
+    yield from (_OF_FILES[each.kind] for each in misfiled(linked))
     yield from (kind for kind, (file, _) in _KNOWN.items() if linked.misses(file))
     powers = _ids(held.powers)
     if not powers.issuperset(card.power for card in (*held.chaos_cards, *held.upgrades)):
