@@ -46,3 +46,10 @@ def test_packs_with_a_mistake_are_not_loaded(tmp_path, old, new, code):
     with pytest.raises(ruinous.ContentError) as wrong:
         ruinous.load(pack)
     assert code in {finding.code for finding in wrong.value.findings}
+
+
+@pytest.mark.parametrize("name", [None, 5, b"base", ["base"]])
+def test_a_pack_is_named_by_a_text_or_a_path(name):
+    """T9: anything else is refused in words."""
+    with pytest.raises(TypeError, match="a pack is named by a text or a path"):
+        ruinous.load(name)

@@ -97,3 +97,31 @@ def test_the_library_refuses_what_does_not_come_again(record, change, message):
 def test_the_library_plays_a_record_with_shipped_packs():
     game = played(3, "random")
     assert ruinous.replay(game.record()).record() == game.record()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\x1b[2J", "\x9b2J", "\N{RIGHT-TO-LEFT OVERRIDE}a", "a\nb", "a\tb", "\x07", "a" * 9_999],
+)
+@pytest.mark.parametrize("place", ["events", "choices", "players", "key", "option", "hash"])
+def test_a_record_with_a_text_that_moves_a_cursor_is_none(record, text, place):
+    """T8: none of its texts has to be escaped, wherever they are shown."""
+    if place == "hash":
+        record["packs"][0]["hash"] = text
+    elif place == "key":
+        record[text] = "a"
+    elif place == "option":
+        record["old world"] = ["base", text]
+    else:
+        record[place] = [text, *record[place]]
+    with pytest.raises(ruinous.RecordMismatch, match="holds a text that no record has") as refused:
+        record_of(record)
+    assert text not in str(refused.value)
+
+
+@pytest.mark.parametrize("id", ["/etc", "../base", "C:\\base", "\\\\host\\share", ""])
+def test_a_record_names_packs_and_no_paths(record, id):
+    """T9: a record of somebody else reads no file."""
+    record["packs"][0]["id"] = id
+    with pytest.raises(ruinous.RecordMismatch, match="`packs/0/id` has a wrong value"):
+        record_of(record)

@@ -47,9 +47,19 @@ def exit_code(run: Callable[[], int]) -> int:
 
 
 def _print_error(message: str, advice: str | None) -> None:
-    print(f"error: {message}", file=sys.stderr)
+    print(f"error: {shown(message)}", file=sys.stderr)
     if advice:
-        print(f"  help: {advice}", file=sys.stderr)
+        print(f"  help: {shown(advice)}", file=sys.stderr)
+
+
+def shown(text: str) -> str:
+    """Return a text that moves no cursor: what is neither printable nor a line end is escaped."""
+    if text.isprintable():
+        return text
+    return "".join(
+        each if each.isprintable() or each == "\n" else each.encode("unicode_escape").decode()
+        for each in text
+    )
 
 
 def words(text: str) -> list[str]:

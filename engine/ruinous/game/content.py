@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.registry import game_of, load_packs
+from ruinous.game.values import IllegalSetup
 from ruinous.packs.load import no_collection
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
     from ruinous.game.effects import Effects
     from ruinous.game.protocol import Game
     from ruinous.game.values import Variant
@@ -40,6 +41,8 @@ class Content:
         """
         play = self.game.play
         variant = play.variant_of({}) if variant is None else variant
+        if not _are_ids(players):
+            raise IllegalSetup(f"players are a list of ids, not `{players!r}`")
         key = (tuple(sorted(players)), variant)
         if key not in self._worlds:
             play.check_setup(self.catalogue, players, variant)
@@ -61,6 +64,15 @@ class Content:
         """Ids of all players that may be seated, in seat order."""
         return self.game.play.players_of(self.catalogue)
 
+    def __deepcopy__(self, memo: object) -> Content:
+        """Return the same content, for nothing in it changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the places of the packs; they are loaded again, once in a process."""
+        places = tuple(str(pack.folder) for pack in self.catalogue.packs)
+        return _loaded_again, (places, self.catalogue.hash)
+
     def __repr__(self) -> str:
         packs = ", ".join(f"{pack.id} {pack.version}" for pack in self.catalogue.packs)
         return f"<Content {packs}>"
@@ -71,7 +83,11 @@ def load(*packs: str | Path) -> Content:
 
     Raises:
         ContentError: holds every finding; nothing is half loaded.
+        TypeError: a pack is named by something else than a text or a path.
     """
+    for name in packs:
+        if not isinstance(name, str | PurePath):
+            raise TypeError(f"a pack is named by a text or a path, not `{name!r}`")
     catalogue, findings = load_packs(list(packs) or ["base"])
     if catalogue is None or has_errors(findings):
         raise ContentError(findings)
@@ -79,3 +95,23 @@ def load(*packs: str | Path) -> Content:
     if has_errors(content.effects.findings):
         raise ContentError(list(content.effects.findings))
     return content
+
+
+@cache
+def _loaded_again(places: tuple[str, ...], digest: str) -> Content:
+    """Load pickled packs.
+
+    Raises:
+        ContentError: they are no longer there, or have findings now.
+        ValueError: they have changed.
+    """
+    content = load(*map(Path, places))
+    if content.catalogue.hash != digest:
+        raise ValueError(f"the packs have changed since they were pickled: {', '.join(places)}")
+    return content
+
+
+def _are_ids(players: object) -> bool:
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        return False
+    return all(isinstance(each, str) for each in players)

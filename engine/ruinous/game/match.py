@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game import snapshots
+from ruinous.game.content import Content
 from ruinous.game.values import IllegalSetup
 from ruinous.kernel.state.agenda import answer, run
 from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
-    from ruinous.game.content import Content
     from ruinous.game.values import Result, State
     from ruinous.kernel.state.action import Action
 
@@ -72,6 +72,17 @@ class Match:
         self._decision = None
         answer(self.state, index)
 
+    def choose_index(self, number: int) -> None:
+        """Take the option with this index, from 0, and carry on.
+
+        Raises:
+            IllegalChoice: there are not so many.
+        """
+        options = self.decision.options
+        if type(number) is not int or not 0 <= number < len(options):
+            raise IllegalChoice(f"the options are 0 to {len(options) - 1}, not `{number!r}`")
+        self.choose(options[number])
+
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
@@ -116,6 +127,16 @@ class Match:
         new = Match(self.content, self.state.clone(), self.seed)
         new._choices = self._choices
         return new
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: object) -> Match:
+        """Return a game that goes on alike and apart; the content is shared."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a snapshot and the places of the packs."""
+        return restore, (self.snapshot(), self.content)
 
     def snapshot(self) -> dict[str, Any]:
         """Return the game at this point as plain data, for :func:`restore`."""
@@ -172,8 +193,8 @@ def new_game(
     Raises:
         IllegalSetup: these players cannot play these packs, or not with these options.
     """
-    if not isinstance(seed, int):
-        raise IllegalSetup(f"a seed is a whole number, not `{seed}`")
+    _must_be_content(content)
+    _must_be_whole("a seed", seed)
     play = content.game.play
     names = [option.name for option in play.options()]
     if len(values) > len(names):
@@ -181,7 +202,8 @@ def new_game(
     placed = dict(zip(names, values, strict=False))
     named = {name.replace("_", " "): each for name, each in options.items()}
     variant = play.variant_of({**placed, **named})
-    state = play.set_up(content.world(players or content.players, variant), seed)
+    seated = content.players if players in ((), [], None) else players
+    state = play.set_up(content.world(seated, variant), seed)
     run(state)
     return Match(content, state, seed)
 
@@ -195,6 +217,9 @@ def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
     Raises:
         IllegalSetup: so many players cannot play these packs.
     """
+    _must_be_content(content)
+    _must_be_whole("a number of players", count)
+    _must_be_whole("a seed", seed)
     content.game.play.check_count(content.catalogue, count)
     players = list(content.players)
     Rng(seed).split().shuffle(players)
@@ -204,13 +229,41 @@ def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
 def restore(snapshot: dict[str, Any], content: Content) -> Match:
     """Return the game that a snapshot was taken of.
 
+    It is looked at from every seat, so that what is no position of a game is refused here; whether
+    its choices lead to it is not asked.
+
     Raises:
-        ValueError: it was taken with other packs or in an older format.
+        ValueError: it is damaged, was taken with other packs or in an older format.
     """
+    _must_be_content(content)
     try:
         match = Match(content, snapshots.restore(content, snapshot["state"]), snapshot["seed"])
-    except (KeyError, IndexError, TypeError) as missing:
-        raise ValueError(f"the snapshot is damaged: {missing!r}") from missing
-    for key in snapshot["choices"]:
-        match._choices = (match._choices, key)
+        _must_be_whole("a seed", match.seed)
+        for key in snapshot["choices"]:
+            match._choices = (match._choices, str(key))
+        _look_at(match)
+    except snapshots.Unfit:
+        raise
+    except Exception as damage:  # whatever strange values lead to
+        raise ValueError(f"the snapshot is damaged: {damage!r}") from damage
     return match
+
+
+def _look_at(match: Match) -> None:
+    """Make everything of a match that people see, which fails for values that mean nothing."""
+    match.record()
+    for player in match.players:
+        match.view(player)
+    if not match.over:
+        decision = match.decision
+        decision.player, decision.prompt, [(each.key, each.text) for each in decision.options]
+
+
+def _must_be_content(content: object) -> None:
+    if not isinstance(content, Content):
+        raise TypeError(f"content is what `load` returns, not `{content!r}`")
+
+
+def _must_be_whole(what: str, number: object) -> None:
+    if type(number) is not int:
+        raise IllegalSetup(f"{what} is a whole number, not `{number!r}`")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ruinous.game.content import load
 from ruinous.game.match import RECORD_FORMAT, new_game
 from ruinous.kernel.state.decision import IllegalChoice
 from ruinous.struct import struct
+from ruinous.yaml.patterns import ID
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 _SHORT: Final = 12
 """Digits of a hash that are shown."""
+_LONGEST: Final = 2_000
+"""Characters of a text in a record; keys of options and lines of events are far shorter."""
 
 
 class Part(BaseModel):
@@ -31,7 +34,8 @@ class Part(BaseModel):
 class PackPrint(Part):
     """A pack as a record knows it."""
 
-    id: str
+    id: Annotated[str, Field(pattern=ID)]
+    """Never a path, which would be read as a pack."""
     version: str
     hash: str
 
@@ -81,6 +85,8 @@ def record_of(data: object) -> Record:
     Raises:
         RecordMismatch: they hold none that can be read.
     """
+    if not all(map(_is_harmless, _texts(data))):
+        raise RecordMismatch("no record: it holds a text that no record has")
     if isinstance(data, dict) and data.get("format", RECORD_FORMAT) != RECORD_FORMAT:
         message = f"a record of format {data['format']}; this program reads format {RECORD_FORMAT}"
         raise RecordMismatch(message)
@@ -88,6 +94,24 @@ def record_of(data: object) -> Record:
         return Record.model_validate(data)
     except ValidationError as error:
         raise RecordMismatch(f"no record: {_first(error)}") from error
+
+
+def _texts(data: object) -> Iterator[str]:
+    """Yield all texts in plain data, the keys of mappings among them, in no order."""
+    left = [data]
+    while left:
+        match left.pop():
+            case str() as text:
+                yield text
+            case list() as values:
+                left += values
+            case dict() as fields:
+                left += (*fields, *fields.values())
+
+
+def _is_harmless(text: str) -> bool:
+    """Tell whether a text can be shown: it is none that moves the cursor of a terminal."""
+    return text.isprintable() and len(text) <= _LONGEST
 
 
 def _first(error: ValidationError) -> str:

@@ -30,6 +30,11 @@ PLAIN: Final = ("windows", "step", "serial")
 ROLES: Final = tuple(role for role in Action.__slots__ if role not in ("cause", "parent"))
 """Fields of an action that are plain; a snapshot names them, so that others are refused."""
 
+
+class Unfit(ValueError):
+    """A snapshot is of other packs, or of another version of the program."""
+
+
 # ---------------------------------------------------------------- saving
 
 
@@ -100,14 +105,19 @@ def restore(content: Content, saved: dict[str, Any]) -> State:
     """Return the state that was saved.
 
     Raises:
-        ValueError: it was saved with other packs or in an older format.
+        Unfit: it was saved with other packs or in an older format.
+        ValueError: it holds values of other types than a state has.
     """
     if saved["format"] != FORMAT or tuple(saved["roles"]) != ROLES:
-        raise ValueError(f"a snapshot of format {saved['format']}, not {FORMAT}")
+        raise Unfit(f"a snapshot of format {saved['format']}, not {FORMAT}")
     if saved["packs"] != content.catalogue.hash:
-        raise ValueError("the snapshot was made with other packs")
+        raise Unfit("the snapshot was made with other packs")
     play = content.game.play
     world = content.world(saved["players"], play.variant_of(saved["options"]))
+    usual = save(content, play.set_up(world, 0))
+    for name in ("fields", *PLAIN):
+        if not _is_like(saved[name], usual[name]):
+            raise ValueError(f"`{name}` has a wrong value")
     restorer = _Restorer(content, world, saved["actions"])
     number, ready = saved["luck"]
     state = play.restore_fields(world, Rng(number, _tuples(ready)), saved["fields"])
@@ -172,6 +182,17 @@ class _Restorer:
             player, kind, picks, slot, cause, detail = saved["question"]
             source = self._source(cause)
             state.question = Question(player, kind, tuple(picks), slot, source, detail)
+
+
+def _is_like(value: Any, usual: Any) -> bool:  # noqa: ANN401 - any plain data
+    """Tell whether plain data has the types of other data; where that is empty, any will do."""
+    if isinstance(usual, dict):
+        is_known = isinstance(value, dict) and value.keys() == usual.keys()
+        return is_known and all(_is_like(value[key], usual[key]) for key in usual)
+    if isinstance(usual, list | tuple):
+        is_listed = isinstance(value, list | tuple)
+        return is_listed and (not usual or all(_is_like(each, usual[0]) for each in value))
+    return usual is None or type(value) is type(usual)
 
 
 def _tuples(value: Any) -> Any:  # noqa: ANN401 - any plain data

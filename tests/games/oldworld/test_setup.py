@@ -10,6 +10,8 @@ import pytest
 import ruinous
 from ruinous.game.scenarios import play, run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario, Step
+from ruinous.games.oldworld.setup import check_variant
+from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.rng import Rng
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
@@ -454,3 +456,10 @@ def test_tokens_that_somebody_else_moves_earn_no_counter(odd_cards: ruinous.Cont
     assert kislev["corruption"] == {"nurgle": 2, "slaanesh": 2}
     assert kislev["populous"]
     assert [seen(game, player)["counters"] for player in POWERS] == [0] * 4
+
+
+def test_a_set_that_nobody_has_is_refused_where_every_power_has_one():
+    """T9: it passed for Powers that have no choice."""
+    catalogue = ruinous.load("horned-rat").catalogue
+    with pytest.raises(ruinous.IllegalSetup, match="no set of Chaos cards is called `zzz`"):
+        check_variant(catalogue, ("horned-rat",), Variant("zzz"))

@@ -39,6 +39,10 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
     Rule: morrslieb.no-mixing, expert.realm-of-chaos.
     """
     seated = [power for power in catalogue.powers if power.id in players]
+    sets = sorted({card.set for card in catalogue.chaos_cards})
+    if variant.cards not in (*sets, Variant().cards):
+        message = f"no set of Chaos cards is called `{variant.cards}`; there are {', '.join(sets)}"
+        raise IllegalSetup(message)
     for power in seated:
         if set_of(catalogue, power, variant) is None:
             have = {card.set for card in catalogue.chaos_cards if card.power == power.id}
