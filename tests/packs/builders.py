@@ -1,5 +1,6 @@
 """A small pack that is right in every way, to break one thing of it at a time."""
 
+import re
 import time
 import tracemalloc
 from collections.abc import Iterator, Mapping
@@ -39,7 +40,7 @@ rules:
   explode on: 6
   battles: 1
   track spaces: 2
-  old world deck: {2: 3}
+  old world deck: {2: 2}
   starting tokens: {lantern: 2}
 """
     + PROVENANCE
@@ -110,6 +111,8 @@ SECOND_POWER: Final = (
     .replace("name: Ash", "name: Frost")
     .replace("toker", "kater")
 )
+SECOND: Final = ("frost", "zinc")
+"""Powers beside the first, which are written with cards."""
 CHAOS: Final = """\
 power: ash
 set: tiny
@@ -170,12 +173,23 @@ TINY: Final[Mapping[str, str]] = {
 
 
 def write(folder: Path, files: Mapping[str, str | bytes]) -> Path:
-    """Write files below a folder, and return the folder."""
-    for path, text in files.items():
+    """Write files below a folder, and return the folder; a second Power with its cards."""
+    powers = (power for power in SECOND if f"powers/{power}.yaml" in files)
+    more = {path: text for power in powers for path, text in cards_of(power).items()}
+    for path, text in {**more, **files}.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(text.encode() if isinstance(text, str) else text)
     return folder
+
+
+def cards_of(power: str) -> dict[str, str]:
+    """Return the deck and upgrades that a second Power cannot be without."""
+    files = {CHAOS_FILE: CHAOS, UPGRADES_FILE: UPGRADES}
+    return {
+        path.replace("ash", power): re.sub("(?<= name: )", f"{power} ", text.replace("ash", power))
+        for path, text in files.items()
+    }
 
 
 def write_tiny(folder: Path, changed: Mapping[str, str | bytes] | None = None) -> Path:

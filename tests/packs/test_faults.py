@@ -190,7 +190,7 @@ def test_a_value_that_nothing_cures_tells_what_it_is_for(tmp_path: Path) -> None
         ("board.yaml", "[high-moor]", "[High Moor]", "5:16-25", f"the text `High Moor`, expected {AN_ID} for `adjacent`", "high-moor"),
         ("board.yaml", "[high-moor]", "high-moor", "5:15-24", "the text `high-moor`, expected a list for `adjacent`", "[high-moor]"),
         ("rules.yaml", "hit on: 4", "hit on: four", "11:11-15", "the text `four`, expected a whole number for `hit on`", "4"),
-        ("rules.yaml", "{2: 3}", "{two: 3}", "15:20-23", "the key `two`, expected a whole number", None),
+        ("rules.yaml", "{2: 2}", "{two: 3}", "15:20-23", "the key `two`, expected a whole number", None),
         ("rules.yaml", "{lantern: 2}", "{A Lantern: 2}", "16:21-30", f"the key `A Lantern`, expected {AN_ID}", "a-lantern"),
         ("ruination.yaml", "[6, 3]", "[6]", "3:31-34", "a list of 1, expected at least 2 in the list for `the-salt-flats`", None),
         ("ruination.yaml", "[6, 3]", "[6, 3, 1]", "3:31-40", "a list of 3, expected at most 2 in the list for `the-salt-flats`", None),

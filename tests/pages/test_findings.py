@@ -28,9 +28,10 @@ SECTION: Final = re.compile(
 
 
 NEXT: Final = {
+    "pack.yaml": "id: next\nversion: 1.0.0\ntitle: One more\nrequires: [{pack: tiny}]\n",
     "old-world.yaml": swapped("old-world.yaml", "A Long Winter", "A Late Spring")[
         "old-world.yaml"
-    ].replace("cost of moving a figure +1", "forbid placing corruption in High Moor")
+    ].replace("cost of moving a figure +1", "forbid placing corruption in High Moor"),
 }
 """Files of a pack beside the tiny one."""
 
@@ -64,7 +65,10 @@ def grammar(tmp_path_factory: pytest.TempPathFactory) -> Grammar:
 def found(example: Example, grammar: Grammar, folder: Path) -> list[Finding]:
     """Return what is said about an example."""
     if example.where.startswith("next/"):
-        packs = {"tiny": TINY, "next": {**NEXT, example.where.removeprefix("next/"): example.text}}
+        path = example.where.removeprefix("next/")
+        packs = {"tiny": TINY, "next": {**NEXT, path: example.text}}
+        if path == "tokens.yaml":
+            packs["next"]["pack.yaml"] += "replaces: [tokens/lantern]\n"
         return said([write(folder / name, files) for name, files in packs.items()])
     if example.where not in HOMES:
         return said([write(folder, {**TINY, example.where: example.text})])

@@ -15,4 +15,5 @@ CODES: Final[Codes] = {
     "E323": "a game that is not installed, or not that of the other packs",
     "E404": "an example that names what nobody has",
     "E405": "a step of an example that is not one thing",
+    "W906": "an effect lost by a replacement",
 }

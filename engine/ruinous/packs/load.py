@@ -13,6 +13,7 @@ from ruinous.packs.folder import find_folder
 from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
 from ruinous.packs.linked import Linked, conflicts_are_settled, words_differ
+from ruinous.packs.losses import effects_are_kept, names_are_whole
 from ruinous.packs.reading import LoadedPack, read_head, read_pack
 from ruinous.packs.requirements import in_load_order
 from ruinous.yaml.nodes import ScalarNode
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
     from ruinous.packs.schema import Check, Schema
 
-_CHECKS: Final[tuple[Check, ...]] = (words_differ, conflicts_are_settled)
+_CHECKS: Final[tuple[Check, ...]] = (
+    words_differ,
+    conflicts_are_settled,
+    effects_are_kept,
+    names_are_whole,
+)
 """What must hold between the files of any game."""
 
 

@@ -164,7 +164,7 @@ def waiting(folder: Path, effect: str, *steps: Any) -> ruinous.Match:
     """Return a game of the tiny pack at the turn of `ash`, with a card of that effect in play."""
     battle = "at the start of battle:\n        roll 2 dice here"
     card = swapped("chaos/ash.yaml", battle, effect)
-    alone = swapped("rules.yaml", "{2: 3}", "{1: 2}")
+    alone = swapped("rules.yaml", "{2: 2}", "{1: 2}")
     content = ruinous.load(write(folder, {**TINY, **card, **alone}))
     given = {
         "cards": "tiny",

@@ -18,5 +18,9 @@ CODES: Final[Codes] = MappingProxyType(
         "E320": "something of a pack that is not required",
         "E321": "a card that nobody can pay",
         "E322": "a dial that nobody can finish",
+        "E324": "a dial on which threat does not rise",
+        "E325": "a Power without cultists, or with two greater daemons",
+        "E326": "an Old World deck that no game can have",
+        "E327": "a Power without cards",
     }
 )

@@ -155,33 +155,70 @@ def _words_of(node: t.Node) -> tuple[str, ...]:
 
 
 def cards_can_be_paid(catalogue: Catalogue, index: EffectIndex) -> Iterator[Finding]:
-    """Report a card above the limit of power that no rule makes cheaper."""
+    """Report a card above the limit of power that no rule makes cheap enough."""
     if catalogue.rules is None:
         return
     limit = catalogue.rules.power_limit
-    for card in catalogue.chaos_cards:
-        if card.cost > limit and not any(_cheapens(line, card) for line in index.lines):
+    dear = [card for card in catalogue.chaos_cards if card.cost > limit]
+    changes = [line for line in index.lines if dear and _is_price_of_cards(line, index)]
+    for card in dear:
+        if not _can_be_paid(card, limit, [line for line in changes if _is_about(line, card)]):
             value = card.node.get("cost")
             message = f"nobody can pay {card.cost}: the limit of power is {limit}"
             advice = "lower the cost, or let a rule make the card cheaper"
             yield Finding("E321", message, card.span if value is None else value.span, advice)
 
 
-def _cheapens(line: Line, card: ChaosCard) -> bool:
-    """Return whether a line may lower the cost of a card."""
+def _is_price_of_cards(line: Line, index: EffectIndex) -> bool:
+    """Return whether a line changes what it costs to play Chaos cards."""
     change = line.statement
     if not isinstance(change, t.Change) or change.quantity.word != "cost":
         return False
+    nouns = index.nouns_of(_priced(change))
+    return not nouns or any(index.nouns[noun].type == "card" for noun in nouns)
+
+
+def _priced(change: t.Change) -> t.Phrase | t.Spot | None:
+    """Return the things whose cost is changed."""
     subject = change.quantity.subject
-    thing = subject.thing if isinstance(subject, t.Act) else subject
-    is_about_it = line.rule.subject.text is card.effect or not isinstance(thing, t.This)
-    return is_about_it and _lowers(change)
+    return subject.thing if isinstance(subject, t.Act) else subject
 
 
-def _lowers(change: t.Change) -> bool:
-    if change.how == "add" and isinstance(change.value, t.Number):
-        return change.value.value < 0
-    return change.how not in ("at least", "double")
+def _is_about(line: Line, card: ChaosCard) -> bool:
+    """Return whether a change of prices may be one of the price of a card."""
+    assert isinstance(line.statement, t.Change)
+    thing = _priced(line.statement)
+    if isinstance(thing, t.This):
+        return _is_on(line, card)
+    yours = isinstance(thing, t.Things) and thing.possessive == "your"
+    return not yours or line.rule.subject.owner == card.power
+
+
+def _is_on(line: Line, card: ChaosCard) -> bool:
+    return line.rule.subject.text is card.effect
+
+
+def _can_be_paid(card: ChaosCard, limit: int, changes: Sequence[Line]) -> bool:
+    """Return whether changes may make a card cheap enough; those of others may add up."""
+    cost = card.cost
+    for line in changes:
+        change = line.statement
+        assert isinstance(change, t.Change)
+        number = change.value.value if isinstance(change.value, t.Number) else None
+        if change.how == "add" and number is not None and change.each is None and number < 0:
+            if not _is_on(line, card):
+                return True
+            cost += number
+        elif _lowers(change.how, number, limit):
+            return True
+    return cost <= limit
+
+
+def _lowers(how: str, number: int | None, limit: int) -> bool:
+    """Return whether a change may bring any price under the limit; None: the number is open."""
+    if how == "add":
+        return number is None or number < 0
+    return how not in ("at least", "double") and (number is None or number <= limit)
 
 
 _TICKS_A_ROUND: Final = 2

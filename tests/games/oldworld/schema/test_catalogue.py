@@ -27,7 +27,7 @@ def test_the_pack(tiny: Catalogue, tmp_path: Path) -> None:
 def test_the_rules(tiny: Catalogue) -> None:
     assert tiny.rules is not None
     assert (tiny.rules.victory_points, tiny.rules.hit_on) == (50, 4)
-    assert tiny.rules.old_world_deck == {2: 3}
+    assert tiny.rules.old_world_deck == {2: 2}
     assert tiny.rules.starting_tokens == {"lantern": 2}
     assert [(item.id, item.effect) for item in tiny.general] == [("tiny", None)]
 

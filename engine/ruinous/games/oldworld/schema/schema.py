@@ -10,26 +10,36 @@ from ruinous.games.oldworld.schema.checks.board import (
     later_regions_have_points,
     neighbours_exist,
     ruination_knows_regions,
+    second_is_below_first,
 )
 from ruinous.games.oldworld.schema.checks.decks import (
     decks_are_whole,
     names_differ,
     owners_exist,
+    powers_have_cards,
     sets_belong_together,
     upgrade_sets_are_whole,
 )
 from ruinous.games.oldworld.schema.checks.examples import amounts_fit, examples_fit
 from ruinous.games.oldworld.schema.checks.misfiled import cards_name_their_power
+from ruinous.games.oldworld.schema.checks.numbers import (
+    numbers_fit,
+    old_world_decks_can_be_dealt,
+    powers_are_within_the_limit,
+)
 from ruinous.games.oldworld.schema.checks.powers import (
+    classes_are_there,
     dials_end_in_victory,
     draws_are_one,
     orders_differ,
     threats_differ,
+    threats_rise,
 )
 from ruinous.games.oldworld.schema.checks.setups import (
     exchanged_cards_exist,
     extra_tokens_exist,
     numbers_are_given,
+    one_token_is_the_comet,
     starting_tokens_exist,
 )
 from ruinous.games.oldworld.schema.models.items import (
@@ -60,22 +70,30 @@ SCHEMA: Final = Schema(
     assemble=assemble,
     checks=(
         numbers_are_given,
+        numbers_fit,
+        old_world_decks_can_be_dealt,
         owners_exist,
         cards_name_their_power,
+        powers_have_cards,
         decks_are_whole,
         upgrade_sets_are_whole,
         sets_belong_together,
         neighbours_exist,
         adjacent_both_ways,
         ruination_knows_regions,
+        second_is_below_first,
         later_regions_have_points,
+        one_token_is_the_comet,
         starting_tokens_exist,
         extra_tokens_exist,
         exchanged_cards_exist,
         orders_differ,
         draws_are_one,
+        classes_are_there,
+        powers_are_within_the_limit,
         dials_end_in_victory,
         threats_differ,
+        threats_rise,
         names_differ,
         examples_fit,
         amounts_fit,

@@ -19,6 +19,8 @@ BREACHES = [
     ("board.yaml", "[high-moor]", "[high-moor, the-salt-flats]", "E315", "5:27-41", "`the-salt-flats` cannot be adjacent to itself", "take it out of the list"),
     ("board.yaml", "[high-moor]", "[high-moor, high-moor]", "E318", "5:27-36", "`high-moor` is named twice", "take one of them out"),
     ("ruination.yaml", "the-salt-flats: [6, 3], ", "", "E306", "3:5-12", "no points for `the-salt-flats`", None),
+    # passing silently: a ruination row with the second above the first
+    ("ruination.yaml", "[6, 3]", "[3, 6]", "E307", "3:35-36", "found `6`, expected at most 3, the points for the most", "write the points for the most corruption first"),
     ("ruination.yaml", "the-salt-flats", "the-salt-flat", "E309", "3:15-28", "unknown region `the-salt-flat`", "did you mean `the-salt-flats`?"),
 ]  # fmt: skip
 

@@ -21,6 +21,32 @@ SHEETS = [
     (POWER_FILE, "{cards: 2}", "{cards: 2, up to: 5}", "E307", "6:18-23", "`cards` and `up to` exclude each other", None),
 ]  # fmt: skip
 
+DAEMON = (
+    "class: cultist, figures: 4, cost: 1, attack: 0, defense: 1}\n"
+    "  - {name: Blaze, singular: blaze, plural: blazes, class: greater daemon, "
+    "figures: 1, cost: 3, attack: 3, defense: 3}\n"
+)
+TWO_DAEMONS = DAEMON.replace("cultist", "greater daemon", 1)
+THREE = DAEMON + DAEMON.partition("\n")[2].replace("Blaze", "Pyre").replace("blaze", "pyre")
+CULTIST = "class: cultist, figures: 4, cost: 1, attack: 0, defense: 1}\n"
+CLASSES = [
+    # passing silently: two greater daemon classes and no cultist
+    (POWER_FILE, CULTIST, TWO_DAEMONS, "E325", "10:59-73", "`Stoker` is a greater daemon too, and Ash has no cultist", "a Power has one: write `class: cultist`"),
+    (POWER_FILE, CULTIST, THREE, "E325", "11:56-70", "`Blaze` is a greater daemon too", "a Power has one: write `class: warrior`"),
+    (POWER_FILE, "class: cultist", "class: warrior", "E325", "7:1-10", "Ash has no cultist", "write `class: cultist` for one"),
+]  # fmt: skip
+THREATS = [
+    # passing silently: threat falling or repeated on a dial
+    (POWER_FILE, "threat: 3", "threat: 9", "E324", "15:16-17", "the threat falls here: it is 9 one tick before", "give each tick more threat"),
+    (POWER_FILE, "threat: 3", "threat: 6", "E324", "15:16-17", "the threat stays the same here: it is 6 one tick before", "give each tick more threat"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", [*CLASSES, *THREATS])
+def test_followers_and_threats_pass_silently_no_more(tmp_path: Path, row: Breach) -> None:
+    """Section 3 of review 1."""
+    breach(tmp_path, row)
+
 
 @pytest.mark.parametrize("row", SHEETS)
 def test_each_mistake_of_a_sheet_is_one_finding(tmp_path: Path, row: Breach) -> None:

@@ -67,3 +67,15 @@ TOKENS = [
 @pytest.mark.parametrize("row", TOKENS)
 def test_each_mistake_of_starting_tokens_is_one_finding(tmp_path: Path, row: Breach) -> None:
     breach(tmp_path, row)
+
+
+def test_a_second_token_of_comets_is_told(tmp_path: Path) -> None:
+    """Section 3 of review 1, passing silently: a second comet token."""
+    token = "  - {name: omen, plural: omens, supply: 2, comet: true}\n"
+    both = TINY["tokens.yaml"].replace("tokens:\n", f"tokens:\n{token}")
+    changed = both.replace("supply: 6", "supply: 6\n    comet: true")
+    folder = write(tmp_path, {**TINY, "tokens.yaml": both})
+    assert not load_packs([folder])[1]
+    finding = only(load_packs([write(folder, {"tokens.yaml": changed})])[1])
+    assert (finding.code, finding.message) == ("E318", "`omen` is the token of comets already")
+    assert (finding.span.line, finding.span.column) == (6, 12)

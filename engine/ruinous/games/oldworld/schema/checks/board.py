@@ -57,6 +57,18 @@ def ruination_knows_regions(linked: Linked[Catalogue]) -> Iterator[Finding]:
             yield Finding("E306", message, card.node.key("regions"))
 
 
+def second_is_below_first(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a region for which the second most corruption scores more than the most."""
+    ruination = linked.catalogue.ruination
+    for card in ruination.cards if ruination is not None else ():
+        for region, (first, second) in card.regions.items():
+            row = _points(card).get(region)
+            if second > first and isinstance(row, ListNode):
+                message = f"found `{second}`, expected at most {first}, the points for the most"
+                help = "write the points for the most corruption first, then those for the second"
+                yield Finding("E307", message, row.items[1].span, help)
+
+
 def later_regions_have_points(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a region that a pack adds without ruination cards that have points for it."""
     ruination = linked.catalogue.ruination

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
 _CLASSES: Final[tuple[str, ...]] = ("cultist", "warrior", "greater daemon")
+_CARDS: Final = {"chaos": "Chaos cards", "upgrades": "upgrades"}
 _REPLACE: Final = (
     "write all of a set; or let each stand for one that is: the same `set` and `id`, and "
     "`upgrades/ID` under `replaces` in pack.yaml"
@@ -43,6 +44,28 @@ def _strangers(linked: Linked[Catalogue], *kinds: str) -> Iterator[ScalarNode]:
         node = root.get("power")
         if isinstance(node, ScalarNode) and node.value not in powers:
             yield node
+
+
+def powers_have_cards(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a Power without cards or upgrades, unless a file of its name is of another.
+
+    One that only lacks Chaos cards has a set of upgrades without a deck, which is reported.
+    """
+    kinds = {"chaos": linked.catalogue.chaos_cards, "upgrades": linked.catalogue.upgrades}
+    if any(map(linked.misses, ("power", *kinds))) or any(_strangers(linked, *kinds)):
+        return
+    for power in linked.catalogue.powers:
+        lacking = [
+            kind
+            for kind, cards in kinds.items()
+            if all(card.power != power.id for card in cards)
+            and all(f"/{power.id}." not in root.source.file for root in linked.roots(kind))
+        ]
+        if "upgrades" in lacking:
+            what = " or ".join(_CARDS[kind] for kind in lacking)
+            files = listed([f"{kind}/{power.id}.yaml" for kind in lacking], "and")
+            message = f"no pack has {what} of {quoted(power.id)}"
+            yield Finding("E327", message, power.span, f"write {files}")
 
 
 def decks_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:

@@ -1,8 +1,8 @@
-"""Powers: one way to draw, a place in Power order, and a dial that ends in victory."""
+"""Powers: followers, one way to draw, a place in Power order, and a dial that can be won."""
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, quoted
@@ -77,6 +77,38 @@ def threats_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
             other = owners.setdefault(tick.threat, power)
             if other is not power and not (_settles_ties(power) or _settles_ties(other)):
                 yield _tie(tick, other)
+
+
+def threats_rise(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a threat that is not above that of the tick before it."""
+    for power in linked.catalogue.powers:
+        ticks = [tick for tick in power.dial.ticks if tick.threat is not None]
+        for before, tick in pairwise(ticks):
+            assert before.threat is not None
+            assert tick.threat is not None
+            if tick.threat <= before.threat:
+                how = "falls" if tick.threat < before.threat else "stays the same"
+                message = f"the threat {how} here: it is {before.threat} one tick before"
+                help = "give each tick more threat than the one before it"
+                yield Finding("E324", message, tick.place("threat"), help)
+
+
+def classes_are_there(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a Power without cultists, or with two kinds of greater daemons."""
+    for power in linked.catalogue.powers:
+        if power.span.file in linked.faulty:
+            continue
+        daemons = [each for each in power.followers if each.class_ == "greater daemon"]
+        lacking = all(each.class_ != "cultist" for each in power.followers)
+        if len(daemons) > 1:
+            message = f"{quoted(daemons[0].name)} is a greater daemon too"
+            message += f", and {power.name} has no cultist" if lacking else ""
+            help = f"a Power has one: write `class: {'cultist' if lacking else 'warrior'}`"
+            yield Finding("E325", message, daemons[1].place("class"), help)
+        elif lacking:
+            message = f"{power.name} has no cultist, so it can place no corruption"
+            help = "write `class: cultist` for one kind of followers"
+            yield Finding("E325", message, power.node.key("followers"), help)
 
 
 def _end(tick: Tick) -> Iterator[Finding]:

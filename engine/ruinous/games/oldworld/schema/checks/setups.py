@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import Finding, listed
+from ruinous.diagnostics import Finding, listed, quoted
 from ruinous.games.oldworld.schema.models.items import Rules
 from ruinous.packs.fields import key_of
 from ruinous.packs.files import at_file
@@ -45,6 +45,15 @@ def starting_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
         known = {token: supply + more.get(token, 0) for token, supply in supplies.items()}
         for numbers in _inside(power.node, "setup", "starting tokens"):
             yield from _unfit(numbers, known)
+
+
+def one_token_is_the_comet(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a second kind of tokens for comets: cards of other packs use the first."""
+    comets = [token for token in linked.catalogue.tokens if token.comet]
+    for token in comets[1:]:
+        message = f"{quoted(comets[0].name)} is the token of comets already"
+        advice = "take `comet: true` out here, and let your cards place that one"
+        yield Finding("E318", message, token.place("comet"), advice)
 
 
 def extra_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:

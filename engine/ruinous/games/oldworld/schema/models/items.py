@@ -51,7 +51,7 @@ class Rules(Model):
     explode_on: Annotated[int, Field(ge=2, le=999)] = _number(
         "The lowest number that gives another die."
     )
-    battles: Amount = _number("Battles a region fights in a battle phase.")
+    battles: Number = _number("Battles a region fights in a battle phase.")
     track_spaces: Number = _number("Spaces of the Old World track.")
     old_world_deck: Frozen[int, Number] = _number(
         "Number of players to Old World cards in the game."
@@ -196,8 +196,8 @@ FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 class Draw(Model):
     """What a player draws: a number of cards, or as many as fill the hand."""
 
-    cards: Amount | None = Field(default=None, description="Cards to draw each round.")
-    up_to: Amount | None = Field(default=None, description="Draw until the hand has this size.")
+    cards: Number | None = Field(default=None, description="Cards to draw each round.")
+    up_to: Number | None = Field(default=None, description="Draw until the hand has this size.")
     may_discard: Amount = Field(default=0, description="Cards that may be discarded before.")
 
 
