@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions import combat, leaving, ruin
+from ruinous.games.oldworld.actions import combat, leaving, passing, ruin
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import forbidden, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
@@ -337,10 +337,6 @@ def _lose(state: State, action: Action) -> None:
     held[action.actor] -= action.amount
 
 
-def _pass(state: State, action: Action) -> None:
-    state.power[action.actor] = 0
-
-
 def _advance(state: State, action: Action) -> None:
     state.dial[action.actor] += 1
     action.note = (state.dial[action.actor], *action.note)
@@ -397,5 +393,5 @@ RUIN: Final = ActionSpec(
 )
 RESOLVE: Final = ActionSpec(commit=_nothing, domain=_on_board, after_commit=_after_resolve)
 LEAVE: Final = ActionSpec(commit=_leave)
-PASS: Final = ActionSpec(commit=_pass)
+PASS: Final = ActionSpec(commit=passing.give_up_later)
 ADVANCE: Final = ActionSpec(commit=_advance, possible=_may_advance, after_commit=_after_advance)

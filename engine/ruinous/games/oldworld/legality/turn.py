@@ -8,21 +8,21 @@ from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.engine.window import admits, forbidden, possible_at, unforbidden_at
-from ruinous.kernel.state.action import WAY
+from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.bits import NOTHING, listed
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon.wording import often
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.action import Action
 
 PAID: Final = {WAY: "turn"}
 """Role of what a player pays for."""
 ADDRESS: Final = "core:summoning phase"
 """Address of the program of the phase."""
-LAST, PICK, WHERE = 0, 1, 2
-"""Slots of the phase: whose turn it was, what was picked, the region or space picked."""
+LAST, PICK, WHERE, DONE, HELD = range(5)
+"""Slots of the phase: whose turn it was, what was picked, the region or space picked, the set of
+players who take no more turns, and the power that a player had before passing."""
 
 
 class Turn:
@@ -136,12 +136,23 @@ def _power(state: State, player: int) -> str:
     return state.table.powers[player].name
 
 
+def _not_done(state: State, players: int) -> int:
+    frames = [frame for frame in state.agenda if frame.code.address == ADDRESS]
+    return players & ~frames[-1].slots[DONE] if frames else players
+
+
+def _done(state: State, player: int) -> Reason:
+    return Reason(f"{_power(state, player)} takes no more turns in this phase")
+
+
 POWER: Final[Clause[State]] = Clause("turn", _with_power, _powerless, "summon.turns.skip-at-zero")
+LEFT: Final[tuple[Clause[State], ...]] = (POWER, Clause("turn", _not_done, _done))
+"""Clauses on a player who is to have a turn again in this phase."""
 TURN: Final[tuple[Clause[State], ...]] = (
     Clause("phase", _in_phase, _phase, "round.six-phases", last=True),
     Clause("choice", _unasked, _asked),
     Clause("turn", _deciding, _other, "summon.turns.cycle"),
-    POWER,
+    *LEFT,
 )
 """Clauses on the player who is to have a turn now."""
 
@@ -209,6 +220,31 @@ def usable(turn: Turn) -> list[int]:
     """Return the indexes of the waiting rules that may be used on a turn."""
     waiting = turn.state.waiting
     return listed(admitted(RULE, turn, (1 << len(waiting)) - 1)) if waiting else []
+
+
+# ---------------------------------------------------------------- the pass
+
+
+def _may_pass(turn: Turn, picks: int) -> int:
+    return 0 if forbidden(turn.state, pass_of(turn)) is not None else picks
+
+
+PASSING: Final = 0
+"""The only candidate of the clauses on a pass."""
+PASS: Final[tuple[Clause[Turn], ...]] = (
+    Clause("forbidden", _may_pass, lambda turn, _: ban(turn.state, pass_of(turn))),
+)
+"""Clauses on giving up the power that is left."""
+
+
+def pass_of(turn: Turn) -> Action:
+    """Return the action of passing."""
+    return Action("pass", turn.player, "power", amount=turn.power)
+
+
+def may_pass(turn: Turn) -> bool:
+    """Return whether the player may pass."""
+    return admitted(PASS, turn, 1 << PASSING) != 0
 
 
 # ---------------------------------------------------------------- figures and cards

@@ -49,7 +49,12 @@ def verdict(state: State, text: str, player: int) -> Verdict:
 
 # ---------------------------------------------------------------- turns
 
-_THING: Final = {"figure": summons.FIGURE, "card": card_play.CARD, "rule": turn.RULE, "pass": ()}
+_THING: Final = {
+    "figure": summons.FIGURE,
+    "card": card_play.CARD,
+    "rule": turn.RULE,
+    "pass": turn.PASS,
+}
 """Clauses on what is picked, by its kind."""
 
 
@@ -60,7 +65,7 @@ def _play(mine: turn.Turn, request: TurnRequest, pick: int) -> Verdict:
     found = [*objections(turn.TURN, state, player)]
     if kind in ("figure", "card"):
         found += objections(turn.PLACED, state, pick)
-    found += objections(_THING[kind], mine, number)
+    found += objections(_THING[kind], mine, turn.PASSING if kind == "pass" else number)
     if kind not in ("figure", "card"):
         return Verdict(request.what, player, (turn_key(state, pick),), objections=tuple(found))
     if _is_untimely(found):

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.game.legality import admitted
 from ruinous.games.oldworld.legality.card_play import play_of, playable, spaces
 from ruinous.games.oldworld.legality.summons import destinations, summonable, summons_of
-from ruinous.games.oldworld.legality.turn import ADDRESS, LAST, PICK, POWER, WHERE, Turn, usable
+from ruinous.games.oldworld.legality.turn import (
+    ADDRESS,
+    DONE,
+    HELD,
+    LAST,
+    LEFT,
+    PICK,
+    WHERE,
+    Turn,
+    may_pass,
+    pass_of,
+    usable,
+)
 from ruinous.games.oldworld.state.readings import play_price, summon_price
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING
 
@@ -21,7 +33,7 @@ if TYPE_CHECKING:
 def _turn(state: State, frame: Frame) -> None:
     """Give the next player with power left a turn (rule summon.turns.cycle)."""
     count, last = state.table.count, frame.slots[LAST]
-    able = POWER.admits(state, state.table.all_players)
+    able = admitted(LEFT, state, state.table.all_players)
     if not able:
         frame.at = len(frame.code.ops)
         return
@@ -29,28 +41,35 @@ def _turn(state: State, frame: Frame) -> None:
     while not able >> player & 1:
         player = (player + 1) % count
     frame.slots[LAST] = player
-    picks = _picks(state, player)
-    if len(picks) == 1:
+    picks = _picks(Turn(state, player))
+    if not picks:
+        _end_turns(frame)
+    elif picks == (NOTHING,):
         frame.slots[PICK] = NOTHING
     else:
         ask(state, player, "turn", picks, PICK)
 
 
-def _picks(state: State, player: int) -> tuple[int, ...]:
+def _end_turns(frame: Frame) -> None:
+    """Go on to the next player; this one has no more turns in the phase."""
+    frame.slots[DONE] |= 1 << frame.slots[LAST]
+    frame.at = 0
+
+
+def _picks(turn: Turn) -> tuple[int, ...]:
     """Return what a player may do: figures, then cards, then rules, then NOTHING for a pass."""
-    turn = Turn(state, player)
-    card = len(state.table.figures)
-    rule = card + len(state.table.cards)
+    card = len(turn.state.table.figures)
+    rule = card + len(turn.state.table.cards)
     return (
         *summonable(turn),
         *[card + each for each in playable(turn)],
         *[rule + each for each in usable(turn)],
-        NOTHING,
+        *([NOTHING] if may_pass(turn) else []),
     )
 
 
 def _where(state: State, frame: Frame) -> None:
-    """Ask where the figure or card goes; passing gives up all power."""
+    """Ask where the figure or card goes; a pass and the use of a rule need no place."""
     player = frame.slots[LAST]
     kind, number = state.table.split_pick(frame.slots[PICK])
     if kind == "figure":
@@ -61,13 +80,8 @@ def _where(state: State, frame: Frame) -> None:
     elif kind == "rule":
         _use(state, frame, number)
     else:
-        _pass(state, frame, player)
-
-
-def _pass(state: State, frame: Frame, player: int) -> None:
-    perform(state, Action("pass", player, "power", amount=state.power[player]))
-    state.power[player] = 0  # even if a rule replaces or forbids passing
-    frame.at = 0
+        frame.slots[HELD], frame.at = state.power[player], PASSED
+        perform(state, pass_of(Turn(state, player)))
 
 
 def _use(state: State, frame: Frame, number: int) -> None:
@@ -89,7 +103,7 @@ def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: 
 def _act(state: State, frame: Frame) -> None:
     """Pay and act (rules summon.steps, cards.play.steps)."""
     frame.at = 0
-    player, pick, where = frame.slots
+    player, pick, where = frame.slots[:DONE]
     kind, number = state.table.split_pick(pick)
     if kind == "figure":
         action = summons_of(state, player, number, where)
@@ -101,5 +115,13 @@ def _act(state: State, frame: Frame) -> None:
     perform(state, action)
 
 
-CODE = Code(ADDRESS, (_turn, _where, _act))
-SLOTS = 3
+def _passed(state: State, frame: Frame) -> None:
+    """Give no more turns to a player whose power a pass, or what replaced it, has not lowered."""
+    frame.at = 0
+    if state.power[frame.slots[LAST]] >= frame.slots[HELD]:
+        _end_turns(frame)
+
+
+CODE = Code(ADDRESS, (_turn, _where, _act, _passed))
+PASSED = CODE.ops.index(_passed)
+SLOTS = 5

@@ -1,0 +1,28 @@
+"""Passing: a player gives up the power that is left (rule summon.turns.pass-to-zero)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.agenda import Code, Frame
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.action import Action
+
+PLAYER, POWER = 0, 1
+
+
+def give_up_later(state: State, action: Action) -> None:
+    """Let reactions to a pass run while the power is still there; it goes after them."""
+    power = state.power[action.actor]
+    state.agenda.append(Frame(GIVING_UP, [action.actor, power], action.cause, action.parent))
+
+
+def _give_up(state: State, frame: Frame) -> None:
+    """Take the power that the player had when passing; what a reaction gave stays."""
+    player, power = frame.slots
+    state.power[player] = max(state.power[player] - power, 0)
+
+
+GIVING_UP = Code("core:giving up", (_give_up,))
