@@ -31,7 +31,12 @@ def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
 
 def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
     """Return what each branch of an `either` does, in sentences."""
-    return [_English(lexicon).sentences(body) for body in statement.branches]
+    return [instructions(body, lexicon) for body in statement.branches]
+
+
+def instructions(body: t.Body, lexicon: Lexicon) -> str:
+    """Return what the steps of a block do, in sentences."""
+    return _English(lexicon).sentences(body)
 
 
 def deed(act: t.Act, lexicon: Lexicon) -> str:

@@ -11,17 +11,21 @@ from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.games.oldworld.text.choices import decision_of, region_named
+from ruinous.games.oldworld.text.offers import offer_number
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import YOU
+from ruinous.kernel.state.rule_index import HERE, YOU
 from ruinous.packs import is_called, slug
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rule_index import ActiveRule
 
 _TO: Final = (" to ", " into ", " in ")
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
+_USE: Final = re.compile(r"(?:/\d+)?(?:@.*)?$")
+"""What tells offers of one name apart."""
 _STOCK: Final = ("stock", "the-stock")
 _FORMS: Final = "a turn is `summon FIGURE to REGION`, `play CARD to REGION`, `use CARD` or `pass`"
 
@@ -151,17 +155,31 @@ def _copy(state: State, player: int, name: str) -> int:
 
 
 def _use(state: State, player: int, name: str) -> TurnRequest:
-    """Return the use of a rule that waits for a turn, one of the player's if there is one."""
-    found = [
-        (each.slots[YOU], index, each.rule.source.name)
-        for index, each in enumerate(state.waiting)
-        if slug(name) in (slug(each.rule.source.name), each.rule.source.id.rpartition("/")[2])
-    ]
+    """Return the use of a rule that waits for a turn, one of the player's if there is one.
+
+    Args:
+        name: of an item; `/2` behind it means its second such rule, `@REGION` where it lies.
+    """
+    found = [index for index, each in enumerate(state.waiting) if _is_use(state, each, name)]
     if not found:
-        raise _without_use(state, name)
-    owner, index, source = next((each for each in found if each[0] == player), found[0])
-    pick = len(state.table.figures) + len(state.table.cards) + index
-    return TurnRequest(f"use {source}", owner, (pick,))
+        raise _without_use(state, _USE.sub("", name))
+    owners = [state.waiting[index].slots[YOU] for index in found]
+    owner = player if player in owners else owners[0]
+    first = len(state.table.figures) + len(state.table.cards)
+    picks = [first + index for index, each in zip(found, owners, strict=True) if each == owner]
+    source = state.waiting[picks[0] - first].rule.source.name
+    return TurnRequest(f"use {source}", owner, tuple(picks))
+
+
+def _is_use(state: State, active: ActiveRule, name: str) -> bool:
+    """Return whether a waiting rule is called like that; number and region may be left out."""
+    source, region = active.rule.source, active.slots[HERE]
+    number, _, place = name[len(_USE.sub("", name)) :].lstrip("/").partition("@")
+    return (
+        slug(_USE.sub("", name)) in (slug(source.name), source.id.rpartition("/")[2])
+        and (not number or int(number) == (offer_number(state, active) or 1))
+        and (not place or region == region_named(state, place))
+    )
 
 
 def _without_use(state: State, name: str) -> UnknownPlay:

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.games.oldworld.text.choices import decision_of
-from ruinous.kernel.engine.window import admits, forbidden, possible_at, unforbidden_at
+from ruinous.games.oldworld.text.offers import offer_key
+from ruinous.kernel.engine.window import (
+    admits,
+    forbidden,
+    possible_at,
+    unforbidden_at,
+    would_act,
+)
 from ruinous.kernel.state.action import WAY, Action
+from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, listed
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon.wording import often
@@ -191,6 +199,22 @@ def _is_unspent(turn: Turn, index: int) -> bool:
     return admits(turn.state, active.rule.limits, active.rule.source, active.slots)
 
 
+def _acts(turn: Turn, index: int) -> bool:
+    return would_act(turn.state, offered_frame(turn.state, index))
+
+
+def offered_frame(state: State, index: int) -> Frame:
+    """Return the program of a waiting rule, ready to run."""
+    active = state.waiting[index]
+    assert active.rule.code is not None
+    return Frame(active.rule.code, active.slots[:], active.rule.source)
+
+
+def _idle(turn: Turn, index: int) -> Reason:
+    source = turn.state.waiting[index].rule.source
+    return Reason("it would do nothing now", source=source)
+
+
 def _not_own(turn: Turn, index: int) -> Reason:
     active = turn.state.waiting[index]
     owner = _power(turn.state, active.slots[YOU])
@@ -211,15 +235,21 @@ def _spent(turn: Turn, index: int) -> Reason:
 RULE: Final[tuple[Clause[Turn], ...]] = (
     Clause("owner", one_by_one(_is_own), _not_own, last=True),
     Clause("condition", one_by_one(_holds), _fails, last=True),
-    Clause("once", one_by_one(_is_unspent), _spent),
+    Clause("once", one_by_one(_is_unspent), _spent, last=True),
+    Clause("effect", one_by_one(_acts), _idle),
 )
 """Clauses on a rule that waits for a turn of its owner (`on your turn: ...`)."""
 
 
 def usable(turn: Turn) -> list[int]:
-    """Return the indexes of the waiting rules that may be used on a turn."""
+    """Return the indexes of the waiting rules that may be used on a turn, one of each key."""
     waiting = turn.state.waiting
-    return listed(admitted(RULE, turn, (1 << len(waiting)) - 1)) if waiting else []
+    if not waiting:
+        return []
+    found: dict[str, int] = {}
+    for index in listed(admitted(RULE, turn, (1 << len(waiting)) - 1)):
+        found.setdefault(offer_key(turn.state, waiting[index]), index)
+    return [*found.values()]
 
 
 # ---------------------------------------------------------------- the pass

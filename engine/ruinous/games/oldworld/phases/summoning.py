@@ -17,17 +17,19 @@ from ruinous.games.oldworld.legality.turn import (
     WHERE,
     Turn,
     may_pass,
+    offered_frame,
     pass_of,
     usable,
 )
 from ruinous.games.oldworld.state.readings import play_price, summon_price
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import Code, ask
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.agenda import Frame
 
 
 def _turn(state: State, frame: Frame) -> None:
@@ -86,11 +88,9 @@ def _where(state: State, frame: Frame) -> None:
 
 def _use(state: State, frame: Frame, number: int) -> None:
     """Carry out a rule that waits for the player's turn; the turn goes on after it."""
-    active = state.waiting[number]
-    assert active.rule.code is not None
     frame.at = 0
     frame.slots[LAST] = (frame.slots[LAST] - 1) % state.table.count
-    state.agenda.append(Frame(active.rule.code, active.slots[:], active.rule.source))
+    state.agenda.append(offered_frame(state, number))
 
 
 def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: str) -> None:

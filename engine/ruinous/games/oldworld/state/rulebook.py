@@ -6,17 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.activation import REGIONAL
+from ruinous.games.oldworld.state.state import OFFER
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ruinous.diagnostics import Text
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.world import World
+    from ruinous.language.syntax.place import Place
     from ruinous.packs.item import Item
 
 
@@ -38,6 +40,9 @@ class Book:
     tokens: tuple[CompiledEffect, ...]
     core: tuple[CompiledEffect, ...]
     """General rules, tokens, and rules of ruined regions."""
+
+    offers: Mapping[str, tuple[Place, ...]]
+    """Item to the places of its `on your turn` rules in its text, in their order."""
 
     def everything(self) -> Iterator[CompiledEffect]:
         """Yield each compiled effect once, in a fixed order."""
@@ -90,7 +95,7 @@ def compile_table(table: Table, world: World) -> Book:
         *(compiler.effect(item, "ruination", "") for item in ruins),
         *regions,
     )
-    return Book(
+    book = Book(
         cards=cards,
         cancels=tuple(_cancels(written) for written in cards),
         prices=tuple(_prices(written, table, card) for card, written in enumerate(cards)),
@@ -102,7 +107,17 @@ def compile_table(table: Table, world: World) -> Book:
         ticks=tuple(_ticks(compiler, player) for player in range(table.count)),
         tokens=tokens,
         core=core,
+        offers={},
     )
+    return replace(book, offers=_offers(book))
+
+
+def _offers(book: Book) -> dict[str, tuple[Place, ...]]:
+    found: dict[str, set[Place]] = {}
+    for rule in (rule for written in book.everything() for rule in written.everything()):
+        if rule.key == OFFER:
+            found.setdefault(rule.source.id, set()).add(rule.place)
+    return {item: tuple(sorted(places)) for item, places in found.items()}
 
 
 def _prices(written: CompiledEffect, table: Table, card: int) -> tuple[ActiveRule, ...]:

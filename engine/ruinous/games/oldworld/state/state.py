@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import Progress
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
 
+OFFER: Final = "@your turn"
+"""The moment of rules that a player may use on a turn."""
 LASTING_LAYER = 2
 """Rules made by a card in a region count with the cards in regions."""
 LATE = 1_000_000
@@ -232,7 +234,7 @@ class State(Progress):
     @property
     def waiting(self) -> tuple[ActiveRule, ...]:
         """Rules in force that wait for a turn of their owner (`on your turn: ...`)."""
-        waiting: tuple[ActiveRule, ...] = self.force.get("@your turn", ())
+        waiting: tuple[ActiveRule, ...] = self.force.get(OFFER, ())
         return waiting
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:

@@ -10,6 +10,8 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.state.things import spoken
+from ruinous.games.oldworld.text.item_text import text_of
+from ruinous.games.oldworld.text.offers import offer_key, offer_text
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options, Question
 from ruinous.language.english.effect import branches
@@ -19,14 +21,9 @@ from ruinous.language.syntax.walk import stated
 from ruinous.packs import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ruinous.diagnostics import Text
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.rule_index import Source
-    from ruinous.packs.item import Item
 
 Spell = Callable[[int], str]
 
@@ -105,7 +102,7 @@ def turn_key(state: State, pick: int) -> str:
     if kind == "pass":
         return kind
     if kind == "rule":
-        return f"use {state.waiting[number].rule.source.id.rpartition('/')[2]}"
+        return f"use {offer_key(state, state.waiting[number])}"
     verb = "summon" if kind == "figure" else "play"
     return f"{verb} {state.world.types[kind].key(state, number)}"
 
@@ -115,7 +112,7 @@ def _turn_text(state: State, pick: int) -> str:
     if kind == "pass":
         return "pass and give up the power that is left"
     if kind == "rule":
-        return f"use {state.waiting[number].rule.source.name}"
+        return f"use {offer_text(state, state.waiting[number])}"
     if kind == "figure":
         return _summoned(state, number)
     card = state.table.cards[number]
@@ -174,31 +171,11 @@ def branches_in_english(table: Table, source: Source, number: int) -> list[str]:
     Returns:
         One text for each; empty when the rule has no such `either`, or several.
     """
-    tree = table.effects.of(_text_of(table.catalogue, source))
+    tree = table.effects.of(text_of(table.catalogue, source))
     eithers = [each.statement for each in stated(tree.statements if tree is not None else ())]
     found = [each for each in eithers if isinstance(each, t.Either)]
     fitting = [each for each in found if len(each.branches) == number]
     return branches(fitting[0], table.effects.lexicon) if len(fitting) == 1 else []
-
-
-def _text_of(catalogue: Catalogue, source: Source) -> Text | None:
-    """Return the text of a source, found by its kind and id, or a tick's number."""
-    kind, _, id = source.id.partition("/")
-    if kind == "dial":
-        power_id, _, tick = id.partition("/")
-        dial = next(power.dial for power in catalogue.powers if power.id == power_id)
-        return dial.ticks[int(tick)].effect if tick else dial.condition
-    kinds: dict[str, Iterable[Item]] = {
-        "chaos": catalogue.chaos_cards,
-        "upgrade": catalogue.upgrades,
-        "old-world": catalogue.old_world_cards,
-        "token": catalogue.tokens,
-        "region": catalogue.regions,
-        "power": catalogue.powers,
-        "rules": catalogue.general,
-        "ruination": () if catalogue.ruination is None else (catalogue.ruination,),
-    }
-    return next((item.effect for item in kinds[kind] if item.id == id), None)
 
 
 def region_named(state: State, name: str) -> int:
