@@ -204,7 +204,7 @@ def would_act(state: Progress, frame: Frame) -> bool:
 
     It is tried on a clone as far as its first action or question.
     """
-    trial = state.clone()
+    trial = _unasked(state)
     depth, log = len(trial.agenda), trial.log
     trial.agenda.append(frame.clone())
     for _ in range(MOST_TRIED):
@@ -219,6 +219,13 @@ def would_act(state: Progress, frame: Frame) -> bool:
         if trial.question is not None or trial.log is not log:
             break
     return True
+
+
+def _unasked(state: Progress) -> Progress:
+    """Return a clone in which nobody is asked, as somebody may be deciding something else."""
+    clone = state.clone()
+    clone.question = None
+    return clone
 
 
 def _already_by(instance: ActiveRule, action: Action) -> bool:
