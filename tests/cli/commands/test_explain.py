@@ -44,7 +44,7 @@ def test_unknown_packs_exit_with_2():
 
 def test_the_parts_of_a_dial_have_headings():
     out = run("explain", "nurgle").out
-    assert "\ndial: When you have placed 2 corruption tokens" in out
+    assert "\ndial: When you have placed 2 or more corruption tokens" in out
     assert "\ntick 1: Score 3 victory points.\n    score 3 points\n\n" in out
 
 
@@ -102,7 +102,7 @@ def test_an_explanation_is_written_for_machines():
     [told] = json.loads(run("explain", "influenza", "--format", "json").out)
     [rule] = told["passages"][0]["rules"]
     assert (rule["english"], rule["text"], rule["place"]) == (
-        "The resistance of this region is reduced by 2.",
+        "This region has -2 resistance.",
         "resistance here -2",
         "base/chaos/nurgle.yaml:98",
     )

@@ -63,7 +63,7 @@ def test_here_has_the_name_it_is_given() -> None:
         "resistance here -2\nforbid placing corruption here\nwhen you ruin this region: draw 1 card"
     )
     assert english_of(text, place="Kislev") == [
-        "The resistance of Kislev is reduced by 2.",
+        "Kislev has -2 resistance.",
         "No corruption tokens may be placed in Kislev.",
         "Whenever you ruin Kislev, draw 1 card.",
     ]

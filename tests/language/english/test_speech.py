@@ -4,29 +4,26 @@ from dataclasses import replace
 
 import pytest
 
-from language.library import LEXICON, grammar_of
-from ruinous.diagnostics import Text
-from ruinous.language.english.effect import english
+from language.english.sentences import english_of as english_with
+from language.library import LEXICON, READER
 from ruinous.language.english.speech import spelt
-from ruinous.language.syntax.reader import read
+from ruinous.language.lexicon.entries import Adjective
+from ruinous.language.lexicon.lexicon import Lexicon
 
 WORDS = replace(LEXICON, capitals=("Fiction",))
 
 
-def english_of(text: str) -> str:
+def english_of(text: str, words: Lexicon = WORDS) -> str:
     """Return the English of the only rule of a text."""
-    tree, findings = read(Text.of(text), grammar_of(WORDS))
-    assert tree is not None, findings
-    [paragraph] = english(tree, WORDS)
-    return paragraph
+    return english_with(text, words)
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("weight of your books here +1",
-         "The weight of your books in this shelf is increased by 1."),
-        ("weight there +1", "The weight there is increased by 1."),
+        ("weight of your books here is doubled",
+         "The weight of your books in this shelf is doubled."),
+        ("weight there is doubled", "The weight there is doubled."),
         ("when lent: lend books here", "When this is lent, lend all books in this shelf."),
         ("when lent: lend a book near Travel",
          "When this is lent, lend a book in or adjacent to Travel."),
@@ -37,7 +34,7 @@ def english_of(text: str) -> str:
         ("when lent: lend a book for each map here, at most 3",
          "When this is lent, lend a book for each map in this shelf, but no more than 3."),
         ("when lent: lend a book to this shelf", "When this is lent, lend a book to this shelf."),
-        ("weight of books or maps +1", "The weight of books and maps is increased by 1."),
+        ("weight of books or maps +1", "Books and maps have +1 weight."),
     ],
 )  # fmt: skip
 def test_a_phrase_in_english(text: str, words: str) -> None:
@@ -46,3 +43,55 @@ def test_a_phrase_in_english(text: str, words: str) -> None:
 
 def test_names_have_their_capitals() -> None:
     assert spelt("all fiction of fictional friends", WORDS) == "all Fiction of fictional friends"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("when lent: each friend returns books of that friend",
+         "When this is lent, each friend returns all that friend's books."),
+        ("when a friend lends a book: return a map of that friend",
+         "Whenever a friend lends a book, return one of that friend's maps of your choice."),
+        ("when a friend lends a book: return 2 maps of that friend",
+         "Whenever a friend lends a book, return 2 of that friend's maps of your choice."),
+        ("when lent: lend a book of a friend", "When this is lent, lend a friend's book."),
+        ("books of other friends are rare", "Other friends' books are rare."),
+    ],
+)  # fmt: skip
+def test_whose_things_are_and_who_picks_them(text: str, words: str) -> None:
+    """Section 5: who chooses among the things of somebody else."""
+    adjectives = (*LEXICON.adjectives, Adjective(word="other", types=READER, doc=""))
+    assert english_of(text, replace(LEXICON, adjectives=adjectives)) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("when lent, if you have more fines than another friend: lend a book",
+         "When this is lent, if you have more fines than at least one other friend, lend a book."),
+        ("when lent, if you have more fines than each friend: lend a book",
+         "When this is lent, if you have more fines than every friend, lend a book."),
+        ("when lent, if you have 2 fines: lend a book",
+         "When this is lent, if you have at least 2 fines, lend a book."),
+        ("when lent, if weight here is at least 2: lend a book",
+         "When this is lent, if the weight of this shelf is 2 or more, lend a book."),
+        ("when lent: move a book here to Travel",
+         "When this is lent, move a book from this shelf to Travel."),
+        ("when lent: move a book in a shelf adjacent to this shelf to here",
+         "When this is lent, move a book from an adjacent shelf to this shelf."),
+    ],
+)  # fmt: skip
+def test_tests_and_ways(text: str, words: str) -> None:
+    """Section 5: every other, at least one other; from where things are moved."""
+    assert english_of(text) == words
+
+
+def test_verbs_may_be_said_otherwise() -> None:
+    verbs = tuple(
+        replace(each, forms_said={"base": "give away"}, roles_said={"to": "into the hands of"})
+        for each in LEXICON.verbs
+    )
+    words = replace(LEXICON, verbs=verbs)
+    assert english_of("when lent: lend a book to a friend", words) == (
+        "When this is lent, give away a book into the hands of a friend."
+    )

@@ -6,16 +6,19 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.english.speech import ALL, THEY, Speech, spelt
-from ruinous.language.lexicon.wording import is_picked, listed, often, spaced
+from ruinous.language.english.folding import folded
+from ruinous.language.english.speech import ALL, THEY, spelt
+from ruinous.language.english.waiting import YOU, Waiting
+from ruinous.language.lexicon.wording import is_picked, listed
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
 
-YOU: Final = t.Pronoun("you")
+_OF_YOUR_CHOICE: Final = t.Role("of", t.Pronoun("your choice"))
+"""Who picks one of somebody else's things; no role of the language."""
 
 
 def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
@@ -44,7 +47,7 @@ def deed(act: t.Act, lexicon: Lexicon) -> str:
     return spelt(_English(lexicon).act(act, "base"), lexicon)
 
 
-class _English(Speech):
+class _English(Waiting):
     """The voice for people; one for each rule, as it keeps what it has mentioned."""
 
     otherwise = "otherwise"
@@ -57,31 +60,38 @@ class _English(Speech):
     # ------------------------------------------------------------ sentences
     def paragraph(self, rule: t.Statement) -> str:
         """Return a rule as one or more sentences."""
-        return " ".join(map(self._sentence, self.clauses(rule)))
+        return self._shortened(" ".join(map(self._sentence, self.clauses(rule))))
 
     def sentences(self, body: t.Body) -> str:
         """Return the steps of a body as one or more sentences."""
-        return " ".join(map(self._sentence, self.steps(body)))
+        return self._shortened(" ".join(map(self._sentence, self.steps(body))))
 
     def _sentence(self, clause: str) -> str:
-        clause = self._shortened(spelt(clause, self.lexicon))
+        clause = spelt(clause, self.lexicon)
         return f"{clause[0].upper()}{clause[1:]}."
 
-    def _shortened(self, clause: str) -> str:
+    def _shortened(self, words: str) -> str:
         """Say `there` for here from the second time on, unless it could be another place."""
-        before, here, after = clause.partition(self.place)
+        at = words.lower().find(self.place.lower())
+        end = at + len(self.place)
+        before, here, after = (
+            (words[:at], words[at:end], words[end:]) if at >= 0 else (words, "", "")
+        )
         rest = (before + after).replace(self.place, "")
         places = (self.lexicon.place_type, *(name.text for name in self.lexicon.names))
         if self.there or any(place in rest for place in places):
-            return clause
+            return words
+        after = after.replace(f"from {self.place}", "from there")
         return before + here + after.replace(f"in {self.place}", "there")
 
     # ------------------------------------------------------------ statements
     def clauses(self, statement: t.Statement) -> list[str]:
         """Return a statement as clauses that each make a sentence."""
         match statement:
-            case t.React() | t.AtMoment() | t.Instead():
-                return self._rule(statement)
+            case t.React() | t.AtMoment():
+                return self.waits(statement)
+            case t.Instead():
+                return self.replaces(statement)
             case t.During() | t.Until():
                 return [self._lasting(statement)]
             case t.Either():
@@ -89,14 +99,23 @@ class _English(Speech):
                 picked = "you choose: " if _is_of_others(statement) else ""
                 return [picked + ", ".join(branches)]
             case t.May():
-                return self._may(statement)
-            case t.While() | t.If() | t.ForEach():
+                return self.offers(statement)
+            case t.ForEach():
+                step = folded(statement, self.lexicon.place_type)
+                return [self._loop(statement) if step is None else self.simple(step)]
+            case t.While() | t.If():
                 return [f"{head}, {self.clause(body)}" for head, body in self.blocks(statement)]
             case _:
                 return [self.simple(statement)]
 
-    def _may(self, statement: t.May) -> list[str]:
+    def _loop(self, loop: t.ForEach) -> str:
+        [(head, body)] = self.blocks(loop)
+        return f"{head}, {self.clause(body)}"
+
+    def offers(self, statement: t.May) -> list[str]:
         """Return an offer and what comes of it."""
+        if statement.subject == YOU and self._is_price(statement.act, statement.body):
+            return self._bought(statement)
         clauses, before = [self.may(statement)], self.actor
         who = (YOU if statement.subject == YOU else THEY).word
         self.actor = YOU if statement.subject != YOU else before
@@ -106,6 +125,27 @@ class _English(Speech):
             unless = "otherwise" if statement.body is not None else f"if {who} do not"
             clauses.append(f"{unless}, {self.clause(statement.otherwise)}")
         self.actor = before
+        return clauses
+
+    def _is_price(self, act: t.Act, body: t.Body | None) -> bool:
+        """Return whether something is given up for a single step that gives nothing up."""
+        if body is None or len(body.statements) != 1 or not self._uses_up(act):
+            return False
+        [step] = body.statements
+        is_yours = isinstance(step, t.Do) and step.subject in (None, YOU)
+        return isinstance(step, t.Do) and is_yours and not self._uses_up(step.act)
+
+    def _uses_up(self, act: t.Act) -> bool:
+        return bool(self.words.verbs[act.verb].refilled)
+
+    def _bought(self, statement: t.May) -> list[str]:
+        """Return `you may return 1 map to draw 2 books`."""
+        assert statement.body is not None
+        [step] = statement.body.statements
+        assert isinstance(step, t.Do)
+        clauses = [f"{self.may(statement)} to {self.act(step.act, 'base')}"]
+        if statement.otherwise is not None:
+            clauses.append(f"if you do not, {self.clause(statement.otherwise)}")
         return clauses
 
     def clause(self, body: t.Body) -> str:
@@ -130,12 +170,22 @@ class _English(Speech):
 
     def _joined(self, group: Sequence[t.Statement]) -> list[str]:
         """Return steps of one actor and verb as one clause: `score 1 point and 2 points`."""
-        first, *rest = map(self.simple, group)
-        assert isinstance(group[0], t.Do)
-        verb = group[0].act.verb
-        form = self.agreeing(group[0].subject or YOU)
-        others = (each.partition(f"{self.verb(verb, form)} ")[2] for each in rest)
-        return [listed([first, *others], "and")]
+        steps = [each for each in group if isinstance(each, t.Do)]
+        where = _common_place(steps)
+        if where is not None:
+            *most, final = steps
+            steps = [*map(_placeless, most), final]
+        first, *rest = map(self.simple, steps)
+        form = self.agreeing(steps[0].subject or YOU)
+        verb = self.verb(steps[0].act.verb, form)
+        others = [each.partition(f"{verb} ")[2] for each in rest]
+        alike = self._alike(steps)
+        return [listed([first, *(each.removeprefix(alike) for each in others)], "and")]
+
+    def _alike(self, steps: Sequence[t.Do]) -> str:
+        """Return the object of steps that is the same for all of them: `1 book in this shelf `."""
+        things = {each.act.thing: each.act.roles for each in steps}
+        return f"{self.object(steps[0].act)} " if len(things) == 1 and all(things.values()) else ""
 
     def do(self, statement: t.Do) -> str:
         """Return a step; with `all` for every one, and `you` after a step of somebody else."""
@@ -144,6 +194,8 @@ class _English(Speech):
             act = replace(act, thing=replace(act.thing, quant=ALL))
         if subject not in (None, YOU):
             self.actor = self.actor or YOU
+        elif act.verb != "choose" and _is_of_that_player(act.thing):
+            act = replace(act, roles=(_OF_YOUR_CHOICE, *act.roles))
         if subject is not None and is_picked(subject):
             return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"
         return self.step(subject or self.actor, act)
@@ -159,140 +211,6 @@ class _English(Speech):
         clause = self.clause(body)
         return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
 
-    # ------------------------------------------------------------ rules that wait
-    def _rule(self, rule: t.React | t.AtMoment | t.Instead) -> list[str]:
-        """Return what opens a rule and the sentences under it, with its limits."""
-        [(head, body)] = self.blocks(rule)
-        conditions, often = self._conditions(rule.limits), self._often(rule.limits)
-        first, *rest = self.steps(body)
-        if isinstance(rule, t.Instead) and not rest:
-            return [f"{head}, {spaced(first, ', '.join(conditions))}{often}"]
-        if rest and often:
-            rest.append(f"this happens{often.removeprefix(',')}")
-            often = ""
-        return [f"{', '.join([head, *conditions, first])}{often}", *rest]
-
-    def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
-        match rule:
-            case t.React(event=event, after=after):
-                now = "whenever" if event.form in ("did", "done") else "when"
-                return f"{'after' if after else now} {self.event(event)}"
-            case t.AtMoment(moment=moment):
-                place = self.spot("here") if moment.endswith(" here") else ""
-                return spaced(moment.removesuffix(" here"), place)
-            case t.Instead(act=act):
-                return f"instead of {self.act(act, 'ing')}"
-
-    def event(self, event: t.Event) -> str:
-        if event.form != "self":
-            return super().event(replace(event, act=self._plural_of(event.act)))
-        verb = self.words.verbs[event.act.verb]
-        return verb.said or f"this is {verb.participle}"
-
-    def _plural_of(self, act: t.Act) -> t.Act:
-        """Return the plural of what is drawn or placed in one go, so that it is met once."""
-        thing = act.thing
-        if not isinstance(thing, t.Things) or thing.quant != "a":
-            return act
-        verb = self.words.verbs[act.verb]
-        one_go = verb.amount and not verb.picks
-        kind = self.words.kind(self.words.nouns[thing.nouns[0]].type)
-        if not one_go and not kind.supplied:
-            return act
-        return replace(act, thing=replace(thing, quant="", number=0, plural=True))
-
-    def _conditions(self, limits: Iterable[t.Limit]) -> list[str]:
-        """Return `if you lent a book in this shelf this week`."""
-        return [
-            f"{'unless' if limit.unless else 'if'} {self.condition(limit.condition)}"
-            for limit in limits
-            if isinstance(limit, t.OnlyIf)
-        ]
-
-    def _often(self, limits: Iterable[t.Limit]) -> str:
-        """Return `, at most once for each shelf on each day`: what it counts by, then when."""
-        words = ""
-        for limit in limits:
-            if isinstance(limit, t.Once):
-                units = [self.words.units[unit] for unit in limit.units]
-                things = (f"for each {unit.phrase}" for unit in units if unit.type)
-                windows = (f"in each {unit.phrase}" for unit in units if not unit.type)
-                words += f", at most {often(limit.times)} {spaced(*things, *windows)}"
-        return words
-
-    def _limited(self, clause: str, limits: Sequence[t.Limit]) -> str:
-        conditions = ", ".join(self._conditions(limits))
-        return spaced(clause, conditions) + self._often(limits)
-
-    # ------------------------------------------------------------ rules in force
-    def permission(self, rule: t.Forbid | t.Allow) -> str:
-        act, is_allowed = rule.act, isinstance(rule, t.Allow)
-        match act.thing:
-            case None:
-                allowed = "allowed" if is_allowed else "not allowed"
-                clause = f"{self.act(act, 'ing')} is {allowed}"
-            case t.Things(quant="" | "a", possessive="") as things if not is_allowed:
-                none = replace(things, quant="no", number=0)
-                clause = self._done(replace(act, thing=none), "may")
-            case t.Part(quant="a") as part if not is_allowed:
-                none_of = replace(part, quant="none", number=0)
-                clause = self._done(replace(act, thing=none_of), "may")
-            case _:
-                clause = self._done(act, "may" if is_allowed else "may not")
-        return self._limited(clause, rule.limits)
-
-    def _done(self, act: t.Act, may: str) -> str:
-        """Return `no book may be lent`; the place where a thing is put comes last."""
-        thing, where = act.thing, ""
-        assert thing is not None
-        if isinstance(thing, t.Things) and self._happens_there(act, thing):
-            where, thing = self.where(thing.where), replace(thing, where=None)
-        done = self.verb(act.verb, "participle")
-        return spaced(self.thing(thing), may, "be", done, where, self.roles(act.roles))
-
-    def _happens_there(self, act: t.Act, things: t.Things) -> bool:
-        """Return whether the place in an object is where the action takes place."""
-        return self.words.verbs[act.verb].places or self.words.nouns[things.nouns[0]].counted
-
-    def fact(self, rule: t.Fact) -> str:
-        adjective = self.words.adjectives[rule.adjective].said or rule.adjective
-        subject, being = self.every(rule.subject), self.being(rule.subject)
-        return spaced(subject, being, adjective, self.where(rule.where))
-
-    # ------------------------------------------------------------ changes
-    def change(self, rule: t.Change) -> str:
-        quantity, viewer = _viewed(rule.quantity)
-        if isinstance(viewer, t.Things) and viewer.quant == "a":
-            viewer = replace(viewer, quant="each", number=0)
-        opening = "" if viewer is None else f"for {self.thing(viewer)}, "
-        each = "" if rule.each is None else self.each(rule.each)
-        words = spaced(self.quantity(quantity), self._changed(rule), each)
-        return self._limited(f"{opening}{words}{_within(rule)}", rule.limits)
-
-    def _changed(self, rule: t.Change) -> str:
-        """Return `is increased by 1`, `is 0`, `is at most 1`, `is doubled`."""
-        if isinstance(rule.value, t.Quantity):
-            return f"is equal to {self.quantity(rule.value)}"
-        number = rule.value.value
-        match rule.how:
-            case "add":
-                return f"is {'reduced' if number < 0 else 'increased'} by {abs(number)}"
-            case "double":
-                return "is doubled"
-            case "set":
-                return f"is {number}"
-            case bound:
-                return f"is {bound} {number}"
-
-
-def _within(rule: t.Change) -> str:
-    """Return `, but by no more than 2 and not below 1`."""
-    most = None if rule.each is None else rule.each.most
-    ends = [] if most is None else [f"by no more than {most}"]
-    if rule.floor is not None:
-        ends.append(f"not below {rule.floor}")
-    return f", but {' and '.join(ends)}" if ends else ""
-
 
 def _deed(statement: t.Statement) -> object:
     """Return actor and verb of a step, by which it is joined to the next; else what is unique."""
@@ -305,14 +223,22 @@ def _is_of_others(statement: t.Either) -> bool:
     return any(isinstance(each, t.Do) and each.subject not in (None, YOU) for each in first)
 
 
-def _viewed(quantity: t.Quantity) -> tuple[t.Quantity, t.Phrase | None]:
-    """Return a quantity without whom it is asked for, and that player."""
-    action = quantity.subject
-    if not isinstance(action, t.Act):
-        return replace(quantity, perspective=None), quantity.perspective
-    by = [each for each in action.roles if isinstance(each, t.Role) and each.word == "by"]
-    actors = [each.thing for each in by if not isinstance(each.thing, t.Spot)]
-    if not actors:
-        return quantity, None
-    others = tuple(each for each in action.roles if each not in by)
-    return replace(quantity, subject=replace(action, roles=others)), actors[0]
+def _common_place(steps: Sequence[t.Do]) -> t.Where | None:
+    """Return the place of all steps, if it has a name or is known, so that it is said once."""
+    places = {each.act.thing.where for each in steps if isinstance(each.act.thing, t.Things)}
+    if len(places) != 1 or any(each.act.roles for each in steps):
+        return None
+    [where] = places
+    is_known = isinstance(where, t.At) and isinstance(where.thing, t.Name | t.Names | t.This)
+    return where if is_known or where in (t.Spot("here"), t.Spot("there")) else None
+
+
+def _placeless(step: t.Do) -> t.Do:
+    assert isinstance(step.act.thing, t.Things)
+    return replace(step, act=replace(step.act, thing=replace(step.act.thing, where=None)))
+
+
+def _is_of_that_player(thing: t.Phrase | None) -> bool:
+    """Return whether one of somebody else's things is meant, which that player could pick."""
+    is_one = isinstance(thing, t.Things) and thing.quant in ("a", "number", "up to")
+    return is_one and isinstance(thing, t.Things) and isinstance(thing.owner, t.That)

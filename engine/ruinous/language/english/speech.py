@@ -7,8 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.english.folding import is_one
 from ruinous.language.english.writer import Writer
-from ruinous.language.lexicon.wording import listed, spaced
+from ruinous.language.lexicon.wording import is_picked, listed, quantifier, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.canonical import at_least
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.language.lexicon.wording import Form
 
 THEY: Final = t.Pronoun("they")
 """Whoever has just done what they may do; no word of the language."""
@@ -45,14 +47,14 @@ class Speech(Writer):
         entry, subject = self.words.quantities[quantity.word], quantity.subject
         word = f"number of {quantity.word}" if entry.plural else quantity.word
         if entry.said:
-            return f"the {entry.said.format(self._subject(quantity))}"
+            return f"the {entry.said.format(self.subject(quantity))}"
         if subject is None:
             return f"{quantity.possessive} {word}"
         if subject == t.Spot("there"):
             return f"the {word} {self.spot('there')}"
-        return f"the {word} of {self._subject(quantity)}"
+        return f"the {word} of {self.subject(quantity)}"
 
-    def _subject(self, quantity: t.Quantity) -> str:
+    def subject(self, quantity: t.Quantity) -> str:
         """Return what a quantity belongs to."""
         match quantity.subject:
             case None:
@@ -69,16 +71,46 @@ class Speech(Writer):
         del quantity
         return "is"
 
+    def test(self, test: t.Test) -> str:
+        """Return a test: `a book is there`, `the weight is 2 or more`."""
+        match test:
+            case t.Exists(things=things) if _is_there(things):
+                return f"{self.had(_without_place(things))} {self.being(things)} there"
+            case t.Compare(quantity=quantity, bound=bound, value=t.Number(value=number)):
+                return f"{self.quantity(quantity)} is {_bound(bound, number)}"
+            case _:
+                return super().test(test)
+
+    def compared(self, other: t.Phrase) -> str:
+        """Return `at least one other reader`, and `every friend`: others of whom there are more."""
+        if not isinstance(other, t.Things) or other.quant not in ("another", "each"):
+            return super().compared(other)
+        every = "every" if other.quant == "each" else "at least one other"
+        return f"{every} {self.described(replace(other, quant=SINGLE))}"
+
     # ------------------------------------------------------------ actions
+    def verb(self, base: str, form: Form) -> str:
+        """Return a form of a verb, as English says it."""
+        return self.words.verbs[base].forms_said.get(form) or super().verb(base, form)
+
+    def roles_of(self, act: t.Act) -> str:
+        """Return the roles of an action, with the prepositions that English uses."""
+        said = self.words.verbs[act.verb].roles_said
+        roles = (
+            replace(role, word=said.get(role.word, role.word)) if isinstance(role, t.Role) else role
+            for role in act.roles
+        )
+        return spaced(*map(self.role, roles))
+
     def object(self, act: t.Act) -> str:
         """Return an object; what is removed in a place is removed `from` it."""
         thing = act.thing
-        if thing is None or set(self.words.verbs[act.verb].roles) != {"from"}:
+        if thing is None or not self._leaves(act):
             return super().object(act)
         described = thing.whole if isinstance(thing, t.Part) else thing
         if not isinstance(described, t.Things):
             return self.thing(thing)
-        origin = self._origin(described.where)
+        origin = self._origin(described.where, act)
         if not origin:
             return self.thing(thing)
         bare: t.Phrase = replace(described, where=None)
@@ -86,15 +118,32 @@ class Speech(Writer):
             bare = replace(thing, whole=bare)
         return f"{self.thing(bare)} {origin}"
 
-    def _origin(self, where: t.Where | None) -> str:
+    def _leaves(self, act: t.Act) -> bool:
+        """Return whether what an action is done to leaves its place, which no role names."""
+        froms = (isinstance(role, t.Role) and role.word == "from" for role in act.roles)
+        return "from" in self.words.verbs[act.verb].roles and not any(froms)
+
+    def _origin(self, where: t.Where | None, act: t.Act) -> str:
         """Return `from this shelf` for a place that something leaves."""
         match where:
             case t.Spot(word="here", having=None):
                 return f"from {self.place}"
+            case t.Spot(word="there", having=None):
+                return f"from {self.spot('there')}"
             case t.At(word="in", thing=thing):
-                return f"from {self.thing(thing)}"
+                return f"from {self.thing(self._around(thing, act))}"
+            case t.At(word="on", thing=t.Things(nouns=(noun,)) as thing) if not _is_brought(act):
+                return f"from {self.thing(thing)}" if self.words.nouns[noun].all_places else ""
             case _:
                 return ""
+
+    def _around(self, places: t.Phrase, act: t.Act) -> t.Phrase:
+        """Return `adjacent shelves` for those adjacent to here, of what comes to here."""
+        match places:
+            case t.Things(where=t.At("adjacent to", t.This())) if _comes_here(act):
+                return replace(places, adjectives=("adjacent", *places.adjectives), where=None)
+            case _:
+                return places
 
     def each(self, each: t.Each) -> str:
         """Return `for each map stamp there`."""
@@ -120,10 +169,42 @@ class Speech(Writer):
 
     def things(self, things: t.Things) -> str:
         """Return `all your books in this shelf`."""
+        if things.quant == "the" and self._is_known(things):
+            return f"its {self.described(things)}"
+        if things.owner is not None and _is_short(things.owner):
+            return self._owned(things, things.owner)
         if things.quant not in (ALL, WHOLE, SINGLE):
             return super().things(things)
         all_of_them = ALL if things.quant == ALL else ""
         return spaced(all_of_them, things.possessive, self.described(things))
+
+    def _is_known(self, things: t.Things) -> bool:
+        """Return whether a noun refers to what was just spoken of: `the owner` of it."""
+        return bool(self.words.nouns[things.nouns[0]].asks)
+
+    def _owned(self, things: t.Things, owner: t.Phrase) -> str:
+        """Return `one of that reader's books`, `a friend's book`, `2 of its owner's maps`."""
+        bare, whose = replace(things, owner=None), self.genitive(owner)
+        if things.quant in ("", ALL, WHOLE):
+            every = ALL if things.quant == ALL else ""
+            return spaced(every, whose, self.described(bare))
+        if things.quant == "a" and is_picked(owner):
+            return spaced(whose, self.described(bare))
+        if things.quant in ("no", "the", SINGLE):
+            none = {"no": "none of"}.get(things.quant, "")
+            return spaced(none, whose, self.described(replace(bare, plural=bool(none))))
+        some = "one" if things.quant == "a" else quantifier(things.quant, things.number)
+        several = replace(bare, quant="", number=0, plural=True)
+        return f"{some} of {whose} {self.described(several)}"
+
+    def genitive(self, phrase: t.Phrase) -> str:
+        """Return `that reader's`, `other readers'`, `your`."""
+        if phrase == t.Pronoun("you"):
+            return "your"
+        if isinstance(phrase, t.Things) and phrase.quant == "the" and self._is_known(phrase):
+            return f"its {self.described(phrase)}'s"
+        words = self.thing(phrase)
+        return f"{words}'" if words.endswith("s") else f"{words}'s"
 
     def described(self, things: t.Things) -> str:
         """Return a description without its quantifier; `this way` for what was just done to it."""
@@ -164,7 +245,16 @@ class Speech(Writer):
 
     def had(self, phrase: t.Phrase) -> str:
         """Return `at least 2 books` for `2 books`: more of them will do as well."""
+        if isinstance(phrase, t.Things) and phrase.quant == "number" and self._is_counted(phrase):
+            return self.thing(replace(phrase, quant="at least"))
         return self.thing(at_least(phrase))
+
+    def _is_counted(self, things: t.Things) -> bool:
+        return self.words.nouns[things.nouns[0]].counted
+
+    def where(self, where: t.Where | None) -> str:
+        """Return where something is; `that has one` of what was just named."""
+        return "that has one" if is_one(where) else super().where(where)
 
     def fewer(self, things: t.Things) -> str:
         """Return `fewer books`, and `less` of what has no plural."""
@@ -174,21 +264,74 @@ class Speech(Writer):
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with weight 1 or less`, `with 2 or more stamps`."""
         plural = self.words.quantities[bounded.quantity].plural
-        less = "fewer" if plural else "less"
-        number = f"{bounded.number} or {'more' if bounded.bound == 'at least' else less}"
+        number = _bound(bounded.bound, bounded.number)
+        number = number.replace("less", "fewer") if plural else number
         return spaced("with", *((number, bounded.quantity)[:: 1 if plural else -1]))
 
-    # ------------------------------------------------------------ agreement
+    # ------------------------------------------------------------ types and agreement
+    def type_of(self, phrase: t.Phrase) -> str:
+        """Return the type of what a phrase means; nothing for what only refers to something."""
+        match phrase:
+            case t.Things(nouns=nouns) | t.This(nouns=nouns) | t.That(nouns=nouns):
+                return self.words.nouns[nouns[0]].type
+            case t.Part(whole=whole):
+                return self.type_of(whole)
+            case t.Name(text=text) | t.Names(names=(t.Name(text=text), *_)):
+                return self.words.names[text].type
+            case t.Pronoun("you"):
+                return self.lexicon.owner_type
+            case _:
+                return ""
+
     def is_plural(self, things: t.Things) -> bool:
         """Return whether nouns are plural: by their number, where they have one form for both."""
-        if any(self.words.nouns[noun].said is None for noun in things.nouns):
+        if any(self._shows_number(noun) for noun in things.nouns):
             return things.plural
         return things.quant not in ONE and (things.number != 1 or things.quant == "the")
+
+    def _shows_number(self, noun: str) -> bool:
+        """Return whether the form of a noun says whether one or several are meant."""
+        entry = self.words.nouns[noun]
+        return entry.said is None and (entry.counted or entry.singular != entry.plural)
 
     def is_many(self, phrase: t.Phrase) -> bool:
         """Return whether a verb after the phrase is plural."""
         plural = isinstance(phrase, t.Things) and self.is_plural(phrase)
         return plural or phrase == THEY or super().is_many(phrase)
+
+
+def _is_brought(act: t.Act) -> bool:
+    return any(isinstance(role, t.Role) and role.word == "to" for role in act.roles)
+
+
+def _comes_here(act: t.Act) -> bool:
+    return any(isinstance(role, t.Role) and role.thing == t.Spot("here") for role in act.roles)
+
+
+def _is_short(owner: t.Phrase) -> bool:
+    """Return whether an owner is named by a genitive: `that reader's books`."""
+    return isinstance(owner, t.That | t.Name) or (
+        isinstance(owner, t.Things) and owner.where is None and owner.quant in ("", "a", "the")
+    )
+
+
+def _is_there(phrase: t.Phrase) -> bool:
+    """Return whether what there is, is said to be `there` and nothing more."""
+    inner = phrase.whole if isinstance(phrase, t.Part) else phrase
+    is_there = isinstance(inner, t.Things) and inner.where == t.Spot("there")
+    return is_there and isinstance(phrase, t.Things | t.Part) and phrase.quant != "no"
+
+
+def _without_place(phrase: t.Phrase) -> t.Phrase:
+    """Return a phrase without where it is."""
+    if isinstance(phrase, t.Part):
+        return replace(phrase, whole=_without_place(phrase.whole))
+    return replace(phrase, where=None) if isinstance(phrase, t.Things) else phrase
+
+
+def _bound(bound: str, number: int) -> str:
+    """Return `2 or more`, `1 or less`."""
+    return f"{number} or {'more' if bound == 'at least' else 'less'}"
 
 
 def spelt(words: str, lexicon: Lexicon) -> str:

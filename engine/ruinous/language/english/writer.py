@@ -122,7 +122,7 @@ class Writer(ABC):
     # ------------------------------------------------------------ actions
     def act(self, act: t.Act, form: Form) -> str:
         """Return a verb with its object and roles."""
-        return spaced(self.verb(act.verb, form), self.object(act), self.roles(act.roles))
+        return spaced(self.verb(act.verb, form), self.object(act), self.roles_of(act))
 
     def object(self, act: t.Act) -> str:
         """Return the object of an action, or nothing."""
@@ -133,9 +133,9 @@ class Writer(ABC):
         word: str = getattr(self.words.verbs[base], form)
         return word
 
-    def roles(self, roles: Sequence[t.AnyRole]) -> str:
+    def roles_of(self, act: t.Act) -> str:
         """Return all roles of an action in their order."""
-        return spaced(*map(self.role, roles))
+        return spaced(*map(self.role, act.roles))
 
     def role(self, role: t.AnyRole) -> str:
         """Return `to a shelf`, `in the evening`, `for free`, `for each map there`."""
@@ -184,7 +184,7 @@ class Writer(ABC):
         assert act.thing is not None
         done = spaced(self.being(act.thing), self.verb(act.verb, "participle"))
         here = self.spot("here") if event.here else ""
-        return spaced(self.thing(act.thing), done, here, self.roles(act.roles))
+        return spaced(self.thing(act.thing), done, here, self.roles_of(act))
 
     # ------------------------------------------------------------ conditions
     def condition(self, condition: t.Condition) -> str:
@@ -215,7 +215,11 @@ class Writer(ABC):
     def _more(self, node: t.MoreThan | t.HavingMore) -> str:
         """Return `more books here than another player`."""
         more = self.fewer(node.things) if node.fewer else "more"
-        return f"{more} {self.thing(node.things)} than {self.thing(node.other)}"
+        return f"{more} {self.thing(node.things)} than {self.compared(node.other)}"
+
+    def compared(self, other: t.Phrase) -> str:
+        """Return who has fewer, or more, than somebody."""
+        return self.thing(other)
 
     def fewer(self, things: t.Things) -> str:
         """Return `fewer`, in the words of this voice."""

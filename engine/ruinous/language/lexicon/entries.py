@@ -146,7 +146,7 @@ class Adjective(Entry):
     asks: frozenset[str] = frozenset()
     """Types of things it needs one of to refer to: `adjacent` to it."""
     said: str = ""
-    """What English says after `is` or `are`; empty for the word itself."""
+    """What English says for `books are ...`: `{subject} feels/feel ... {where}`."""
     meaning: Meaning | None = None
 
 
@@ -210,12 +210,41 @@ class Verb(Entry):
     """The action that brings back what this one uses up."""
     said: str = ""
     """What English says for `when played`: `you play this map`; empty for `this is played`."""
+    forms_said: Mapping[str, str] = field(default_factory=dict)
+    """Form -> what English says for it, such as `third` -> `takes care of`."""
+    roles_said: Mapping[str, str] = field(default_factory=dict)
+    """Preposition of a role -> the one that English uses."""
     meaning: Meaning | None = None
 
     @property
     def action(self) -> str:
         """The base form that names the action."""
         return self.same_as or self.base
+
+
+@struct(kw_only=True)
+class ChangeWording:
+    """How English says that a quantity changes, in one of the ways in which it can."""
+
+    how: str
+    """`more`, `less`, `none`, `set`, `at least`, `at most`, `double`, or `equal` to another."""
+    said: str
+    """A clause with placeholders, such as `{who} has/have {number} more stamp|stamps {where}`.
+
+    `has/have` agrees with who or what it begins with, `stamp|stamps` with the number.
+
+    - `{subject}`: what has the quantity, `{each}`: each one of it.
+    - `{who}`: the same without its place; empty for `you`. `{where}`: its place.
+    - `{number}`, `{value}`: the number, or the quantity that it is equal to.
+    - `{player}`: for whom it changes; `{whose}`: the genitive of that player, or of its owner.
+    - `{do}`, `{free}`: of a price, what is paid for, and that it may be done for free.
+    """
+    types: frozenset[str] = frozenset()
+    """Types of the subject; empty: any."""
+    number: int | None = None
+    """The only number it is said of."""
+    viewed: bool = False
+    """It changes for somebody alone: `for you`."""
 
 
 @struct(kw_only=True)
@@ -233,6 +262,8 @@ class QuantityWord(Entry):
     """Takes `are`, and English says `the number of` it."""
     said: str = ""
     """What English says, with `{}` for the subject; empty for `<phrase> of {}`."""
+    changes: tuple[ChangeWording, ...] = ()
+    """What English says where it changes; the first that fits."""
     meaning: Meaning | None = None
 
 
@@ -241,6 +272,8 @@ class Moment(Entry):
     """A named point of time."""
 
     phrase: str
+    said: str = ""
+    """What English says, with `{}` for its place; empty for the phrase itself."""
     gives: str = ""
     """Type of the thing it happens at (`shelf`), or empty."""
     key: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, Literal
 
 from ruinous.language.syntax import tree as t
@@ -14,6 +15,12 @@ Form = Literal["base", "third", "past", "participle", "ing"]
 """Forms of a verb, named as its entry in the word table names them."""
 
 _VOWELS: Final = frozenset("aeiouAEIOU")
+
+
+_AGREEING: Final = re.compile(r"(\w+)/(\w+)")
+"""Two forms of a verb: after one, after several."""
+_COUNTED: Final = re.compile(r"(\w+)\|(\w+)")
+"""Two forms of a noun: after one, after several."""
 
 
 def spaced(*words: str) -> str:
@@ -36,6 +43,8 @@ def quantifier(quant: str, number: int) -> str:
     """Return the words of a quantifier other than `a`."""
     if quant == "number":
         return str(number)
+    if quant == "or more":
+        return f"{number} or more"
     if quant == "any":
         return "any number"
     return f"{quant} {number}" if quant in ("up to", "at least", "at most") else quant
@@ -44,6 +53,16 @@ def quantifier(quant: str, number: int) -> str:
 def often(times: int) -> str:
     """Return `once`, `twice`, `3 times`."""
     return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
+def agreed(wording: str, *, many: bool) -> str:
+    """Return a wording with its verbs as they follow one, or several: `rolls/roll`."""
+    return _AGREEING.sub(lambda found: found[2 if many else 1], wording)
+
+
+def numbered(wording: str, number: int) -> str:
+    """Return a wording with its nouns as they follow a number: `stamp|stamps`."""
+    return _COUNTED.sub(lambda found: found[1 if number == 1 else 2], wording)
 
 
 SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})

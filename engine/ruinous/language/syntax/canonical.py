@@ -8,10 +8,10 @@ places and of those who own things belong to `each` of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import parts_of
+from ruinous.language.syntax.walk import mapped
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class _Canon:
 
     def node(self, node: AnyNode) -> AnyNode:
         """Return a node with the patterns in it in their one form."""
-        changed = _mapped(node, self.node)
+        changed = mapped(node, self.node)
         match changed:
             case t.Event(act=act) if changed.form != "total":
                 return replace(changed, act=self._act(act, self._met))
@@ -174,16 +174,3 @@ def at_least(phrase: t.Phrase) -> t.Phrase:
     if not isinstance(phrase, t.Things | t.Part) or phrase.quant != "number":
         return phrase
     return replace(phrase, quant="at least" if phrase.number > 1 else "a")
-
-
-def _mapped(node: AnyNode, change: Callable[[t.Node], t.Node]) -> AnyNode:
-    """Return a node with all nodes directly in it changed."""
-    changed: dict[str, Any] = {}
-    for name in parts_of(type(node)):
-        value = getattr(node, name)
-        if isinstance(value, t.Node):
-            changed[name] = change(value)
-        elif isinstance(value, tuple):
-            inner = (change(each) if isinstance(each, t.Node) else each for each in value)
-            changed[name] = tuple(inner)
-    return replace(node, **changed) if changed else node

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import parts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+AnyNode = TypeVar("AnyNode", bound=t.Node)
 
 
 class Stated(NamedTuple):
@@ -75,3 +78,16 @@ def is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
         or (isinstance(each, t.Things | t.Part) and each.quant in ("no", "at most"))
         for each in under
     )
+
+
+def mapped(node: AnyNode, change: Callable[[t.Node], t.Node]) -> AnyNode:
+    """Return a node with all nodes directly in it changed."""
+    changed: dict[str, Any] = {}
+    for name in parts_of(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, t.Node):
+            changed[name] = change(value)
+        elif isinstance(value, tuple):
+            inner = (change(each) if isinstance(each, t.Node) else each for each in value)
+            changed[name] = tuple(inner)
+    return replace(node, **changed) if changed else node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.games.oldworld.lexicon.changes import CHANGES
 from ruinous.games.oldworld.state import readings
 from ruinous.language.lexicon.entries import QuantityWord
 
@@ -27,6 +28,7 @@ def _quantity(
     return QuantityWord(
         phrase=phrase,
         types=frozenset((*meanings, *others)),
+        changes=CHANGES.get(phrase, ()),
         meaning=lambda scope, kind: meanings[kind],
         **more,  # type: ignore[arg-type]
     )

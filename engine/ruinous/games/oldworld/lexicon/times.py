@@ -40,7 +40,7 @@ MOMENTS: Final = (
            doc="When all players have rolled and assigned in a region, before the killed leave it.",
            rule="battle.kill.tipped-until-region-end"),
     Moment(phrase="before corruption is placed here", key="before corruption",
-           step="corruption step", gives="region",
+           step="corruption step", gives="region", said="when the corruption step comes to {}",
            doc="In the corruption step, when this region's turn begins.",
            rule="corruption.region-order"),
     Moment(phrase="before the ruin check here", key="before the ruin check", step="corruption step",

@@ -21,6 +21,13 @@ def _verb(base: str, forms: str, **more: object) -> Verb:
     return Verb(base=base, third=third, past=past, participle=participle, ing=ing, **more)  # type: ignore[arg-type]
 
 
+_TAKE_CONTROL: Final = {
+    "base": "take control of",
+    "third": "takes control of",
+    "past": "took control of",
+    "ing": "taking control of",
+}
+
 VERBS: Final = (
     _verb("move", "moves moved moved moving", things=words("figure", "token"),
           roles={"from": PLACE, "to": REGION, "by": PLAYER}, needs=TO, permits=TO, priced=True,
@@ -62,7 +69,7 @@ VERBS: Final = (
           doc="Tip a figure over; it leaves when its region's battle is done, or else at once.",
           rule="battle.kill.tipped-until-region-end"),
     _verb("replace", "replaces replaced replaced replacing", things=FIGURE, roles={"by": FIGURE},
-          needs=words("by"), meaning=specs.REPLACE,
+          needs=words("by"), meaning=specs.REPLACE, roles_said={"by": "with"},
           doc="Swap a figure with figures of the stock; this is no kill and no summons.",
           rule="general.replace-is-not-place"),
     _verb("revive", "revives revived revived reviving", things=FIGURE, meaning=specs.REVIVE,
@@ -70,8 +77,8 @@ VERBS: Final = (
           rule="battle.kill.tipped-until-region-end"),
     _verb("control", "controls controlled controlled controlling",
           people_say=("take control of", "takes control of"), things=FIGURE, lasts=True,
-          meaning=specs.CONTROL, doc="Count a figure as yours for a while.",
-          rule="general.control.as-own-colour"),
+          meaning=specs.CONTROL, forms_said=_TAKE_CONTROL,
+          doc="Count a figure as yours for a while.", rule="general.control.as-own-colour"),
     _verb("choose", "chooses chose chosen choosing",
           people_say=("select", "selects", "selected", "selecting", "pick", "picks",
                       "picked", "picking"),
@@ -91,6 +98,7 @@ VERBS: Final = (
     _verb("play", "plays played played playing", things=words("card"),
           roles={"to": REGION, "onto": words("card"), "by": PLAYER}, permits=words("onto"),
           priced=True, core=True, meaning=specs.PLAY, said="you play this card",
+          roles_said={"to": "in", "into": "in"},
           by_core=words("card"), ways=words("turn"), steps=words("summoning"),
           doc="Put a card of the own hand into a space of a region.", rule="cards.play.steps"),
     _verb("keep", "keeps kept kept keeping", things=words("card", "figure"), stand_in=True,

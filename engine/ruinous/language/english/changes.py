@@ -1,0 +1,251 @@
+"""English for changes of quantities: `your books have +1 weight`, or as their entry words it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.english.speech import SINGLE, Speech
+from ruinous.language.lexicon.entries import ChangeWording
+from ruinous.language.lexicon.wording import agreed, article, numbered
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_VALUE: Final = MappingProxyType(
+    {
+        "more": "{quantity} is increased by {number}",
+        "less": "{quantity} is reduced by {number}",
+        "none": "{quantity} is {number}",
+        "set": "{quantity} is {number}",
+        "at least": "{quantity} is at least {number}",
+        "at most": "{quantity} is at most {number}",
+        "double": "{quantity} is doubled",
+        "equal": "{quantity} is equal to {value}",
+    }
+)
+"""How -> what is said of any quantity."""
+_HAD: Final = MappingProxyType(
+    {
+        "more": "{subject} has/have +{number} {word}",
+        "less": "{subject} has/have -{number} {word}",
+        "none": "{subject} has/have {a word} of {number}",
+        "set": "{subject} has/have {a word} of {number}",
+    }
+)
+"""How -> what is said of a quantity that a thing has."""
+_COUNT: Final = MappingProxyType(
+    {
+        "more": "{subject} has/have {number} more {word}",
+        "less": "{subject} has/have {number} fewer {word}",
+        "none": "{subject} has/have no {word}",
+        "set": "{subject} has/have {number} {word}",
+        "at least": "{subject} has/have at least {number} {word}",
+        "at most": "{subject} has/have at most {number} {word}",
+    }
+)
+"""How -> what is said of a number of things that a thing has."""
+
+
+class Changes(Speech):
+    """The voice for people, as it says that quantities change."""
+
+    def change(self, rule: t.Change) -> str:
+        """Return `your books have +1 weight for each map there, to a minimum of 1`."""
+        quantity, viewer = _viewed(rule.quantity)
+        if isinstance(viewer, t.Things) and viewer.quant == "a":
+            viewer = replace(viewer, quant="each", number=0)
+        words = _Change(self, quantity, viewer, rule).words()
+        each = "" if rule.each is None else f" {self.each(rule.each)}"
+        return f"{words}{each}{_within(rule)}"
+
+    def one_by_one(self, phrase: t.Phrase) -> str:
+        """Return `each of your books in this shelf`: what is said of each of several."""
+        if not isinstance(phrase, t.Things) or phrase.quant or not self.is_plural(phrase):
+            return self.every(phrase)
+        if phrase.possessive:
+            return f"each of {self.every(phrase)}"
+        return f"each {self.thing(replace(phrase, quant=SINGLE, plural=False))}"
+
+    def free(self, act: t.Act) -> str:
+        """Return `your books may be lent for free`."""
+        raise NotImplementedError
+
+
+class _Change:
+    """One change of a quantity, with what its wording may ask for."""
+
+    def __init__(
+        self, voice: Changes, quantity: t.Quantity, viewer: t.Phrase | None, rule: t.Change
+    ) -> None:
+        self.voice: Final = voice
+        self.quantity: Final = quantity
+        self.viewer: Final = viewer
+        self.value: Final = rule.value
+        self.number: Final = 0 if isinstance(rule.value, t.Quantity) else rule.value.value
+        self.how: Final = _how(rule)
+        self.entry: Final = voice.words.quantities[quantity.word]
+        self.wording: Final = next(filter(self._fits, self.entry.changes), self._plain())
+
+    def words(self) -> str:
+        """Return the clause."""
+        is_general = self.viewer is not None and not self.wording.viewed
+        opening = f"for {self.voice.thing(self.viewer)}, " if is_general and self.viewer else ""
+        return opening + self._filled(self.wording.said)
+
+    def _fits(self, wording: ChangeWording) -> bool:
+        """Return whether a wording is meant for this change."""
+        return (
+            wording.how == self.how
+            and wording.number in (None, self.number)
+            and (not wording.types or self._type() in wording.types)
+            and (not wording.viewed or self.viewer is not None)
+        )
+
+    def _type(self) -> str:
+        """Return the type of what has the quantity."""
+        subject = self.quantity.subject
+        match subject:
+            case t.Act():
+                return "action"
+            case t.Spot():
+                return self.voice.lexicon.place_type
+            case None:
+                return self.voice.lexicon.owner_type
+            case _:
+                return self.voice.type_of(subject)
+
+    def _plain(self) -> ChangeWording:
+        """Return the wording of a quantity whose entry has none for this change."""
+        had = _COUNT if self.entry.plural else _HAD
+        if isinstance(self.quantity.subject, t.Act | None) or self.entry.said:
+            had = _VALUE
+        return ChangeWording(how=self.how, said=had.get(self.how, _VALUE[self.how]))
+
+    def _filled(self, template: str) -> str:
+        """Return a wording with its placeholders filled in."""
+        words = agreed(template, many=self._is_many(template))
+        words = numbered(words, abs(self.number))
+        for name, fill in self._fields().items():
+            if f"{{{name}}}" in words:
+                words = words.replace(f"{{{name}}}", fill())
+        return " ".join(words.split())
+
+    def _is_many(self, template: str) -> bool:
+        """Return whether the verb of a wording is plural."""
+        if "{player}" in template:
+            assert self.viewer is not None
+            return self.voice.is_many(self.viewer)
+        subject = self.quantity.subject
+        if subject is None:
+            return True
+        if "{each}" in template and subject != t.Pronoun("them"):
+            return False
+        return not isinstance(subject, t.Act | t.Spot) and self.voice.is_many(subject)
+
+    def _fields(self) -> dict[str, Callable[[], str]]:
+        """Return what makes the words of each placeholder."""
+        voice, quantity = self.voice, self.quantity
+        return {
+            "quantity": lambda: voice.quantity(quantity),
+            "word": lambda: quantity.word,
+            "a word": lambda: article(quantity.word),
+            "number": lambda: str(abs(self.number)),
+            "value": self._value,
+            "subject": lambda: voice.subject(quantity),
+            "each": self._each,
+            "who": self._who,
+            "where": self._where,
+            "player": lambda: voice.thing(self.viewer) if self.viewer is not None else "",
+            "whose": self._whose,
+            "do": lambda: voice.act(self._act(), "base"),
+            "free": lambda: voice.free(self._act()),
+        }
+
+    def _value(self) -> str:
+        """Return the quantity that it is equal to; `its` after one of several."""
+        assert isinstance(self.value, t.Quantity)
+        value = self.value
+        if value.possessive == "their" and "{each}" in self.wording.said:
+            value = replace(value, possessive="its")
+        return self.voice.quantity(value)
+
+    def _each(self) -> str:
+        subject = self._placeless()
+        if isinstance(subject, t.Act | t.Spot | None):
+            return self.voice.subject(self.quantity)
+        return self.voice.one_by_one(subject)
+
+    def _who(self) -> str:
+        if self.quantity.subject is None and self.quantity.possessive == "your":
+            return ""
+        subject = self._placeless()
+        return "" if subject == t.Pronoun("you") else self._each()
+
+    def _placeless(self) -> t.Phrase | t.Act | t.Spot | None:
+        """Return the subject; somebody without the place, which is said for itself."""
+        subject = self.quantity.subject
+        is_somebody = self._type() == self.voice.lexicon.owner_type
+        if is_somebody and isinstance(subject, t.Things) and _is_place(subject.where):
+            return replace(subject, where=None)
+        return subject
+
+    def _where(self) -> str:
+        """Return where the subject is, or in which place, if it is one."""
+        subject = self.quantity.subject
+        if isinstance(subject, t.Spot):
+            return self.voice.where(subject)
+        if self._type() == self.voice.lexicon.place_type:
+            return f"in {self._each()}"
+        if isinstance(subject, t.Things) and self._placeless() != subject:
+            return self.voice.where(subject.where)
+        return ""
+
+    def _whose(self) -> str:
+        """Return `your`, or the genitive of whom it changes for."""
+        if self.viewer is not None:
+            return self.voice.genitive(self.viewer)
+        subject = self.quantity.subject
+        return subject.possessive if isinstance(subject, t.Things) else ""
+
+    def _act(self) -> t.Act:
+        assert isinstance(self.quantity.subject, t.Act)
+        return self.quantity.subject
+
+
+def _how(rule: t.Change) -> str:
+    """Return how a quantity changes, as entries name it."""
+    if isinstance(rule.value, t.Quantity):
+        return "equal"
+    number = rule.value.value
+    if rule.how == "add":
+        return "less" if number < 0 else "more"
+    if rule.how == "set":
+        return "none" if number == 0 else "set"
+    return rule.how
+
+
+def _is_place(where: t.Where | None) -> bool:
+    return isinstance(where, t.Spot) or (isinstance(where, t.At) and where.word == "in")
+
+
+def _within(rule: t.Change) -> str:
+    """Return `, at most 2 in all, to a minimum of 1`."""
+    most = None if rule.each is None else rule.each.most
+    cap = "" if most is None else f", at most {most} in all"
+    return cap if rule.floor is None else f"{cap}, to a minimum of {rule.floor}"
+
+
+def _viewed(quantity: t.Quantity) -> tuple[t.Quantity, t.Phrase | None]:
+    """Return a quantity without whom it is asked for, and that player."""
+    action = quantity.subject
+    if not isinstance(action, t.Act):
+        return replace(quantity, perspective=None), quantity.perspective
+    by = [each for each in action.roles if isinstance(each, t.Role) and each.word == "by"]
+    actors = [each.thing for each in by if not isinstance(each.thing, t.Spot)]
+    if not actors:
+        return quantity, None
+    others = tuple(each for each in action.roles if each not in by)
+    return replace(quantity, subject=replace(action, roles=others)), actors[0]

@@ -1,0 +1,155 @@
+"""Trees as people would put them: a loop over things that are named as well by a single step.
+
+`for each book here: lend it` becomes `lend each book here`. Trees that are folded are only written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import mapped, nodes, stated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+AnyNode = TypeVar("AnyNode", bound=t.Node)
+
+IT: Final = t.Pronoun("it")
+_ONE: Final = t.Pronoun("one")
+"""One such thing, which a place `has`; no word of the language."""
+
+
+def folded(loop: t.ForEach, place_type: str) -> t.Do | None:
+    """Return a loop as a single step, where one says the same.
+
+    Args:
+        place_type: the noun for places.
+    """
+    match loop:
+        case t.ForEach(
+            each=t.Each(every=1, things=things), body=t.Body(statements=(t.Do() as step,))
+        ):
+            over = _each_of(things)
+        case _:
+            return None
+    if over is None:
+        return None
+    if step.act.thing == IT and not _mentions((step.subject, *step.act.roles), IT):
+        return replace(step, act=replace(step.act, thing=over))
+    if isinstance(over, t.Things) and over.nouns == (place_type,):
+        return _in_places(step, over)
+    return None
+
+
+def _each_of(things: t.Phrase) -> t.Phrase | None:
+    """Return each one of the things of a loop."""
+    if things == t.Pronoun("them"):
+        return t.Part(quant="each", number=0, whole=things)
+    if isinstance(things, t.Things) and not things.quant and not things.possessive:
+        return replace(things, quant="each", number=0, plural=False)
+    return None
+
+
+def _in_places(step: t.Do, places: t.Things) -> t.Do | None:
+    """Return a step that is done in each of some places, by what it says of its object."""
+    there = t.Spot("there")
+    described = step.act.thing.whole if isinstance(step.act.thing, t.Part) else step.act.thing
+    if not isinstance(described, t.Things) or described.where != there:
+        return None
+    elsewhere = (step.subject, *step.act.roles, replace(described, where=None))
+    if _mentions(elsewhere, IT, t.That(places.nouns)) or _speaks_of_there(elsewhere):
+        return None
+    thing: t.Phrase = replace(described, where=t.At("in", _having_one(places, described)))
+    if isinstance(step.act.thing, t.Part):
+        thing = replace(step.act.thing, whole=thing)
+    return replace(step, act=replace(step.act, thing=thing))
+
+
+def _having_one(places: t.Things, described: t.Things) -> t.Things:
+    """Return `each shelf that has one` for `each shelf with a map`, of the maps themselves."""
+    one = replace(described, quant="a", number=1, plural=False, where=None)
+    if places.where == t.Having(without=False, thing=one):
+        return replace(places, where=t.Having(without=False, thing=_ONE))
+    return places
+
+
+def is_one(where: t.Where | None) -> bool:
+    """Return whether a place is one that `has one`."""
+    return isinstance(where, t.Having) and where.thing == _ONE
+
+
+def _nodes_of(parts: Iterable[t.Node | None]) -> list[t.Node]:
+    return [found.node for part in parts if part is not None for found in nodes(part)]
+
+
+def _mentions(parts: Sequence[t.Node | None], *words: t.Node) -> bool:
+    """Return whether one of some nodes has one of others in it."""
+    return any(node in words for node in _nodes_of(parts))
+
+
+def _speaks_of_there(parts: Sequence[t.Node | None]) -> bool:
+    """Return whether a node speaks of something that is there."""
+    return any(isinstance(node, t.Spot) and node.word == "there" for node in _nodes_of(parts))
+
+
+def renamed(body: t.Body, old: t.Phrase) -> t.Body:
+    """Return a block in which `it` stands for what was named just before.
+
+    Unless `it` is something else there already.
+    """
+    every = (found.node for each in stated(body.statements) for found in nodes(each.statement))
+    return body if IT in every else _replaced(body, old)
+
+
+def _replaced(node: AnyNode, old: t.Phrase) -> AnyNode:
+    def change(part: t.Node) -> t.Node:
+        return IT if part == old else _replaced(part, old)
+
+    return mapped(node, change)
+
+
+def named(rule: t.React | t.AtMoment) -> Iterator[t.This]:
+    """Yield the item itself, where what opens a rule is about it."""
+    for limit in rule.limits:
+        if isinstance(limit, t.OnlyIf) and len(limit.condition.tests) == 1:
+            [test] = limit.condition.tests
+            if isinstance(test, t.IsSo) and isinstance(test.subject, t.This):
+                yield test.subject
+    if isinstance(rule, t.React):
+        spoken_of = (rule.event.subject, rule.event.act.thing)
+        yield from (each for each in spoken_of if isinstance(each, t.This))
+
+
+def repeated(rule: t.React | t.AtMoment) -> t.Body | None:
+    """Return the body of a rule by which you do once more what you did: `lend 1 more book`.
+
+    Nothing for other rules. That a rule does not react to what it does itself is not obvious then.
+    """
+    if not isinstance(rule, t.React) or len(rule.body.statements) != 1 or rule.limits:
+        return None
+    [step] = rule.body.statements
+    if not isinstance(step, t.Do | t.May) or not _is_once_more(step, rule.event):
+        return None
+    thing = step.act.thing
+    assert isinstance(thing, t.Things)
+    more = replace(thing, adjectives=("more", *thing.adjectives))
+    return t.Body((replace(step, act=replace(step.act, thing=more)),))
+
+
+def _is_once_more(step: t.Do | t.May, event: t.Event) -> bool:
+    """Return whether you do to one more thing what you have just done to others of its sort."""
+    thing, before = step.act.thing, event.act.thing
+    if isinstance(before, t.Part):
+        before = before.whole
+    return (
+        event.subject == t.Pronoun("you")
+        and event.form == "did"
+        and step.subject in (None, event.subject)
+        and step.act.verb == event.act.verb
+        and isinstance(thing, t.Things)
+        and isinstance(before, t.Things)
+        and (thing.quant, thing.number) == ("number", 1)
+        and thing.nouns == before.nouns
+    )

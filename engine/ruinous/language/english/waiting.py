@@ -1,0 +1,171 @@
+"""English for rules that wait: for an event or a moment, or to replace an action."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.english.folding import IT, named, renamed, repeated
+from ruinous.language.english.permissions import Permissions
+from ruinous.language.lexicon.wording import article, spaced
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+YOU: Final = t.Pronoun("you")
+
+
+class Waiting(Permissions):
+    """The voice for people, as it says what comes when."""
+
+    @abstractmethod
+    def steps(self, body: t.Body) -> list[str]:
+        """Return the steps of a body as clauses."""
+
+    @abstractmethod
+    def clause(self, body: t.Body) -> str:
+        """Return all steps of a body as a single clause."""
+
+    @abstractmethod
+    def offers(self, statement: t.May) -> list[str]:
+        """Return an offer and what comes of it."""
+
+    # ------------------------------------------------------------ events and moments
+    def waits(self, rule: t.React | t.AtMoment) -> list[str]:
+        """Return what opens a rule and the sentences under it, with its limits."""
+        [(head, body)] = self.blocks(rule)
+        conditions, often = self.conditions(rule.limits), self.often(rule.limits)
+        reminder = repeated(rule)
+        if reminder is not None:
+            body = reminder
+        for item in named(rule):
+            body = renamed(body, item)
+        first, *rest = self._offer(body) if self._is_offered(rule) else self.steps(body)
+        if rest and often:
+            rest.append(f"this happens{often.removeprefix(',')}")
+            often = ""
+        clauses = [f"{', '.join([head, *conditions, first])}{often}", *rest]
+        return clauses if reminder is None else [*clauses, "that one does not trigger this"]
+
+    def _is_offered(self, rule: t.React | t.AtMoment) -> bool:
+        return isinstance(rule, t.AtMoment) and self.words.moments[rule.moment].offered
+
+    def _offer(self, body: t.Body) -> list[str]:
+        """Return what somebody may do, and what comes of it."""
+        first, *others = body.statements
+        match first:
+            case t.Do(subject=subject) if subject in (None, YOU):
+                rest = t.Body(tuple(others)) if others else None
+                return self.offers(t.May(YOU, first.act, rest))
+            case t.May():
+                return self.steps(body)
+            case _:
+                return [f"you may use this: {self.clause(body)}"]
+
+    def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
+        """Return the head of a rule."""
+        match rule:
+            case t.React(event=event, after=after):
+                now = "whenever" if event.form in ("did", "done") else "when"
+                return f"{'after' if after else now} {self.event(event)}"
+            case t.AtMoment(moment=moment):
+                return self._moment(moment)
+            case t.Instead(act=act):
+                return f"if {self._would(act)}"
+
+    def _moment(self, moment: str) -> str:
+        """Return a moment with its place."""
+        entry = self.words.moments[moment]
+        if entry.said:
+            return entry.said.format(self.place)
+        if moment.endswith(" here"):
+            return spaced(moment.removesuffix(" here"), self.spot("here"))
+        is_somewhere = entry.gives == self.lexicon.place_type
+        return spaced(moment, f"in {article(entry.gives)}" if is_somewhere else "")
+
+    def event(self, event: t.Event) -> str:
+        """Return what a rule waits for."""
+        if event.form == "self":
+            verb = self.words.verbs[event.act.verb]
+            return verb.said or f"this is {verb.participle}"
+        if event.form == "total":
+            return super().event(replace(event, act=_or_more(event.act)))
+        return super().event(replace(event, act=self._plural_of(event.act)))
+
+    def _plural_of(self, act: t.Act) -> t.Act:
+        """Return the plural of what is drawn or placed in one go, so that it is met once."""
+        thing = act.thing
+        if not isinstance(thing, t.Things) or thing.quant != "a":
+            return act
+        verb = self.words.verbs[act.verb]
+        one_go = verb.amount and not verb.picks
+        kind = self.words.kind(self.words.nouns[thing.nouns[0]].type)
+        if not one_go and not kind.supplied:
+            return act
+        return replace(act, thing=replace(thing, quant="", number=0, plural=True))
+
+    # ------------------------------------------------------------ replacements
+    def replaces(self, rule: t.Instead) -> list[str]:
+        """Return `if a reader would lend a book, return it instead`."""
+        conditions, often = self.conditions(rule.limits), self.often(rule.limits)
+        if _is_kept(rule) and conditions and conditions[0].startswith("if "):
+            return [self._rather(rule, conditions) + often]
+        ifs = [each.removeprefix("if ") for each in conditions if each.startswith("if ")]
+        unless = "".join(f", {each}" for each in conditions if not each.startswith("if "))
+        [clause, *rest] = self.steps(rule.body)
+        is_step = isinstance(rule.body.statements[0], t.Do)
+        instead = f"{clause} instead" if is_step else f"instead {clause}"
+        head = " and ".join([self.opening(rule), *ifs])
+        return [f"{head}, {instead}{unless}{often}", *rest]
+
+    def _rather(self, rule: t.Instead, conditions: Sequence[str]) -> str:
+        """Return `if you lent a book, keep this map instead of returning it`."""
+        [step] = rule.body.statements
+        assert isinstance(step, t.Do)
+        assert isinstance(step.act.thing, t.Pronoun)
+        assert rule.act.thing is not None
+        first, *more = conditions
+        done = spaced(
+            self.verb(step.act.verb, "base"),
+            self.thing(rule.act.thing),
+            self.where(step.act.thing.where),
+            self.roles_of(step.act),
+        )
+        undone = self.act(replace(rule.act, thing=IT), "ing")
+        return ", ".join([first, f"{done} instead of {undone}", *more])
+
+    def _would(self, act: t.Act) -> str:
+        """Return `a reader would lend a book`, or `a book would be lent`."""
+        doer = next((each for each in act.roles if _is_doer(each)), None)
+        if isinstance(doer, t.Role) and not isinstance(doer.thing, t.Spot):
+            others = tuple(each for each in act.roles if each is not doer)
+            done = self.act(replace(act, roles=others), "base")
+            return f"{self.thing(doer.thing)} would {done}"
+        if act.thing is None:
+            return f"{article(self.lexicon.owner_type)} would {self.act(act, 'base')}"
+        return self.passive(act, "would")
+
+
+def _is_kept(rule: t.Instead) -> bool:
+    """Return whether a single step is done to `it`, whoever would have done what is replaced."""
+    first, *others = rule.body.statements
+    is_it = (
+        isinstance(first, t.Do)
+        and isinstance(first.act.thing, t.Pronoun)
+        and first.act.thing.word == IT.word
+        and first.subject in (None, YOU)
+    )
+    return is_it and not others and not any(map(_is_doer, rule.act.roles))
+
+
+def _is_doer(role: t.AnyRole) -> bool:
+    return isinstance(role, t.Role) and role.word == "by"
+
+
+def _or_more(act: t.Act) -> t.Act:
+    """Return what has been done so often, or more often."""
+    if isinstance(act.thing, t.Things) and act.thing.quant == "number":
+        return replace(act, thing=replace(act.thing, quant="or more", plural=True))
+    return act

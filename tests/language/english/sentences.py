@@ -1,0 +1,42 @@
+"""Sentences made of texts with the words of the library, or with some of them changed."""
+
+from dataclasses import replace
+from typing import Final
+
+from language.library import LEXICON, grammar_of
+from ruinous.diagnostics import Text
+from ruinous.language.english.effect import english
+from ruinous.language.lexicon.entries import ChangeWording, Moment
+from ruinous.language.lexicon.lexicon import Lexicon
+from ruinous.language.syntax.reader import read
+
+
+def with_changes(*rows: ChangeWording) -> Lexicon:
+    """Return the library with wordings for changes of all its quantities."""
+    return replace(
+        LEXICON, quantities=tuple(replace(each, changes=rows) for each in LEXICON.quantities)
+    )
+
+
+OFFERING: Final = replace(
+    LEXICON,
+    moments=(
+        *LEXICON.moments,
+        Moment(phrase="on your day", key="yours", offered=True, doc=""),
+        Moment(phrase="after the count", key="count", gives="shelf", doc=""),
+        Moment(phrase="before noon here", key="noon", gives="shelf", said="as noon nears {}",
+               doc=""),
+    ),
+    verbs=tuple(
+        replace(each, refilled="lend") if each.base == "return" else each for each in LEXICON.verbs
+    ),
+)  # fmt: skip
+"""The library with a moment at which rules are offers, and with `return` as what is given up."""
+
+
+def english_of(text: str, words: Lexicon = LEXICON) -> str:
+    """Return the English of the only rule of a text."""
+    tree, findings = read(Text.of(text), grammar_of(words))
+    assert tree is not None, findings
+    [paragraph] = english(tree, words)
+    return paragraph
