@@ -53,6 +53,7 @@ def test_the_record_is_written_after_each_choice(tmp_path, monkeypatch):
 
 
 def test_a_game_is_saved_when_asked_and_left_without_a_record_only_on_second_thoughts(tmp_path):
+    """T10: `q` without a record asks."""
     record = tmp_path / "saved.json"
     twice = run("play", "--seed", 3, typed="1\nq\nq\n")
     assert twice.code == 0
@@ -62,6 +63,33 @@ def test_a_game_is_saved_when_asked_and_left_without_a_record_only_on_second_tho
     assert "no file is named (type `save FILE`)" in saved.out
     assert "nothing keeps" not in saved.out
     assert run("replay", record, "--verify").code == 0
+
+
+def test_an_interrupt_asks_as_quitting_does(monkeypatch):
+    """T10: it lost the game at once."""
+    typed = iter(["1", KeyboardInterrupt, KeyboardInterrupt])
+
+    def answer(prompt: str) -> str:
+        found = next(typed)
+        if not isinstance(found, str):
+            raise found
+        return found
+
+    monkeypatch.setattr("builtins.input", answer)
+    code, out, _ = run("play", "--seed", 3)
+    assert code == 0
+    assert "nothing keeps this game" in out
+    assert "you have left" in out
+    assert next(typed, None) is None
+
+
+def test_an_interrupt_shows_no_hand(monkeypatch):
+    """T10: where the seat changes, it leaves the game and is no Enter."""
+    monkeypatch.setattr("builtins.input", lambda prompt: (_ for _ in ()).throw(KeyboardInterrupt))
+    screen = Console(file=io.StringIO(), force_terminal=True, color_system=None, width=110)
+    monkeypatch.setattr("ruinous.cli.table.console", lambda: screen)
+    run("play", "--seed", 3, "--human", "khorne", "--human", "nurgle")
+    assert "Hand of" not in screen.file.getvalue()
 
 
 def test_a_choice_is_taken_back():

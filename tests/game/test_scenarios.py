@@ -206,3 +206,21 @@ def test_what_is_of_a_set_that_is_not_played_is_told_as_such(tmp_path: Path, nam
     )
     file.write_text(case.replace("given: {", "given: {cards: morrslieb, "), encoding="utf-8")
     assert run_cases([str(file)], packs=["morrslieb"]).failures == ()
+
+
+PLAYED = "players: {tzeentch: {power: 3, hand: [teleport]}}, " + FIGHT
+STEPS = "{phase: summoning}, {tzeentch: [play teleport, kislev/1]}"
+
+
+def test_an_example_whose_card_still_asks_does_not_hold(tmp_path):
+    """T11: it held, though half of the card had not been played."""
+    given = f"{PLAYED}, seats: [khorne, nurgle, tzeentch]"
+    given = given.replace("norsca:", "kislev:")
+    [reason] = reasons(tmp_path, given, f"[{STEPS}]")
+    assert "Teleport is not done yet; a step `anything` takes the first option" in reason
+    assert "tzeentch is still asked: " in reason
+    look = "{only offered: {tzeentch: [bloodletter@kislev, leper@kislev]}}"
+    assert not any(
+        "not done yet" in each for each in reasons(tmp_path, given, f"[{STEPS}, {look}]")
+    )
+    assert reasons(tmp_path, given, f"[{STEPS}, anything]") == []

@@ -36,6 +36,8 @@ def test_what_cannot_be_kept_is_known_before_the_work(tmp_path):
     files.must_be_writable(Path("fine"))
     with pytest.raises(WrongUse, match="is a folder"):
         files.must_be_writable(tmp_path)
+    with pytest.raises(WrongUse, match="is no file here"):  # T10: it would be a file named `-`
+        files.must_be_writable(Path("-"))
     with pytest.raises(WrongUse, match="there is no folder"):
         files.must_be_writable(tmp_path / "none" / "file")
 

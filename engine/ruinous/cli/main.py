@@ -37,7 +37,7 @@ def _is_plain_check(words: Sequence[str]) -> bool:
 def _check(paths: Sequence[str], *, anew: bool) -> int:
     """Check packs and return the exit code, as Typer does when the reader goes away."""
     from ruinous.cli.checking import run
-    from ruinous.cli.terminal import exit_code
+    from ruinous.cli.terminal import INTERRUPTED, exit_code
     from ruinous.tools.content.here import packs_around
 
     try:
@@ -45,7 +45,7 @@ def _check(paths: Sequence[str], *, anew: bool) -> int:
         if sys.stdout is not None:  # as where there is no console
             sys.stdout.flush()
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

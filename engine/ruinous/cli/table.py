@@ -43,6 +43,10 @@ CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Makes a terminal forget what was scrolled away: the hand of who played before."""
 
 
+QUIT: Final = "q"
+"""What a person types to leave."""
+
+
 class Left(Exception):
     """A person leaves the game; holds the reason and the exit code."""
 
@@ -92,21 +96,24 @@ class Table:
         return FINE
 
     def _typed(self, prompt: str) -> str:
-        """Return what a person types.
+        """Return what a person types; an interrupt means to quit.
 
         Raises:
             Left: the input ends.
         """
         try:
             typed = input(prompt).strip()
-        except (EOFError, KeyboardInterrupt):
+        except KeyboardInterrupt:
+            print()
+            return QUIT
+        except EOFError:
             print()
             raise Left("the input has ended", FOUND) from None
         if not sys.stdin.isatty():
             print(typed)
         return typed
 
-    def _leave(self, _: str, decision: Decision) -> None:
+    def _leave(self, _: str = "", decision: Decision | None = None) -> None:
         """Leave the game; one that no file keeps is left only at the second request."""
         if self.record is None and self.session.taken and not self._warned:
             self._warned = True
@@ -136,7 +143,7 @@ class Table:
         return is_done
 
     def _done(self, typed: str, word: str, rest: str, decision: Decision) -> bool:
-        command = {"q": self._leave, "quit": self._leave, "help": self._help, "board": self._again,
+        command = {QUIT: self._leave, "quit": self._leave, "help": self._help, "board": self._again,
                 "why": self._why, "log": self._log, "save": self._save}.get(word)  # fmt: skip
         if typed.startswith("?"):
             self._explain(typed[1:].strip(), decision)
@@ -198,7 +205,9 @@ class Table:
         self.screen.clear()
         self.screen.file.write(CLEAR_SCROLLBACK)
         name = self._name(player)
-        self._typed(f"{name} plays now. Press Enter when only {name} can see the screen. ")
+        prompt = f"{name} plays now. Press Enter when only {name} can see the screen. "
+        while self._typed(prompt) == QUIT:
+            self._leave()
 
     def _news(self, player: str) -> None:
         lines = self.session.news(player)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FINE: Final = 0
 FOUND: Final = 1
 CANNOT: Final = 2
+INTERRUPTED: Final = 130
 """Exit codes."""
 WIDTH: Final = 110
 """Columns where there is no terminal to ask."""

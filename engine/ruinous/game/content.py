@@ -13,6 +13,7 @@ from ruinous.game.values import IllegalSetup
 from ruinous.packs.load import no_collection
 
 if TYPE_CHECKING:
+    from ruinous.diagnostics import Finding
     from ruinous.game.effects import Effects
     from ruinous.game.protocol import Game
     from ruinous.game.values import Variant
@@ -88,13 +89,32 @@ def load(*packs: str | Path) -> Content:
     for name in packs:
         if not isinstance(name, str | PurePath):
             raise TypeError(f"a pack is named by a text or a path, not `{name!r}`")
+    content, drafts = load_draft(*packs)
+    if drafts:
+        raise ContentError(drafts)
+    return content
+
+
+def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
+    """Load packs of which examples can be played, though decks may not be complete.
+
+    Returns:
+        The content, and all findings if some keep it from being played as a game; else none.
+
+    Raises:
+        ContentError: holds every finding, when there are others that are errors.
+    """
     catalogue, findings = load_packs(list(packs) or ["base"])
-    if catalogue is None or has_errors(findings):
+    errors = [finding for finding in findings if finding.severity == "error"]
+    if catalogue is None:
         raise ContentError(findings)
     content = Content(catalogue)
+    harmless = content.game.scenarios.unfinished() if errors else ()
+    if any(finding.code not in harmless for finding in errors):
+        raise ContentError(findings)
     if has_errors(content.effects.findings):
-        raise ContentError(list(content.effects.findings))
-    return content
+        raise ContentError([*findings, *content.effects.findings])
+    return content, findings if errors else []
 
 
 @cache

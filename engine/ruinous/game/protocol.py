@@ -298,6 +298,10 @@ class Scenarios(Protocol):
             ValidationError: of pydantic; a key or value is wrong.
         """
 
+    def unfinished(self) -> Sequence[str]:
+        """Return the codes of errors that keep a pack from being played, but not its examples."""
+        return ()
+
     def lay_out(self, content: Content, given: Any) -> State:  # noqa: ANN401 - as above
         """Return the position a scenario begins with, with nothing on the agenda.
 

@@ -96,11 +96,21 @@ def run_scenario(content: Content, scenario: Any) -> Match:  # noqa: ANN401 - th
             raise failed.under(f"when, step {number}", ("when", number - 1)) from None
     found = [
         *_under("then", ("then",), _differences(match, scenario.then)),
+        *_left_open(match, scenario.when),
         *content.game.scenarios.unused(match),
     ]
     if found:
         raise ScenarioFailed(*found)
     return match
+
+
+def _left_open(match: Match, steps: Sequence[Any]) -> Iterator[Difference]:
+    """Yield that a rule still asks when all steps are done, unless the last one looks at that."""
+    cause = match.state.question and match.state.question.cause
+    looks = bool(steps) and any(getattr(steps[-1], word, None) for word in _OFFERS)
+    if cause is not None and not looks:
+        what = f"{cause.name} is not done yet; a step `anything` takes the first option"
+        yield Difference(what, ("when",) if steps else (), advice=_asked(match))
 
 
 def _given(content: Content, given: Any) -> Match:  # noqa: ANN401 - the game's own model

@@ -77,7 +77,7 @@ def pack_folders(path: Path) -> list[Path]:
 
 def home_of(file: Path) -> Path | None:
     """Return the folder of the pack that a file is part of, if it is of one."""
-    folder = file.absolute().parent
+    folder = Path(os.path.normpath(Path.cwd() / file)).parent
     return next((home for home in (folder, folder.parent) if (home / PACK_FILE).is_file()), None)
 
 

@@ -98,8 +98,10 @@ def must_be_writable(path: Path) -> None:
     """Say before the work begins that its result cannot be kept.
 
     Raises:
-        WrongUse: the path is a folder, or its folder does not exist.
+        WrongUse: the path is a folder or `-`, or its folder does not exist.
     """
+    if str(path) == "-":
+        raise WrongUse("`-` is no file here", "`./-` is one")
     if path.is_dir():
         raise WrongUse(f"`{path}` is a folder, not a file")
     if not path.absolute().parent.is_dir():

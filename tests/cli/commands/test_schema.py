@@ -1,6 +1,7 @@
 """`ruinous schema`."""
 
 from cli.command import run
+from ruinous.tools.check import schema as module
 
 
 def test_schemas_are_written_and_checked(tmp_path):
@@ -20,3 +21,15 @@ def test_the_schemas_of_the_project_are_fresh():
 
 def test_a_missing_folder_exits_with_2(tmp_path):
     assert run("schema", tmp_path / "none", "--check").code == 2
+
+
+def test_an_installed_program_writes_no_schemas_into_itself(tmp_path, monkeypatch):
+    """T10: without a folder, it wrote where it is installed."""
+    packed = tmp_path / "ruinous" / "_data" / "schemas"
+    packed.mkdir(parents=True)
+    monkeypatch.setattr(module, "PACKAGE", tmp_path / "ruinous")
+    monkeypatch.setattr(module, "data_root", lambda name: packed)
+    code, out, err = run("schema")
+    assert (code, out, list(packed.iterdir())) == (2, "", [])
+    assert "help: name one: `ruinous schema FOLDER`" in err
+    assert run("schema", "--check").code == 1

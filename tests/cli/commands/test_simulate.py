@@ -2,11 +2,14 @@
 
 import io
 import json
+from typing import Any
 
 import pytest
 
+import ruinous
 from cli.command import run
 from ruinous.cli.commands import simulate
+from ruinous.tools.play.seats import Players
 
 
 def test_wins_points_endings_and_speed_are_printed():
@@ -86,3 +89,47 @@ def test_a_terminal_shows_how_far_it_is(monkeypatch, capsys):
     assert simulate.command(3, 1, "base") == 0
     assert "3/3" in screen.getvalue()
     assert "playing" not in capsys.readouterr().out
+
+
+def interrupted(after: int) -> Any:
+    """Return bots that somebody interrupts in a game."""
+    left = [after]
+    real = Players.advance
+
+    def advance(players: Players, game: ruinous.Match) -> int:
+        left[0] -= 1
+        if left[0] < 0:
+            raise KeyboardInterrupt
+        return real(players, game)
+
+    return advance
+
+
+def test_an_interrupt_keeps_the_games_that_were_played(tmp_path, monkeypatch):
+    """T10: it lost them all."""
+    monkeypatch.setattr(Players, "advance", interrupted(2))
+    code, out, err = run("simulate", "--games", 50, "--json", tmp_path / "out")
+    assert (code, err) == (130, "stopped after 2 games of 50\n")
+    assert "2 games and" in out
+    assert len(json.loads((tmp_path / "out").read_text("utf-8"))["games"]) == 2
+
+
+def test_an_interrupt_of_the_first_game_has_nothing_to_keep(tmp_path, monkeypatch):
+    """T10: no file is written then."""
+    monkeypatch.setattr(Players, "advance", interrupted(0))
+    assert run("simulate", "--games", 50, "--json", tmp_path / "out").code == 130
+    assert not (tmp_path / "out").exists()
+
+
+def test_json_on_standard_output_stands_alone(tmp_path, monkeypatch):
+    """T10: it was a file named `-`."""
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run("simulate", "--games", 1, "--json", "-")
+    assert (code, err, list(tmp_path.iterdir())) == (0, "", [])
+    assert json.loads(out)["summary"]["games"] == 1
+
+
+def test_records_are_named_in_digits_of_one_length(tmp_path):
+    """T10: 10 came before 9."""
+    run("simulate", "--games", 2, "--seed", 9, "--record", tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["09.json", "10.json"]

@@ -1,11 +1,15 @@
 """Positions, steps and expectations of examples."""
 
+from pathlib import Path
+
 import pytest
 
 import ruinous
 from ruinous.game.scenarios import ScenarioFailed, run_scenario
 from ruinous.games.oldworld.scenarios import parse
-from tools.builders import base
+from ruinous.packs.folder import home_of
+from ruinous.tools.examples.test import run_cases
+from tools.builders import base, copy_of_base
 
 LEPERS = {"regions": {"norsca": {"figures": {"nurgle": {"leper": 2}}}}}
 
@@ -48,3 +52,23 @@ def test_everybody_passes_until_the_phase_is_over():
     scenario = {"given": {}, "when": [{"phase": "summoning"}, "pass"]}
     game: ruinous.Match = run_scenario(base(), parse(scenario))
     assert (game.state.step, game.state.question) == ("summoning", None)
+
+
+@pytest.mark.parametrize("first", [{"phase": "summoning"}, {"from": "summoning"}])
+def test_passes_end_with_the_phase_they_are_for(first):
+    """T11: under `from:`, they ran on into the phases and rounds behind it."""
+    scenario = {"title": "x", "given": {"setup": True}, "when": [first, "pass"], "then": {}}
+    game = run_scenario(base(), parse(scenario))
+    assert game.choices() == ["pass"] * len(game.players)
+
+
+@pytest.mark.parametrize("name", ["chaos", "."])
+def test_a_file_beside_a_pack_is_none_of_it(tmp_path, monkeypatch, name):
+    """T11: named by way of the folder of the pack, it was E300."""
+    pack = copy_of_base(tmp_path)
+    file = tmp_path / "cases.yaml"
+    file.write_text("- title: x\n  then: {round: 1}\n", "utf-8")
+    monkeypatch.chdir(pack / name)
+    path = "../cases.yaml" if name == "." else "../../cases.yaml"
+    assert home_of(Path(path)) is None
+    assert run_cases([path]).cases == 1

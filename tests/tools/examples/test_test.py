@@ -2,11 +2,13 @@
 
 import pytest
 
+import ruinous
+from cli.command import run
 from ruinous.diagnostics import ContentError
 from ruinous.game.scenarios import Difference
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
-from tools.builders import copy_of_base
+from tools.builders import changed, copy_of_base
 
 HOLDS = """\
 - title: nothing happens
@@ -163,3 +165,29 @@ def test_too_many_powers_for_an_example_are_to_be_chosen(tmp_path):
     advice = "6 players cannot play; these packs seat 3, 4 or 5; name them under `seats`"
     [failure] = run_cases([file], ["fan-tide", "horned-rat"]).failures
     assert failure.reasons == (f"line 2: given: {advice}",)
+
+
+def test_examples_of_a_deck_that_is_not_complete_are_played(tmp_path):
+    """T11: E310 stopped all of `test` while an author drafts."""
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "copies: 4", "copies: 3")
+    tested = run_cases([str(pack)])
+    assert tested.cases > 100
+    assert tested.failures == ()
+    assert [finding.code for finding in tested.drafts] == ["E310"]
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
+    with pytest.raises(ContentError) as refused:
+        run_cases([str(pack)])
+    assert {finding.code for finding in refused.value.findings} >= {"E310"}
+
+
+def test_what_keeps_a_draft_from_being_played_is_told(tmp_path):
+    """T11: the outcome of the examples is the exit code."""
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "copies: 4", "copies: 3")
+    code, out, _ = run("test", pack, "-k", "blood frenzy")
+    assert code == 0
+    assert out.startswith("not playable yet: ")
+    assert "E310" in out
+    with pytest.raises(ContentError):
+        ruinous.load(pack)

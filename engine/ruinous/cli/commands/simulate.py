@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_meant
-from ruinous.cli.terminal import FINE, console, words
+from ruinous.cli.terminal import FINE, INTERRUPTED, console, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ruinous.tools.play.simulate import SimulationReport
+
+
+STDOUT: Final = Path("-")
+"""The file that means standard output."""
 
 
 def command(
@@ -27,7 +31,10 @@ def command(
     bots: Bots = "random",
     options: Chosen = NONE,
     json: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write games and summary as JSON.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write games and summary as JSON; `-` prints nothing else."
+        ),
     ] = None,
     record: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep a record of each game.")
@@ -39,7 +46,7 @@ def command(
     from ruinous.tools.play.seats import seats_of
     from ruinous.tools.play.simulate import simulate
 
-    if json is not None:
+    if json is not None and json != STDOUT:
         must_be_writable(json)
     content = load(*words(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
@@ -51,9 +58,15 @@ def command(
             progress.advance(bar)
 
         report = simulate(content, seats, games, seed, records=records, watch=watch)
-    if json is not None:
-        write(json, report.as_json())
-    _show(report, content.game.text.player_noun())
+    if json == STDOUT:
+        sys.stdout.write(report.as_json())
+    else:
+        if json is not None:
+            write(json, report.as_json())
+        _show(report, content.game.text.player_noun())
+    if len(report.games) < games:
+        print(f"stopped after {counted(len(report.games), 'game')} of {games:,}", file=sys.stderr)
+        return INTERRUPTED
     return FINE
 
 

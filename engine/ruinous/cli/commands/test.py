@@ -52,6 +52,8 @@ def _show(report: Tested) -> None:
         screen.print(title, style="red", soft_wrap=True)
         for reason in reasons:
             screen.print(reason, soft_wrap=True)
+    for finding in report.drafts:
+        screen.print(f"not playable yet: {finding}", style="yellow", soft_wrap=True)
     failed = len(report.failures)
     result = f"{failed:,} failed" if failed else "all hold"
     packs = f" of {', '.join(report.packs)}" if report.packs else ""

@@ -55,7 +55,8 @@ def perform(match: Match, step: str | Step) -> None:
     if step == "end round":
         must_be_idle(match)
         end_round(match.state)
-    while step == "pass" and match.state.question is not None:
+    phase = _phase(match)
+    while step == "pass" and match.state.question is not None and _phase(match) == phase:
         take(match, "pass")
     if isinstance(step, str):
         return
@@ -67,6 +68,11 @@ def perform(match: Match, step: str | Step) -> None:
         must_be_idle(match)
         begin_rounds(match.state, _PHASES.index(step.from_))
         run(match.state)
+
+
+def _phase(match: Match) -> tuple[int, str]:
+    """Return the phase that is under way, of which round."""
+    return match.state.round, match.state.step
 
 
 def why_idle(match: Match, who: str) -> str:
@@ -96,6 +102,11 @@ def exhausted() -> str:
 def parse(value: Mapping[str, object]) -> Scenario:
     """Return the scenario that plain data hold."""
     return Scenario.model_validate(value)
+
+
+def unfinished() -> tuple[str, ...]:
+    """Return the codes of drafts: a deck or a set of upgrades that is not complete."""
+    return "E310", "E313"
 
 
 Counts = dict[str, int]

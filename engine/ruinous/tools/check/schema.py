@@ -9,7 +9,7 @@ from os.path import relpath
 from pathlib import Path
 from typing import Final
 
-from ruinous.data import data_root
+from ruinous.data import PACKAGE, data_root
 from ruinous.game.registry import SCHEMAS, schema_at
 from ruinous.packs.folder import folder_at
 from ruinous.packs.schema import schema_files
@@ -35,12 +35,12 @@ def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
     """Write the schemas into a folder, or only compare them with what is there.
 
     Args:
-        place: the folder; nothing: the project's own.
+        place: the folder; nothing: the project's own, which are only compared once installed.
 
     Raises:
         WrongUse: the folder cannot be written, or is not there to be compared.
     """
-    place = place or data_root("schemas")
+    place = place or _of_project(check=check)
     wanted = schema_files(SCHEMAS.values())
     if check and not place.is_dir():
         raise WrongUse(f"there is no folder `{place}`")
@@ -51,6 +51,14 @@ def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
         for name in stale:
             write(place / name, wanted[name], within=place)
     return SchemaReport(place, tuple(wanted), (*stale, *strays))
+
+
+def _of_project(*, check: bool) -> Path:
+    place = data_root("schemas")
+    if place.is_relative_to(PACKAGE) and not check:
+        advice = "name one: `ruinous schema FOLDER`"
+        raise WrongUse("the schemas of an installed program are not written", advice)
+    return place
 
 
 def schemas_near(pack: Path) -> Path:

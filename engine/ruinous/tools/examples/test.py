@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
-from ruinous.game.content import load
+from ruinous.game.content import load_draft
 from ruinous.game.registry import schema_at
 from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
 from ruinous.packs import shipped_packs
@@ -63,6 +63,8 @@ class Tested:
     outcomes: tuple[Outcome, ...]
     packs: tuple[str, ...] = ()
     """Ids of the packs whose examples are among them."""
+    drafts: tuple[Finding, ...] = ()
+    """What keeps packs from being played as games, though not their examples."""
 
     @property
     def cases(self) -> int:
@@ -94,7 +96,8 @@ def run_cases(
     named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
     chosen = {_home(pack): pack for path in named for pack in packs_at(path)}
     # Each pack with what it requires alone, so that packs do not meet by chance.
-    contents = [load(pack) for pack in chosen.values()]
+    loaded = [load_draft(pack) for pack in chosen.values()]
+    contents = [content for content, _ in loaded]
     rest = [path for path in paths if path not in named]
     together: Sequence[str | Path] = packs or list(chosen.values()) or packs_here()
     cases = [*_examples(contents, named), *_scenarios(rest, together)]
@@ -104,7 +107,8 @@ def run_cases(
             advice = "it is looked for in titles, names and ids of items, and files"
             raise WrongUse(f"no case has {quoted(having)}", advice)
     packs = tuple(content.catalogue.packs[-1].id for content in contents)
-    return Tested(tuple(played(content, case) for content, case in cases), packs)
+    drafts = tuple(finding for _, findings in loaded for finding in findings)
+    return Tested(tuple(played(content, case) for content, case in cases), packs, drafts)
 
 
 def _has(case: Case, text: str) -> bool:
@@ -138,7 +142,7 @@ def _is_of_items(path: Path) -> bool:
 def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tuple[Content, Case]]:
     files = [file for path in paths for file in scenario_files(path)]
     if files:
-        content = load(*packs)
+        content, _ = load_draft(*packs)
         yield from ((content, case) for file in files for case in scenarios(file))
 
 

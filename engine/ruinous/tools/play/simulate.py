@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.tools.play.seats import Seats
 
 FORMAT: Final = 1
@@ -104,23 +105,38 @@ def simulate(
 ) -> SimulationReport:
     """Play games between bots, the first with this seed, each later one with the next.
 
+    Once a game is over, an interrupt ends the simulation with the games that were played.
+
     Args:
-        records: folder that gets a record of each game, named by its seed.
+        records: folder that gets a record of each game, named by its seed in digits of one length.
         watch: called with each game when it is over.
     """
-    played = []
-    begin = perf_counter()
-    for number in range(seed, seed + games):
-        game = seats.game(content, number)
-        decisions = seats.play(game, number).advance(game)
-        if records is not None:
-            keep(game, records / f"{number}.json")
-        end = game.result
-        assert end is not None
-        played.append(Played(number, end.condition, end.winners, end.points, end.rounds, decisions))
-        watch(played[-1])
+    played: list[Played] = []
+    begin, digits = perf_counter(), len(str(seed + games - 1))
+    try:
+        for number in range(seed, seed + games):
+            game, decisions = _game(content, seats, number)
+            if records is not None:
+                keep(game, records / f"{number:0{digits}}.json")
+            played.append(_played(game, decisions))
+            watch(played[-1])
+    except KeyboardInterrupt:
+        if not played:
+            raise
     packs = tuple(
         {"id": pack.id, "version": pack.version, "hash": pack.hash}
         for pack in content.catalogue.packs
     )
     return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
+
+
+def _game(content: Content, seats: Seats, seed: int) -> tuple[Match, int]:
+    """Play a game to its end; return it with the number of its decisions."""
+    game = seats.game(content, seed)
+    return game, seats.play(game, seed).advance(game)
+
+
+def _played(game: Match, decisions: int) -> Played:
+    end = game.result
+    assert end is not None
+    return Played(game.seed, end.condition, end.winners, end.points, end.rounds, decisions)
