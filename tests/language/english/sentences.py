@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from language.library import LEXICON, grammar_of
+from language.library import LEXICON, READER, grammar_of
 from ruinous.diagnostics import Text
 from ruinous.language.english.effect import english
-from ruinous.language.lexicon.entries import ChangeWording, Moment
+from ruinous.language.lexicon.entries import ChangeWording, Moment, Verb
 from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.language.syntax.reader import read
 
@@ -32,6 +32,15 @@ OFFERING: Final = replace(
     ),
 )  # fmt: skip
 """The library with a moment at which rules are offers, and with `return` as what is given up."""
+CHOOSING: Final = replace(
+    LEXICON,
+    verbs=(
+        *LEXICON.verbs,
+        Verb(base="choose", third="chooses", past="chose", participle="chosen", ing="choosing",
+             things=READER, subjects=READER, takes=True, doc=""),
+    ),
+)  # fmt: skip
+"""The library with a verb that only picks what other steps speak of."""
 
 
 def english_of(text: str, words: Lexicon = LEXICON) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from language.english.sentences import english_of
+from language.english.sentences import CHOOSING, english_of
 from language.library import library
 from ruinous.diagnostics import Text
 from ruinous.language.english.folding import folded
@@ -47,3 +47,21 @@ def test_what_speaks_of_it_otherwise_stays_a_loop(loop: str) -> None:
     [statement] = rule.body.statements
     assert isinstance(statement, t.ForEach)
     assert folded(statement, "shelf") is None
+
+
+@pytest.mark.parametrize(
+    ("steps", "words"),
+    [
+        ("choose the friend with the most fines\n  that friend lends a map",
+         "the friend with the most fines lends a map."),
+        ("choose the friend with the most fines\n  for each shelf: that friend lends a map there",
+         "the friend with the most fines lends a map in each shelf."),
+        ("choose a friend\n  that friend lends a map", "choose a friend. That friend lends a map."),
+        ("choose the friend with the most fines\n  that friend lends a map of that friend",
+         "choose the friend with the most fines. That friend lends one of that friend's maps."),
+        ("choose the friend with the most fines\n  lend a map",
+         "choose the friend with the most fines. Lend a map."),
+    ],
+)  # fmt: skip
+def test_nobody_chooses_whom_a_rule_singles_out(steps: str, words: str) -> None:
+    assert english_of(f"when lent:\n  {steps}", CHOOSING) == f"When this is lent, {words}"

@@ -45,3 +45,10 @@ def test_a_fact_may_have_a_wording() -> None:
 def test_how_often(limit: str, words: str) -> None:
     text = f"when you lend a book, {limit}: return a map"
     assert english_of(text) == f"Whenever you lend a book, return a map, {words}."
+
+
+def test_what_is_said_of_who_does_it_is_forbidden_to_everybody() -> None:
+    verbs = tuple(replace(each, forms_said={"base": "give away"}) for each in LEXICON.verbs)
+    assert english_of("forbid lending books here", replace(LEXICON, verbs=verbs)) == (
+        "Nobody may give away books in this shelf."
+    )

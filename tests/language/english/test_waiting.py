@@ -1,5 +1,7 @@
 """How English says what comes when, and instead of what (section 5, L12)."""
 
+from dataclasses import replace
+
 import pytest
 
 from language.english.sentences import OFFERING, english_of
@@ -85,4 +87,21 @@ def test_the_item_is_it_once_it_was_named() -> None:
     assert english_of("when lent: return this book") == "When this is lent, return this book."
     assert "lend it to" not in english_of(
         "when this book is lent:\n  move a map to here\n  return it\n  return this book"
+    )
+
+
+def test_a_movement_has_ends() -> None:
+    """Section 5: words that only the language knows."""
+    text = "when you move a book from a shelf to another shelf: move a map from the origin to here"
+    assert english_of(text) == (
+        "Whenever you move a book from a shelf to another shelf, move a map from the shelf it"
+        " leaves to this shelf."
+    )
+
+
+def test_a_time_may_have_a_wording() -> None:
+    times = tuple(replace(each, said="in these 24 hours") for each in OFFERING.times)
+    words = replace(OFFERING, times=times)
+    assert english_of("when lent, if you lent a map this round: return a map", words) == (
+        "When this is lent, if you lent a map in these 24 hours, return a map."
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.english.folding import folded
+from ruinous.language.english.folding import folded, singled_out
 from ruinous.language.english.speech import ALL, THEY, spelt
 from ruinous.language.english.waiting import YOU, Waiting
 from ruinous.language.lexicon.wording import is_picked, listed
@@ -158,15 +158,20 @@ class _English(Waiting):
         """Return the steps of a body as clauses; what follows on a step begins with `then`."""
         found: list[str] = []
         follows = False
+        body = singled_out(body, self._takes, self.lexicon.place_type)
         for _, steps in groupby(body.statements, _deed):
             group = [*steps]
             [first, *rest] = self._joined(group) if len(group) > 1 else self.clauses(group[0])
             step = isinstance(group[0], t.Do | t.May)
             found.extend([f"then {first}" if follows and step else first, *rest])
             last = group[-1]
-            follows = not (isinstance(last, t.Do) and last.act.verb == "choose")
+            follows = not (isinstance(last, t.Do) and self._takes(last.act))
             self.done |= {each.act.verb for each in group if isinstance(each, t.Do)}
         return found
+
+    def _takes(self, act: t.Act) -> bool:
+        """Return whether an action only picks what others refer to."""
+        return self.words.verbs[act.verb].takes
 
     def _joined(self, group: Sequence[t.Statement]) -> list[str]:
         """Return steps of one actor and verb as one clause: `score 1 point and 2 points`."""
@@ -194,7 +199,7 @@ class _English(Waiting):
             act = replace(act, thing=replace(act.thing, quant=ALL))
         if subject not in (None, YOU):
             self.actor = self.actor or YOU
-        elif act.verb != "choose" and _is_of_that_player(act.thing):
+        elif not self._takes(act) and _is_of_that_player(act.thing):
             act = replace(act, roles=(_OF_YOUR_CHOICE, *act.roles))
         if subject is not None and is_picked(subject):
             return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"

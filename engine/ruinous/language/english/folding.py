@@ -12,7 +12,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import mapped, nodes, stated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 AnyNode = TypeVar("AnyNode", bound=t.Node)
 
@@ -92,6 +92,25 @@ def _mentions(parts: Sequence[t.Node | None], *words: t.Node) -> bool:
 def _speaks_of_there(parts: Sequence[t.Node | None]) -> bool:
     """Return whether a node speaks of something that is there."""
     return any(isinstance(node, t.Spot) and node.word == "there" for node in _nodes_of(parts))
+
+
+def singled_out(body: t.Body, takes: Callable[[t.Act], bool], place_type: str) -> t.Body:
+    """Return a block in which somebody whom nobody picks acts at once.
+
+    `choose the reader with the most books`, then `that reader lends a map`, is one step.
+
+    Args:
+        takes: whether an action only picks what others refer to.
+    """
+    match body.statements:
+        case (t.Do(act=t.Act(thing=t.Things(quant="the") as chosen) as act), second) if takes(act):
+            step = folded(second, place_type) if isinstance(second, t.ForEach) else second
+        case _:
+            return body
+    that = t.That(chosen.nouns)
+    if not isinstance(step, t.Do) or step.subject != that or _mentions((step.act,), that):
+        return body
+    return t.Body((replace(step, subject=chosen),))
 
 
 def renamed(body: t.Body, old: t.Phrase) -> t.Body:

@@ -66,6 +66,8 @@ class Permissions(Changes):
         match act.thing:
             case None:
                 return f"{self.act(act, 'ing')} is not allowed"
+            case _ if "base" in self.words.verbs[act.verb].forms_said:
+                return f"nobody may {self.act(act, 'base')}"
             case t.Things(quant="" | "a", possessive="") as things if not self._is_brought(act):
                 return self.passive(
                     replace(act, thing=replace(things, quant="no", number=0)), "may"

@@ -23,6 +23,8 @@ THEY: Final = t.Pronoun("they")
 """Whoever has just done what they may do; no word of the language."""
 ALL, WHOLE, SINGLE = "all", "whole", "single"
 """Quantifiers of this voice alone: `all books`; silent for every one; silent after `each`."""
+_ENDS: Final = MappingProxyType({"the origin": "it leaves", "the destination": "it enters"})
+"""The ends of a movement."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 
@@ -102,6 +104,12 @@ class Speech(Writer):
         )
         return spaced(*map(self.role, roles))
 
+    def role(self, role: t.AnyRole) -> str:
+        """Return a role; a time as English says it."""
+        if isinstance(role, t.TimeRole):
+            return self.words.times[role.time].said or role.time
+        return super().role(role)
+
     def object(self, act: t.Act) -> str:
         """Return an object; what is removed in a place is removed `from` it."""
         thing = act.thing
@@ -156,6 +164,8 @@ class Speech(Writer):
     # ------------------------------------------------------------ things
     def thing(self, phrase: t.Phrase) -> str:
         """Return a noun phrase; this shelf has a name."""
+        if isinstance(phrase, t.Pronoun) and phrase.word in _ENDS:
+            return spaced(f"the {self.lexicon.place_type}", _ENDS[phrase.word])
         if isinstance(phrase, t.This):
             type = self.words.nouns[phrase.nouns[0]].type
             return self.place if type == self.lexicon.place_type else super().thing(phrase)

@@ -289,6 +289,8 @@ class Time(Entry):
     """When something happens or happened: `in the evening`, `this week`."""
 
     phrase: str
+    said: str = ""
+    """What English says for it; empty for the phrase itself."""
     way: str = ""
     """How something is done, as actions carry it: `in the evening`."""
     step: str = ""

@@ -67,7 +67,7 @@ MOMENTS: Final = (
 TIMES: Final = (
     Time(phrase="in battle", way="battle", window="phase",
          doc="Done by hits of battle dice, early ones included.", rule="battle.kill.threshold"),
-    Time(phrase="on a turn", way="turn", window="phase",
+    Time(phrase="on a turn", way="turn", window="phase", said="as the action of a turn",
          doc="Done as the action that a player pays for in a turn.",
          rule="summon.turns.one-action"),
     Time(phrase="in the battle phase", step="battle", window="phase",
