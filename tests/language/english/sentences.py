@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from language.library import LEXICON, READER, grammar_of
+from language.library import BOOK, LEXICON, READER, grammar_of
 from ruinous.diagnostics import Text
 from ruinous.language.english.effect import english
 from ruinous.language.lexicon.entries import ChangeWording, Moment, Verb
@@ -37,7 +37,7 @@ CHOOSING: Final = replace(
     verbs=(
         *LEXICON.verbs,
         Verb(base="choose", third="chooses", past="chose", participle="chosen", ing="choosing",
-             things=READER, subjects=READER, takes=True, doc=""),
+             things=READER | BOOK, subjects=READER, takes=True, doc=""),
     ),
 )  # fmt: skip
 """The library with a verb that only picks what other steps speak of."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from language.english.sentences import english_of, with_changes
+from language.english.sentences import CHOOSING, english_of, with_changes
 from language.library import LEXICON
 from ruinous.language.lexicon.entries import ChangeWording
 
@@ -98,4 +98,15 @@ def test_another_quantity_is_that_of_each_one() -> None:
     )
     assert english_of("weight of your books is their weight") == (
         "The weight of your books is equal to their weight."
+    )
+
+
+def test_what_has_several_changes_is_named_once() -> None:
+    text = (
+        "when lent:\n  choose a book\n  until the end of the day:\n    weight of it +2\n"
+        "    weight of it -1, at least 1\n    weight of maps +1"
+    )
+    assert english_of(text, CHOOSING) == (
+        "When this is lent, choose a book. Until the end of the day, it has +2 weight and -1"
+        " weight, to a minimum of 1 and maps have +1 weight."
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from language.english.sentences import CHOOSING, english_of
-from language.library import library
+from language.library import LEXICON, library
 from ruinous.diagnostics import Text
 from ruinous.language.english.folding import folded
 from ruinous.language.syntax import tree as t
@@ -19,6 +19,7 @@ from ruinous.language.syntax.reader import read
         ("for each shelf with a map: lend a map there", "lend a map in each shelf that has one"),
         ("for each shelf with a map: lend 1 map there",
          "lend 1 map in each shelf that has one"),
+        ("for each friend: that reader lends a map", "each friend lends a map"),
         ("for each shelf: move a map there to Travel", "move a map from each shelf to Travel"),
     ],
 )  # fmt: skip
@@ -36,6 +37,8 @@ def test_a_loop_is_a_step(loop: str, words: str) -> None:
         "for each shelf with a map: move a map there to that shelf",
         "for each shelf: each friend with a book there lends a map there",
         "for each shelf: lend a book with a map there",
+        "for each friend: lend a map of that reader",
+        "for each shelf: that reader lends a map",
     ],
 )
 def test_what_speaks_of_it_otherwise_stays_a_loop(loop: str) -> None:
@@ -46,7 +49,7 @@ def test_what_speaks_of_it_otherwise_stays_a_loop(loop: str) -> None:
     assert isinstance(rule, t.React)
     [statement] = rule.body.statements
     assert isinstance(statement, t.ForEach)
-    assert folded(statement, "shelf") is None
+    assert folded(statement, LEXICON) is None
 
 
 @pytest.mark.parametrize(

@@ -105,3 +105,18 @@ def test_a_time_may_have_a_wording() -> None:
     assert english_of("when lent, if you lent a map this round: return a map", words) == (
         "When this is lent, if you lent a map in these 24 hours, return a map."
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("when a book is lent by a friend: lend a map",
+         "Whenever a friend lends a book, lend a map."),
+        ("when a book is lent here by a friend: lend a map",
+         "Whenever a friend lends a book in this shelf, lend a map."),
+        ("when a book is lent here: lend a map",
+         "Whenever a book is lent in this shelf, lend a map."),
+    ],
+)  # fmt: skip
+def test_who_does_it_comes_first(text: str, words: str) -> None:
+    assert english_of(text) == words

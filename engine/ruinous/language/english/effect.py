@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _OF_YOUR_CHOICE: Final = t.Role("of", t.Pronoun("your choice"))
 """Who picks one of somebody else's things; no role of the language."""
+_CHANGED: Final = re.compile(r"(.+ ha(?:s|ve)) [+-]")
+"""What a change begins with, up to its number."""
 
 
 def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
@@ -101,12 +104,15 @@ class _English(Waiting):
             case t.May():
                 return self.offers(statement)
             case t.ForEach():
-                step = folded(statement, self.lexicon.place_type)
+                step = self._folded(statement)
                 return [self._loop(statement) if step is None else self.simple(step)]
             case t.While() | t.If():
                 return [f"{head}, {self.clause(body)}" for head, body in self.blocks(statement)]
             case _:
                 return [self.simple(statement)]
+
+    def _folded(self, loop: t.ForEach) -> t.Do | None:
+        return folded(loop, self.lexicon)
 
     def _loop(self, loop: t.ForEach) -> str:
         [(head, body)] = self.blocks(loop)
@@ -150,15 +156,16 @@ class _English(Waiting):
 
     def clause(self, body: t.Body) -> str:
         """Return all steps of a body as a single clause."""
-        first, *rest = self.steps(body)
-        links = (f" and{',' if step.startswith('if ') else ''} {step}" for step in rest)
+        first, *rest = steps = self.steps(body)
+        after = map(_after, steps, rest)
+        links = (f" and{',' if step.startswith('if ') else ''} {step}" for step in after)
         return first + "".join(links)
 
     def steps(self, body: t.Body) -> list[str]:
         """Return the steps of a body as clauses; what follows on a step begins with `then`."""
         found: list[str] = []
         follows = False
-        body = singled_out(body, self._takes, self.lexicon.place_type)
+        body = singled_out(body, self._takes, self._folded)
         for _, steps in groupby(body.statements, _deed):
             group = [*steps]
             [first, *rest] = self._joined(group) if len(group) > 1 else self.clauses(group[0])
@@ -215,6 +222,13 @@ class _English(Waiting):
         [first, *others] = body.statements
         clause = self.clause(body)
         return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
+
+
+def _after(before: str, step: str) -> str:
+    """Return `+1 rent` for `it has +1 rent`, after `it has +2 weight`."""
+    found = [_CHANGED.match(each) for each in (before, step)]
+    first, second = (None if each is None else each[1] for each in found)
+    return step.removeprefix(f"{first} ") if first is not None and first == second else step
 
 
 def _deed(statement: t.Statement) -> object:

@@ -14,6 +14,8 @@ from ruinous.language.syntax.walk import mapped, nodes, stated
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from ruinous.language.lexicon.lexicon import Lexicon
+
 AnyNode = TypeVar("AnyNode", bound=t.Node)
 
 IT: Final = t.Pronoun("it")
@@ -21,11 +23,11 @@ _ONE: Final = t.Pronoun("one")
 """One such thing, which a place `has`; no word of the language."""
 
 
-def folded(loop: t.ForEach, place_type: str) -> t.Do | None:
+def folded(loop: t.ForEach, lexicon: Lexicon) -> t.Do | None:
     """Return a loop as a single step, where one says the same.
 
     Args:
-        place_type: the noun for places.
+        lexicon: the words the tree was read with.
     """
     match loop:
         case t.ForEach(
@@ -38,9 +40,17 @@ def folded(loop: t.ForEach, place_type: str) -> t.Do | None:
         return None
     if step.act.thing == IT and not _mentions((step.subject, *step.act.roles), IT):
         return replace(step, act=replace(step.act, thing=over))
-    if isinstance(over, t.Things) and over.nouns == (place_type,):
-        return _in_places(step, over)
-    return None
+    if not isinstance(over, t.Things):
+        return None
+    that = t.That((lexicon.owner_type,))
+    if _type_of(over, lexicon) == lexicon.owner_type:
+        is_doer = step.subject == that and not _mentions((step.act,), that, IT)
+        return replace(step, subject=over) if is_doer else None
+    return _in_places(step, over) if over.nouns == (lexicon.place_type,) else None
+
+
+def _type_of(things: t.Things, lexicon: Lexicon) -> str:
+    return lexicon.index.nouns[things.nouns[0]].type
 
 
 def _each_of(things: t.Phrase) -> t.Phrase | None:
@@ -94,17 +104,20 @@ def _speaks_of_there(parts: Sequence[t.Node | None]) -> bool:
     return any(isinstance(node, t.Spot) and node.word == "there" for node in _nodes_of(parts))
 
 
-def singled_out(body: t.Body, takes: Callable[[t.Act], bool], place_type: str) -> t.Body:
+def singled_out(
+    body: t.Body, takes: Callable[[t.Act], bool], fold: Callable[[t.ForEach], t.Do | None]
+) -> t.Body:
     """Return a block in which somebody whom nobody picks acts at once.
 
     `choose the reader with the most books`, then `that reader lends a map`, is one step.
 
     Args:
         takes: whether an action only picks what others refer to.
+        fold: returns a loop as a single step.
     """
     match body.statements:
         case (t.Do(act=t.Act(thing=t.Things(quant="the") as chosen) as act), second) if takes(act):
-            step = folded(second, place_type) if isinstance(second, t.ForEach) else second
+            step = fold(second) if isinstance(second, t.ForEach) else second
         case _:
             return body
     that = t.That(chosen.nouns)

@@ -92,7 +92,7 @@ class Waiting(Permissions):
             return verb.said or f"this is {verb.participle}"
         if event.form == "total":
             return super().event(replace(event, act=_or_more(event.act)))
-        return super().event(replace(event, act=self._plural_of(event.act)))
+        return super().event(_active(replace(event, act=self._plural_of(event.act))))
 
     def _plural_of(self, act: t.Act) -> t.Act:
         """Return the plural of what is drawn or placed in one go, so that it is met once."""
@@ -158,6 +158,21 @@ def _is_kept(rule: t.Instead) -> bool:
         and first.subject in (None, YOU)
     )
     return is_it and not others and not any(map(_is_doer, rule.act.roles))
+
+
+def _active(event: t.Event) -> t.Event:
+    """Return `a friend lends a book` for `a book is lent by a friend`."""
+    doer = next(filter(_is_doer, event.act.roles), None)
+    thing = event.act.thing
+    if not isinstance(doer, t.Role) or isinstance(doer.thing, t.Spot):
+        return event
+    if event.here:
+        if not isinstance(thing, t.Things) or thing.where is not None:
+            return event
+        thing = replace(thing, where=t.Spot("here"))
+    others = tuple(each for each in event.act.roles if each is not doer)
+    act = replace(event.act, thing=thing, roles=others)
+    return replace(event, form="did", subject=doer.thing, act=act, here=False)
 
 
 def _is_doer(role: t.AnyRole) -> bool:

@@ -21,6 +21,12 @@ def _verb(base: str, forms: str, **more: object) -> Verb:
     return Verb(base=base, third=third, past=past, participle=participle, ing=ing, **more)  # type: ignore[arg-type]
 
 
+_ADVANCE: Final = {
+    "base": "advance 1 tick on the dial",
+    "third": "advances 1 tick on the dial",
+    "past": "advanced 1 tick on the dial",
+    "ing": "advancing 1 tick on the dial",
+}
 _TAKE_CONTROL: Final = {
     "base": "take control of",
     "third": "takes control of",
@@ -165,7 +171,8 @@ VERBS: Final = (
           meaning=specs.PASS, by_core=words("power"), steps=words("summoning"),
           doc="Give up all power that is left.", rule="summon.turns.pass-to-zero"),
     _verb("advance", "advances advanced advanced advancing", people_say=("tick", "ticks"),
-          bare=True, meaning=specs.ADVANCE, by_core=PLAYER, steps=words("dial step"),
+          bare=True, meaning=specs.ADVANCE, forms_said=_ADVANCE, by_core=PLAYER,
+          steps=words("dial step"),
           doc="Turn the own dial on by one tick and carry out what stands there.",
           rule="end.dials.one-tick"),
 )  # fmt: skip
