@@ -240,6 +240,8 @@ class Writer:
     def if_so(self, view: View) -> tuple[list[str], View]:
         """Return `if ...:`, at times with `else:`."""
         lines = self.block(f"if {self.condition(view)}", view)
+        if self.maybe(0.2):
+            lines += self.block(f"else if {self.condition(view)}", view)
         if self.maybe(0.3):
             lines += self.block("else", view)
         return lines, view

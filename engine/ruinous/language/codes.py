@@ -54,6 +54,7 @@ CODES: Final[Codes] = MappingProxyType(
         "E231": "a condition that never holds",
         "E232": "a word for things of which there is never any",
         "E233": "a doer left out where there are two",
+        "E234": "words that can be read of two things",
         "W901": "several blanks where one belongs",
         "W902": "a condition that always holds",
         "W903": "an offer without end",

@@ -193,7 +193,29 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
     found = phrase(node.thing, scope.whose(candidate).holding(candidate), position)
-    _can_have(word, node.thing, type, found, scope)
+    if (
+        _can_have(word, node.thing, type, found, scope)
+        and not has
+        and type in scope.words.place_types
+    ):
+        _one_way_to_read(node, type, scope)
+
+
+def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
+    """Report `a shelf without a book near it`, which the shelf or the book may be near.
+
+    Where there must be something, both come to the same, for it lies in the place.
+    """
+    thing = node.thing
+    if not isinstance(thing, t.Things) or not isinstance(at := thing.where, t.At):
+        return
+    if at.word not in ("near", "adjacent to"):
+        return
+    if node.without or thing.quant in ("no", "at most"):
+        written, noun = scope.report.written(at.place), scope.words.one(type)
+        message = f"`{written}` can be read of {noun} and of what is in it"
+        help = f"{scope.words.take.strip('`')} {noun} first, and ask the rest with `if`"
+        scope.report.wrong("E234", message, scope.report.head(at.place), help)
 
 
 def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:

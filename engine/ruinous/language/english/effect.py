@@ -53,7 +53,7 @@ def deed(act: t.Act, lexicon: Lexicon) -> str:
 class _English(Waiting):
     """The voice for people; one for each rule, as it keeps what it has mentioned."""
 
-    otherwise = "otherwise"
+    otherwise, otherwise_if = "otherwise", "otherwise, "
 
     def __init__(self, lexicon: Lexicon, place: str = "") -> None:
         super().__init__(lexicon, place or f"this {lexicon.place_type}")

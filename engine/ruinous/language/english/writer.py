@@ -63,8 +63,15 @@ class Writer(ABC):
                 return ()
 
     def _choice(self, head: str, body: t.Body | None, otherwise: t.Body | None) -> Blocks:
-        blocks = ((head, body), (self.otherwise, otherwise))
-        return tuple((head, body) for head, body in blocks if body is not None)
+        blocks = () if body is None else ((head, body),)
+        match otherwise:
+            case None:
+                return blocks
+            case t.Body(statements=(t.If() as again,)):
+                (head, body), *others = self.blocks(again)
+                return (*blocks, (self.otherwise_if + head, body), *others)
+            case _:
+                return (*blocks, (self.otherwise, otherwise))
 
     def simple(self, statement: t.Statement) -> str:
         """Return the words of a statement without a block."""
@@ -98,6 +105,8 @@ class Writer(ABC):
 
     otherwise: str
     """What opens the other branch of an `if`."""
+    otherwise_if: str
+    """What stands before the `if` of another branch with a condition."""
     at_most = "at most"
     """What bounds the sum of a step."""
     prepositions: Mapping[str, str] = MappingProxyType({})

@@ -157,6 +157,11 @@ class Builder:
         return body
 
     @staticmethod
+    def else_if(c: Children) -> t.Body:
+        place = _place(c)
+        return t.Body((t.If(*c, place=place),), place=place)
+
+    @staticmethod
     def may_else(c: Children) -> t.May:
         offer, otherwise = c
         return t.May(offer.subject, offer.act, None, otherwise, place=offer.place)

@@ -90,7 +90,9 @@ def rules_of(text: str, column: int = 1) -> list[Rule]:
     for number, raw in lines:
         shift = inset if rules else 0
         words, blank = raw.strip(), raw[shift : len(raw) - len(raw.lstrip())]
-        if not rules or not (blank or number in short or words.startswith(("else:", "or:"))):
+        if not rules or not (
+            blank or number in short or words.startswith(("else:", "else if ", "or:"))
+        ):
             rules.append(Rule())
         rule, line = rules[-1], Line(number, len(blank) // STEP, words, shift)
         if number in short:
@@ -134,7 +136,7 @@ def _outdented(lines: Sequence[tuple[int, str]], inset: int) -> Iterator[int]:
 def misplaced_branch(lines: Sequence[Line]) -> Fault | None:
     """Return the ``else:`` or ``or:`` that is not indented like its ``if`` or ``either``."""
     for at, line in enumerate(lines):
-        word = line.text.partition(":")[0]
+        word = "else" if line.text.startswith("else if ") else line.text.partition(":")[0]
         head = _HEADS.get(word, "")
         heads = [
             each for each in lines[:at] if head and each.text.startswith((f"{head} ", f"{head}:"))

@@ -32,7 +32,7 @@ def printed(effect: t.Effect, lexicon: Lexicon) -> str:
 class _Printer(Writer):
     """The voice of the language."""
 
-    otherwise = "else"
+    otherwise, otherwise_if = "else", "else "
 
     # ------------------------------------------------------------ layout
     def lines(self, statements: Iterable[t.Statement], level: int = 0) -> Iterator[str]:
