@@ -76,7 +76,7 @@ def _definition(name: str, place: tuple[Span, str], findings: Sequence[Finding])
 
 
 def _as_written(word: str, written: str) -> str:
-    """Return an id in the letters of the name: `the-empire` like `The Empir`."""
+    """Return an id in the letters of the name: `far-field` like `Far Feild`."""
     words, like = word.split("-"), re.split("[- ]", written)
     if len(words) != len(like) or written == written.casefold():
         return word
