@@ -60,5 +60,6 @@ CODES: Final[Codes] = MappingProxyType(
         "W903": "an offer without end",
         "W904": "a rule that acts only with the help of another",
         "W905": "a replacement that may be declined",
+        "W907": "more than is carried out, or counted",
     }
 )

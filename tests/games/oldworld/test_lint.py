@@ -65,6 +65,19 @@ WRONG = [
              "when you score points: each opponent scores 1 point"),
     ("E229", "when «you gain power»: each player gains 1 power\n"
              "when a player gains power: gain 1 power"),
+    # L16: two steps that undo each other
+    ("E229", "when «a figure is moved to here»: move it to an adjacent region\n"
+             "when a figure is moved from here: move it to here"),
+    ("E229", "when «a lantern is placed here»: remove it\n"
+             "when a lantern is removed from here: place 1 lantern here"),
+    ("E229", "when «a token is placed here»: remove it\n"
+             "when a token is removed here: place 1 lantern here"),
+    ("E229", "when «a figure is killed here»: revive it\n"
+             "when a figure is revived here: kill it"),
+    # L17: what is more than a game carries out
+    ("W907", "at the start of battle:\n  for each region:\n    for each region:\n"
+             "      for each «region»:\n        place 1 corruption in High Moor"),
+    ("W907", "attack of figures here is doubled\n" * 3 + "«attack of figures here» is doubled"),
     ("E230", "instead of «killing a figure here»: kill it"),
     ("E230", "instead of «moving a figure to here»: move it to here"),
     ("E231", "while magic here is at least 3 and «magic here is at most 2»: resistance here -1"),
@@ -180,6 +193,22 @@ RIGHT = [
     "when you draw a card: gain 1 counter\nwhen you score points: draw 1 card",
     "when you draw a card: each opponent draws 1 card\nwhen you draw a card: gain 1 power",
     "when you gain power: an opponent draws 1 card\nwhen a player draws a card: gain 1 power",
+    # L16: one of two steps has an end, or leads elsewhere
+    "when a figure is moved to here: you may move it to an adjacent region\n"
+    "when a figure is moved from here: move it to here",
+    "when a figure is moved to here, once per round: move it to an adjacent region\n"
+    "when a figure is moved from here: move it to here",
+    "when a figure is moved to here: move it to High Moor\n"
+    "when a figure is moved from here: move it to High Moor",
+    "when a warrior is moved to here: move it to an adjacent region\n"
+    "when a cultist is moved from here: move it to here",
+    "when a lantern is placed here: remove a figure here\n"
+    "when a figure is removed from here: place 1 lantern here",
+    "when a lantern is placed here:\n  draw 1 card\n  remove it\n"
+    "when a lantern is removed from here, twice per round: place 1 lantern here",
+    # L17: twice is not too much
+    "at the start of battle:\n  for each region:\n    for each region: place 1 corruption there",
+    "attack of figures here is doubled\nattack of figures here is doubled",
     # a rule waits for what changes its `while`, and steps change what was asked before them
     "while there is a lantern here:\n"
     "  when a lantern is removed from here, if there is no lantern here: draw 1 card\n"

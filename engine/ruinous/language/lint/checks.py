@@ -10,6 +10,7 @@ from ruinous.language.lint.cycles import quantities_are_computable, replacements
 from ruinous.language.lint.loops import chains_end
 from ruinous.language.lint.steps import movements_lead_on, offers_end, replacements_are_done
 from ruinous.language.lint.timeline import memories_can_be, rules_can_act
+from ruinous.language.lint.work import doublings_are_few, loops_are_few
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -27,6 +28,8 @@ SURE: Final[tuple[Check, ...]] = (
     offers_end,
     replacements_are_done,
     movements_lead_on,
+    loops_are_few,
+    doublings_are_few,
 )
 """Checks whose findings hold whatever effects are missing, or cannot be read."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.language.lint.cycles import MOST, Link, cycles
 from ruinous.language.lint.index import owners_meet
 from ruinous.language.syntax import tree as t
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,14 +17,21 @@ if TYPE_CHECKING:
     from ruinous.language.lint.index import EffectIndex, Rule
 
 ENDLESS: Final = "E229"
+_HERE: Final = t.Spot("here")
 
 
 class Step(NamedTuple):
     """What a rule surely does, and for whom it is done."""
 
     act: t.Act
+    thing: t.Things
+    """What it is done to; for `it`, what the rule waits for."""
+    roles: tuple[t.AnyRole, ...]
+    """Those of the act, and from where `it` is taken, as far as the rule says where it is."""
     by: str
     """`you`, `others` or `all`."""
+    moves_on: bool
+    """It does to `it` what has just been done: that never runs out."""
 
 
 def chains_end(index: EffectIndex) -> Iterator[Finding]:
@@ -68,11 +76,34 @@ def _is_plain(rule: Rule) -> bool:
 def _steps(rule: Rule, index: EffectIndex) -> Iterator[Step]:
     """Yield what a rule surely does; a number `for each` may be 0."""
     assert isinstance(rule.statement, t.React)
-    for each in rule.statement.body.statements:
-        if isinstance(each, t.Do) and isinstance(each.act.thing, t.Things):
-            by = _by(each.subject, index)
-            if by and not any(isinstance(role, t.Each) for role in each.act.roles):
-                yield Step(each.act, by)
+    event = rule.statement.event
+    for number, each in enumerate(rule.statement.body.statements):
+        if not isinstance(each, t.Do) or any(isinstance(role, t.Each) for role in each.act.roles):
+            continue
+        by, act = _by(each.subject, index), each.act
+        if by and isinstance(act.thing, t.Things):
+            yield Step(act, act.thing, act.roles, by, moves_on=False)
+        elif by and not number and (thing := _it(act, event)) is not None:
+            same = index.verbs[act.verb].action == index.verbs[event.act.verb].action
+            yield Step(act, thing, (*act.roles, *_left(event)), by, moves_on=same)
+
+
+def _it(act: t.Act, event: t.Event) -> t.Things | None:
+    """Return what a rule waits for, if its first step is done to that; nothing else."""
+    match act.thing, event.act.thing:
+        case t.Pronoun(word="it", where=where), t.Things(quant="" | "a") as thing:
+            return replace(thing, where=where or (_HERE if event.here else None))
+        case _:
+            return None
+
+
+def _left(event: t.Event) -> Iterator[t.Role]:
+    """Yield from where the thing of an event is taken by what is done to it next."""
+    if event.here:
+        yield t.Role("from", _HERE)
+    for role in event.act.roles:
+        if isinstance(role, t.Role) and role.word == "to":
+            yield replace(role, word="from")
 
 
 def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
@@ -90,10 +121,19 @@ def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
 
 def _goes_on(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
     """Return whether rules can be in a game together, and each step can be done again and again."""
-    acts = [link.reason.act for link in loop]
-    done = {index.verbs[act.verb].action for act in acts}
+    steps = [link.reason for link in loop]
     return owners_meet(link.target for link in loop) and all(
-        index.verbs[act.verb].refilled in done or index.is_endless(act) for act in acts
+        step.moves_on
+        or index.is_endless(step.act)
+        or any(_refills(other, step, index) for other in steps)
+        for step in steps
+    )
+
+
+def _refills(other: Step, step: Step, index: EffectIndex) -> bool:
+    """Return whether a step brings back what another one uses up."""
+    return index.verbs[step.act.verb].refilled == index.verbs[other.act.verb].action and (
+        index.overlap(step.thing.nouns, other.thing.nouns)
     )
 
 
@@ -103,18 +143,18 @@ def _goes_on(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
 def _causes(rule: Rule, step: Step, other: Rule, index: EffectIndex) -> bool:
     """Return whether a step can be just what another rule waits for, and no condition is left."""
     assert isinstance(other.statement, t.React)
-    act, event = step.act, other.statement.event
+    done, event = step.thing, other.statement.event
     wanted = event.act.thing
-    if index.verbs[act.verb].action != index.verbs[event.act.verb].action:
+    if index.verbs[step.act.verb].action != index.verbs[event.act.verb].action:
         return False
-    if not isinstance(wanted, t.Things) or not isinstance(act.thing, t.Things):
+    if not isinstance(wanted, t.Things):
         return False
     return (
         _is_by(event.subject, step.by, (rule, other), index)
-        and _is_of(act.thing, wanted, index)
-        and _is_in(act.thing.where, wanted.where)
-        and (not event.here or isinstance(act.thing.where, t.Spot))
-        and all(role in act.roles for role in event.act.roles)
+        and _is_of(done, wanted, index)
+        and _is_in(done.where, wanted.where)
+        and (not event.here or isinstance(done.where, t.Spot))
+        and all(role in step.roles for role in event.act.roles)
     )
 
 
