@@ -44,8 +44,8 @@ def told(*words: object) -> dict[str, Any]:
 
 def test_each_branch_that_has_not_run_is_named_with_its_line(branching: Path):
     out = run("cover", branching).out
-    assert out[: out.index("Khorne's dial")].splitlines()[:-1] == [
-        " 25 %  Blood Frenzy  [base/chaos/khorne.yaml:9]",
+    assert out.splitlines()[:4] == [
+        " 28 %  Blood Frenzy  [base/chaos/khorne.yaml:9]",
         "       base/chaos/khorne.yaml:11: draw 1 card",
         "       base/chaos/khorne.yaml:12: when you dominate this region:",
         "       base/chaos/khorne.yaml:15: forbid placing corruption in Norsca",
@@ -54,9 +54,59 @@ def test_each_branch_that_has_not_run_is_named_with_its_line(branching: Path):
 
 def test_cards_of_which_all_ran_are_listed_on_demand():
     out = run("cover").out
-    assert out.splitlines()[-1].endswith("rules ran in 132 examples of base and 0 random games")
+    assert (
+        out.splitlines()[-1]
+        .partition(";")[0]
+        .endswith("rules ran in 133 examples of base and 0 random games")
+    )
     assert "Blood Frenzy" not in out
     assert "100 %  Blood Frenzy  [base/chaos/khorne.yaml:9]" in run("cover", "--all").out
+
+
+VOID: Final = """\
+      at the start of battle:
+        score 1 point for each noble in Norsca
+        roll 2 dice here
+"""
+
+
+@pytest.fixture
+def void(tmp_path: Path) -> Path:
+    """Return a base pack in which a step of the first card comes to nothing."""
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", FRENZY, VOID)
+    return pack
+
+
+def test_what_ran_and_never_did_anything_is_told_apart(void: Path):
+    """Section 1 of review 1: void, apart from not run."""
+    out = run("cover", void).out
+    card = out[: out.index("Khorne's dial")].splitlines()
+    assert card[0] == "100 %  Blood Frenzy  [base/chaos/khorne.yaml:9]"
+    assert card[1].startswith("       base/chaos/khorne.yaml:10: score 1 point for each noble")
+    assert card[1].endswith(" times, and never did anything)")
+    assert out.splitlines()[-1].endswith(" parts ran and never did anything")
+    [told_of] = [rule for rule in told(void)["rules"] if rule["void"] and rule["line"] == 9]
+    assert [arm["line"] for arm in told_of["void"]] == [10]
+
+
+def test_the_page_marks_what_ran_for_nothing(void: Path, tmp_path: Path):
+    read = written(tmp_path / "cover.html", void)
+    rows = [each for each in read.elements if each.tag == "tr" and
+            each.attributes.get("class") == "void"]  # fmt: skip
+    assert rows[0].attributes["id"] == "base/chaos/khorne.yaml:10"
+    assert "for nothing" in rows[0].text
+    assert "void" in read.having("id")
+
+
+def test_what_was_only_tried_is_told_as_such(tmp_path: Path):
+    """L4 of review 1: a replacement that can never be done leaves what it would replace."""
+    pack = copy_of_base(tmp_path)
+    replacement = "      instead of killing a figure here: remove a noble in Norsca\n"
+    changed(pack / "chaos" / "khorne.yaml", FRENZY, FRENZY + replacement)
+    [line] = [line for line in run("cover", pack).out.splitlines() if "khorne.yaml:10: " in line]
+    assert line.strip().startswith("base/chaos/khorne.yaml:10: instead of killing a figure here")
+    assert line.endswith(" times, and never done)")
 
 
 def test_scenarios_count():
@@ -64,7 +114,7 @@ def test_scenarios_count():
     assert (alone["scenarios"], played["scenarios"]) == (0, 52)
     assert alone["examples"] == played["examples"]
     assert alone["share"] < played["share"]
-    assert "132 examples of base, 52 scenarios and 0 random games" in run("cover", DIALS).out
+    assert "133 examples of base, 52 scenarios and 0 random games" in run("cover", DIALS).out
 
 
 def test_a_pack_is_told_without_what_it_requires():
@@ -110,7 +160,8 @@ def test_json_tells_where_each_branch_stands_and_how_often_it_ran(branching: Pat
     assert {rule["file"] for rule in (first, second, third)} == {"base/chaos/khorne.yaml"}
     [idle] = first["missing"]
     assert idle == {"line": 11, "column": 15, "end_line": 11, "end_column": 26,
-                    "text": "draw 1 card", "parts": 1, "ran": 0, "times": 0}  # fmt: skip
+                    "text": "draw 1 card", "parts": 1, "ran": 0, "times": 0, "acted": 0,
+                    "tried": 0}  # fmt: skip
     ran = {arm["text"]: arm["times"] for arm in first["arms"]}
     assert ran["if there is an enemy figure here: roll 2 dice here"] > 0
     assert ran["roll 2 dice here"] > 0

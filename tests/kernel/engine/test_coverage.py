@@ -1,6 +1,9 @@
 """What has run of rules that are watched."""
 
+import pytest
+
 from kernel.builders import change, noting, rule
+from kernel.toy import Farm
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.rule_index import Limits, Rule
@@ -18,13 +21,55 @@ def test_each_step_of_a_program_is_counted_by_its_place() -> None:
     ops = noting(log, "one").ops + noting(log, "two").ops
     code = Code("test", ops, (Place(0, 3), Place(4, 7)))
     coverage = counts(rule("when", "sell", code=code))
-    code.ops[1](None, None)
-    code.ops[1](None, None)
+    code.ops[1](Farm(), None)
+    code.ops[1](Farm(), None)
     assert log == ["two", "two"]
     assert [(part.step, part.place, times) for part, times in coverage.parts.items()] == [
         (0, Place(0, 3), 0),
         (1, Place(4, 7), 2),
     ]
+
+
+def acting(state: Farm, frame: None) -> None:
+    state.log = (state.log, "an action")
+
+
+def beginning(state: Farm, frame: None) -> None:
+    state.lasting = (*state.lasting, "an effect")
+
+
+def pushing(state: Farm, frame: None) -> None:
+    state.agenda.append("a program")
+
+
+def looking(state: Farm, frame: None) -> None:
+    state.step = "dawn"
+
+
+@pytest.mark.parametrize(("op", "acts"), [(acting, 1), (beginning, 1), (pushing, 1), (looking, 0)])
+def test_a_step_that_leaves_all_as_it_was_did_nothing(op, acts) -> None:
+    code = Code("test", (op,), (Place(0, 3),))
+    coverage = counts(rule("when", "sell", code=code))
+    code.ops[0](Farm(), None)
+    assert (list(coverage.parts.values()), sum(coverage.acted.values())) == ([1], acts)
+
+
+def test_what_is_only_tried_has_not_run() -> None:
+    code = Code("test", (acting,), (Place(0, 3),))
+    coverage = counts(rule("when", "sell", code=code))
+    trial = Farm()
+    trial.trial = True
+    code.ops[0](trial, None)
+    assert list(coverage.parts.values()) == [0]
+    assert (sum(coverage.acted.values()), sum(coverage.tried.values())) == (0, 1)
+
+
+@pytest.mark.parametrize(("how", "number", "acts"), [("add", 0, 0), ("add", 2, 1), ("set", 0, 1)])
+def test_to_add_nothing_changes_nothing(how, number, acts) -> None:
+    made = change(how, number)
+    coverage = counts(made)
+    made.value(None, [])
+    assert (list(coverage.parts.values()), sum(coverage.acted.values())) == ([1], acts)
 
 
 def test_a_change_counts_whenever_it_is_computed_even_to_nothing() -> None:

@@ -12,7 +12,7 @@ def test_of_what_never_ran_nothing_inside_is_told_again():
         return Arm(line, 1, end, 9, f"line {line}", parts, ran, ran)
 
     whole, choice, way = arm(1, 3, ran=3, parts=8), arm(2, 3, ran=0), arm(3, 3, ran=0)
-    half = arm(4, 4, ran=1)
+    half = replace(arm(4, 4, ran=1), acted=1)
     rule = RuleRun("A", "a.yaml", 1, 8, 3, 3, (whole, choice, way))
     assert rule.missing == (choice,)
     assert replace(rule, arms=(arm(1, 4, ran=3, parts=8), choice, way, half)).missing == (
@@ -20,6 +20,27 @@ def test_of_what_never_ran_nothing_inside_is_told_again():
         half,
     )
     assert replace(rule, ran=0).missing == (whole,)
+
+
+def test_what_ran_and_did_nothing_is_told_once():
+    """Section 1 of review 1: void, apart from not run."""
+
+    def arm(line: int, end: int, ran: int, acted: int = 0) -> Arm:
+        return Arm(line, 1, end, 9, f"line {line}", 2, ran, ran, acted)
+
+    def rule(*arms: Arm) -> RuleRun:
+        return RuleRun("A", "a.yaml", 1, 4, 2, 2, arms)
+
+    whole, step, later = arm(1, 3, ran=2), arm(2, 2, ran=2), arm(3, 3, ran=2)
+    assert rule(whole, step, later).void == (whole,)
+    assert rule(whole, replace(step, acted=1), later).void == (later,)
+    assert rule(replace(whole, acted=1), step, later).void == (step, later)
+    never = replace(later, ran=0)
+    assert rule(whole, step, never).void == (step,)
+    assert rule(whole, replace(step, acted=1), never).void == ()
+    half = replace(step, ran=1)
+    assert (rule(half).void, rule(half).missing) == ((half,), ())
+    assert CoverReport((ItemRun("A", "a.yaml", (), (rule(whole),)),), 0, 0, 0, 0, ()).void
 
 
 def test_totals_are_over_all_rules():

@@ -1,4 +1,4 @@
-"""`ruinous cover`: which rules have run."""
+"""`ruinous cover`: which rules have run, and which of these never did anything."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ruinous.diagnostics import counted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.tools.report.cover_report import CoverReport, ItemRun, RuleRun
+    from ruinous.tools.report.cover_report import Arm, CoverReport, ItemRun, RuleRun
 
 TEMPLATES: Final = Path(__file__).parents[1] / "templates"
 
@@ -46,7 +46,7 @@ def command(
         float, typer.Option("--fail-under", metavar="PCT", help="Exit with 1 below this share.")
     ] = 0.0,
 ) -> int:
-    """Say which rules of which card run in examples, in scenarios, and in random games."""
+    """Say which rules of which card run and act in examples, scenarios and random games."""
     from ruinous.tools.files import must_be_writable, write
     from ruinous.tools.report.cover import cover
 
@@ -83,12 +83,13 @@ def _record(report: CoverReport) -> dict[str, object]:
 def _of_rule(rule: RuleRun) -> dict[str, object]:
     values = asdict(rule)
     missing = [asdict(arm) for arm in rule.missing]
-    return {"card": values.pop("item"), **values, "missing": missing}
+    void = [asdict(arm) for arm in rule.void]
+    return {"card": values.pop("item"), **values, "missing": missing, "void": void}
 
 
 def _lines(report: CoverReport, *, every: bool) -> Iterator[str]:
     for item in report.items:
-        if every or item.ran < item.parts:
+        if every or item.ran < item.parts or any(rule.void for rule in item.rules):
             # The share is rounded down: it is 100 only when all has run.
             yield f"{int(item.share):>3} %  {item.item}  [{item.file}:{item.line}]"
             yield from _missing(item)
@@ -97,8 +98,18 @@ def _lines(report: CoverReport, *, every: bool) -> Iterator[str]:
 def _missing(item: ItemRun) -> Iterator[str]:
     for rule in item.rules:
         for arm in rule.missing:
-            part = f"  ({arm.ran} of {arm.parts} parts)" if arm.ran else ""
+            part = f"  ({arm.ran} of {arm.parts} parts)" if arm.ran else _tried(arm)
             yield f"       {item.file}:{arm.line}: {arm.text}{part}"
+        for arm in rule.void:
+            yield f"       {item.file}:{arm.line}: {arm.text}  {_void(arm)}"
+
+
+def _tried(arm: Arm) -> str:
+    return f"  (tried {counted(arm.tried, 'time')}, and never done)" if arm.tried else ""
+
+
+def _void(arm: Arm) -> str:
+    return f"(ran {counted(arm.times, 'time')}, and never did anything)"
 
 
 def _summary(report: CoverReport) -> str:
@@ -107,6 +118,8 @@ def _summary(report: CoverReport) -> str:
         played.append(counted(report.scenarios, "scenario"))
     ran_in = f"{', '.join(played)} and {counted(report.games, 'random game')}"
     failed = f"; {report.failed:,} of them did not hold" if report.failed else ""
+    void = sum(len(rule.void) for rule in report.rules)
+    failed += f"; {counted(void, 'part')} ran and never did anything" if void else ""
     return (
         f"{report.share:.1f} % of {counted(report.parts, 'part')} of "
         f"{counted(len(report.rules), 'rule')} ran in {ran_in}{failed}"
@@ -126,7 +139,8 @@ def page(report: CoverReport, summary: str) -> str:
 def _effect_lines(item: ItemRun) -> Iterator[tuple[int, str, str, str]]:
     """Yield number, text, state, and the state in words of each line of an item's effects.
 
-    A state is `all`, `some` or `none`, and empty for a line that is no step, such as `else:`.
+    A state is `all`, `some`, `none` or `void` (ran for nothing), and empty for a line that is no
+    step, such as `else:`.
     """
     arms = [arm for rule in item.rules for arm in rule.arms]
     for number, text in item.lines:
@@ -134,6 +148,8 @@ def _effect_lines(item: ItemRun) -> Iterator[tuple[int, str, str, str]]:
         times = max((arm.times for arm in own), default=0)
         if not own:
             yield number, text, "", ""
+        elif any(arm in rule.void for rule in item.rules for arm in own):
+            yield number, text, "void", f"{times:,} for nothing"
         elif all(arm.ran == arm.parts for arm in own):
             yield number, text, "all", f"{times:,}"
         elif any(arm.ran for arm in own):

@@ -1,4 +1,4 @@
-"""Counts how often the parts of compiled rules run: each step, or the use of a rule without steps.
+"""Counts how often parts of compiled rules run, and change something: steps, or uses of a rule.
 
 Only rules that nobody else plays with may be watched: what is compiled is shared otherwise. Rules
 that are not watched cost nothing.
@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ruinous.kernel.state.agenda import Frame, Op
+    from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Rule, Source
+    from ruinous.kernel.state.world import NumberFn
     from ruinous.language.syntax.place import Place
 
 
@@ -37,6 +40,10 @@ class Coverage:
     def __init__(self) -> None:
         self.parts: Counter[Part] = Counter()
         """With a 0 for what has not."""
+        self.acted: Counter[Part] = Counter()
+        """How often each has done something: an action, a lasting effect, a change, a ban."""
+        self.tried: Counter[Part] = Counter()
+        """How often each step was tried, to see whether its rule would do anything."""
 
     def watch(self, rules: Iterable[Rule]) -> None:
         """Watch rules that were compiled for this alone."""
@@ -44,7 +51,7 @@ class Coverage:
             if rule.code is not None:
                 steps = zip(rule.code.ops, rule.code.places, strict=True)
                 rule.code.ops = tuple(
-                    self._counted(op, _part(rule, place, step), always=True)
+                    self._counted_step(op, _part(rule, place, step))
                     for step, (op, place) in enumerate(steps)
                 )
             elif rule.use in ("forbid", "allow", "change"):
@@ -54,7 +61,7 @@ class Coverage:
         """Count when a change is computed, or a ban or permission met."""
         part = _part(rule, rule.place, 0)
         if rule.use == "change":
-            _put(rule, "value", self._counted(rule.value, part, always=True))
+            _put(rule, "value", self._counted_change(rule, part))
         elif rule.limits.test is not None:
             test = self._counted(rule.limits.test, part)
             _put(rule, "limits", replace(rule.limits, test=test))
@@ -63,15 +70,47 @@ class Coverage:
             if rule.zone is not None:
                 _put(rule, "zone", self._counted(rule.zone, part))
 
-    def _counted(self, function: Any, part: Part, *, always: bool = False) -> Any:  # noqa: ANN401
-        """Return a function that counts its calls; or only those whose answer is true."""
-        parts = self.parts
+    def _counted_step(self, op: Op, part: Part) -> Op:
+        """Return a step that counts its calls, and those that leave the state another one."""
+        self.parts[part] += 0
+
+        def call(state: Progress, frame: Frame) -> None:
+            if state.trial:
+                self.tried[part] += 1
+                op(state, frame)
+                return
+            log, lasting, depth = state.log, state.lasting, len(state.agenda)
+            op(state, frame)
+            self.parts[part] += 1
+            self.acted[part] += (
+                state.log is not log or state.lasting is not lasting or len(state.agenda) > depth
+            )
+
+        return call
+
+    def _counted_change(self, rule: Rule, part: Part) -> NumberFn:
+        """Return the number of a change, counted; to add 0 changes nothing."""
+        value, parts, acted = rule.value, self.parts, self.acted
+        parts[part] += 0
+
+        def call(state: Any, slots: list[int]) -> int:  # noqa: ANN401 - that of any game
+            number = value(state, slots)  # type: ignore[misc]
+            parts[part] += 1
+            acted[part] += rule.how != "add" or number != 0
+            return number
+
+        return call
+
+    def _counted(self, function: Any, part: Part) -> Any:  # noqa: ANN401
+        """Return a test that counts how often it holds."""
+        parts, acted = self.parts, self.acted
         parts[part] += 0
 
         def call(*arguments: Any) -> Any:  # noqa: ANN401 - those of the function
             answer = function(*arguments)
-            if always or answer:
+            if answer:
                 parts[part] += 1
+                acted[part] += 1
             return answer
 
         return call

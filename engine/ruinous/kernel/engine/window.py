@@ -224,7 +224,7 @@ def would_act(state: Progress, frame: Frame) -> bool:
 def _unasked(state: Progress) -> Progress:
     """Return a clone in which nobody is asked, as somebody may be deciding something else."""
     clone = state.clone()
-    clone.question = None
+    clone.question, clone.trial = None, True
     return clone
 
 

@@ -47,7 +47,7 @@ class Progress:
 
     __slots__ = (
         "agenda", "force", "history", "lasting", "log", "question", "rng", "serial",
-        "spent", "step", "windows", "world",
+        "spent", "step", "trial", "windows", "world",
     )  # fmt: skip
 
     def __init__(self, world: World, rng: Rng) -> None:
@@ -68,6 +68,8 @@ class Progress:
         """Key of the step under way."""
         self.serial = 0
         """Number given to the next lasting effect."""
+        self.trial = False
+        """A program is only tried on it: what runs is not the match."""
 
     def clone(self) -> Self:
         """Return a state that goes on alike and apart; a game copies its own part too."""
@@ -87,6 +89,7 @@ class Progress:
         other.windows = self.windows
         other.step = self.step
         other.serial = self.serial
+        other.trial = self.trial
 
     def committed(self) -> list[Action]:
         """Return the log, oldest action first."""

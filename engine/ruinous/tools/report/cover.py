@@ -1,4 +1,4 @@
-"""The command `cover`: which rules of which item have run, and how much of each."""
+"""The command `cover`: which rules of which item have run, and which of these did anything."""
 
 from __future__ import annotations
 
@@ -113,13 +113,8 @@ class Measure:
         lines: Lines = {}
         for content in self._contents.values():
             lines |= lines_of(content)
-        parts = {
-            part: times
-            for part, times in self._coverage.parts.items()
-            if part.source.file.partition("/")[0] in named
-        }
         return CoverReport(
-            tuple(item_runs(parts, lines)),
+            tuple(item_runs(self._coverage, named, lines)),
             self._examples,
             self._scenarios,
             self._games,

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from ruinous.diagnostics import Text
     from ruinous.game.content import Content
-    from ruinous.kernel.engine.coverage import Part
+    from ruinous.kernel.engine.coverage import Coverage, Part
     from ruinous.language.syntax.place import Place
 
 Lines = dict[tuple[str, int], "Text"]
@@ -36,6 +36,10 @@ class Arm:
     """How many of them have run."""
     times: int
     """How often its most used part ran."""
+    acted: int = 0
+    """How often a part did something: an action, a lasting effect, a change, a ban."""
+    tried: int = 0
+    """How often its most used part was tried, to see whether it would do anything."""
 
     def holds(self, other: Arm) -> bool:
         """Tell whether another arm is a part of this one."""
@@ -60,14 +64,31 @@ class RuleRun:
 
     @property
     def missing(self) -> tuple[Arm, ...]:
-        """What has not run, each once: of a rule or arm that never ran, not its own arms."""
+        """What has not run, each once: of a rule or arm that never ran, not its own arms.
+
+        What ran in part and never did anything is void instead.
+        """
         if not self.ran:
             return self.arms[:1]
         idle = [arm for arm in self.arms if arm.ran < arm.parts]
         never = [arm for arm in idle if not arm.ran]
         whole = [arm for arm in never if not any(each.holds(arm) for each in never)]
-        partly = [arm for arm in idle if arm.ran and not any(map(arm.holds, idle))]
+        partly = [
+            arm
+            for arm in idle
+            if arm.ran and arm not in self.void and not any(map(arm.holds, idle))
+        ]
         return tuple(sorted((*whole, *partly), key=lambda arm: (arm.line, arm.column)))
+
+    @property
+    def void(self) -> tuple[Arm, ...]:
+        """What has run and never did anything, each once; not where a part of it never ran."""
+        void = [arm for arm in self.arms if arm.ran and not arm.acted and self._ran_inside(arm)]
+        return tuple(arm for arm in void if not any(each.holds(arm) for each in void))
+
+    def _ran_inside(self, arm: Arm) -> bool:
+        """Return whether all arms of an arm have run, and none of them did anything."""
+        return all(each.ran and not each.acted for each in self.arms if arm.holds(each))
 
 
 class Sum:
@@ -137,6 +158,11 @@ class CoverReport(Sum):
         """Rules of which some part has not run."""
         return tuple(rule for rule in self.rules if rule.ran < rule.parts)
 
+    @property
+    def void(self) -> tuple[RuleRun, ...]:
+        """Rules of which some part has run and never did anything."""
+        return tuple(rule for rule in self.rules if rule.void)
+
 
 # ---------------------------------------------------------------- from parts to items
 
@@ -152,15 +178,16 @@ def lines_of(content: Content) -> Lines:
     return found
 
 
-def item_runs(parts: Mapping[Part, int], lines: Lines) -> Iterator[ItemRun]:
-    """Yield the items that parts belong to, by file and line."""
+def item_runs(coverage: Coverage, packs: Collection[str], lines: Lines) -> Iterator[ItemRun]:
+    """Yield the items of some packs, by file and line."""
     items: dict[tuple[str, str], list[RuleRun]] = defaultdict(list)
     rules: dict[tuple[str, int, str], dict[Part, int]] = defaultdict(dict)
-    for part, times in parts.items():
-        rules[part.source.file, part.source.line, part.source.name][part] = times
+    for part, times in coverage.parts.items():
+        if part.source.file.partition("/")[0] in packs:
+            rules[part.source.file, part.source.line, part.source.name][part] = times
     for at in sorted(rules):
         file, line, name = at
-        items[file, name].append(_rule(name, file, line, rules[at], lines[file, line]))
+        items[file, name].append(_rule(at, rules[at], coverage, lines[file, line]))
     for (file, name), own in items.items():
         yield ItemRun(name, file, tuple(_texts(file, own, lines)), tuple(own))
 
@@ -172,13 +199,16 @@ def _texts(file: str, rules: Iterable[RuleRun], lines: Lines) -> Iterator[tuple[
             yield text.span(number, 1, number, 1).line, line
 
 
-def _rule(name: str, file: str, line: int, parts: Mapping[Part, int], text: Text) -> RuleRun:
+def _rule(
+    at: tuple[str, int, str], parts: Mapping[Part, int], coverage: Coverage, text: Text
+) -> RuleRun:
+    file, line, name = at
     places: dict[Place, dict[Part, int]] = defaultdict(dict)
     for part, times in parts.items():
         if part.step == 0:
             places[part.whole].setdefault(part, times)
         places[part.place][part] = times
-    arms = (_arm(place, own, text) for place, own in places.items())
+    arms = (_arm(place, own, text, coverage) for place, own in places.items())
     return RuleRun(
         name,
         file,
@@ -188,7 +218,7 @@ def _rule(name: str, file: str, line: int, parts: Mapping[Part, int], text: Text
     )
 
 
-def _arm(place: Place, parts: Mapping[Part, int], text: Text) -> Arm:
+def _arm(place: Place, parts: Mapping[Part, int], text: Text, coverage: Coverage) -> Arm:
     line = text.value.split("\n")[place.line - 1]
     start = _start(line, place.column - 1)
     end = place.end_column - 1 if place.end_line == place.line else len(line)
@@ -200,6 +230,8 @@ def _arm(place: Place, parts: Mapping[Part, int], text: Text) -> Arm:
         span.end_column,
         line[start:end],
         *_counts(parts),
+        sum(coverage.acted[part] for part in parts),
+        max(coverage.tried[part] for part in parts),
     )
 
 
