@@ -13,11 +13,12 @@ from ruinous.game.values import IllegalSetup
 from ruinous.packs.load import no_collection
 
 if TYPE_CHECKING:
-    from ruinous.diagnostics import Finding
+    from ruinous.diagnostics import Finding, Text
     from ruinous.game.effects import Effects
     from ruinous.game.protocol import Game
     from ruinous.game.values import Variant
     from ruinous.kernel.state.world import World
+    from ruinous.language.syntax.tree import Effect
 
 
 class Content:
@@ -59,6 +60,18 @@ class Content:
             with no_collection():
                 self._effects = self.game.language.bind_catalogue(self.catalogue)
         return self._effects
+
+    def with_effect(self, old: Text, new: Text, tree: Effect) -> Content:
+        """Return these packs with another effect in the place of one.
+
+        Args:
+            old: the text that the item still has.
+            new: the text that the tree was read from.
+            tree: bound.
+        """
+        made = Content(self.catalogue)
+        made._effects = self.effects.with_effect(old, new, tree)
+        return made
 
     @property
     def players(self) -> tuple[str, ...]:

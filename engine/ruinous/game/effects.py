@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.language.binding import Binder
 from ruinous.language.lint.index import LintSubject
 from ruinous.language.syntax.reader import read_rules
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -85,6 +84,22 @@ class Effects:
     def of(self, text: Text | None) -> Effect | None:
         """Return the bound tree of a text; nothing if there is no text or it has a mistake."""
         return self.bound.get(text) if text is not None else None
+
+    def with_effect(self, old: Text, new: Text, tree: Effect) -> Effects:
+        """Return the same with another effect in the place of one.
+
+        Args:
+            old: the text that its item still has.
+            new: the text that the tree was read from.
+            tree: bound.
+        """
+        checked = (
+            CheckedEffect(each.item, replace(each.subject, text=new, effect=tree))
+            if each.subject.text == old
+            else each
+            for each in self.checked
+        )
+        return replace(self, checked=tuple(checked), bound={**self.bound, old: tree})
 
     def compiled(
         self,

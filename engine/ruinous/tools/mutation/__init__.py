@@ -1,0 +1,1 @@
+"""Mutation of effects: what examples would not notice."""

@@ -1,0 +1,163 @@
+"""Mutants that provably mean the same: no example could ever notice them.
+
+Each proof reads the node that changed, what it became, and what is around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.syntax import tree as t
+from ruinous.struct import replace
+
+if TYPE_CHECKING:
+    from ruinous.tools.mutation.operators import Surroundings
+
+Proof = Callable[[t.Node, t.Node, "Surroundings"], bool]
+_ANY: Final = frozenset({"", "a", "each"})
+"""Quantifiers that do not count where a rule only describes what it is about."""
+_ONE: Final = frozenset({"a", "each"})
+"""Those that do not count in what a rule waits for: there the plural is several at once."""
+
+
+def reason(old: t.Node, new: t.Node, around: Surroundings) -> str:
+    """Return why a changed node means the same as before; nothing if that cannot be proved."""
+    return next((why for proof, why in _PROOFS if proof(old, new, around)), "")
+
+
+def _only_described(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether only `a`, `each` or the plural differ, in the description of what can fit."""
+    waits = any(isinstance(each, t.Event) for each in around.under)
+    quants = _ONE if waits else _ANY
+    return _bare(old, quants) == _bare(new, quants) is not None and _in_pattern(old, around)
+
+
+def _bare(node: t.Node, quants: Collection[str]) -> t.Node | None:
+    """Return a phrase without its quantifier; nothing if that counts."""
+    if isinstance(node, t.Part) and node.quant in quants and isinstance(node.whole, t.Things):
+        return replace(node.whole, quant="", number=0, plural=False)
+    if isinstance(node, t.Things) and node.quant in quants:
+        return replace(node, quant="", number=0, plural=False)
+    return None
+
+
+def _in_pattern(node: t.Node, around: Surroundings) -> bool:
+    """Tell whether a phrase describes what a rule waits for, forbids, changes, or narrows by."""
+    inner: t.Node = node
+    for outer in reversed(around.under):
+        match outer:
+            case t.Event() | t.Forbid() | t.Allow() | t.Fact() | t.Having():
+                return True
+            case t.Happened() | t.WhereDid():
+                return True
+            case t.Change(quantity=quantity):
+                return inner is quantity
+            case t.Instead(act=act):
+                return inner is act
+            case t.Body() | t.Do() | t.May() | t.Compare() | t.MoreThan() | t.HavingMore():
+                return False
+            case _:
+                inner = outer
+    return False
+
+
+def _is_alone(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether only the quantifier differs, and there is only one such thing."""
+    if not isinstance(old, t.Things) or not _bare(old, _ANY) == _bare(new, _ANY) is not None:
+        return False
+    return all(around.words.nouns[noun].supply == 1 for noun in old.nouns)
+
+
+def _is_theirs(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether things of other players were said not to be yours."""
+    if not isinstance(old, t.Things) or not isinstance(new, t.Things) or len(around.under) < 2:
+        return False
+    holder, having = around.under[-2:]
+    if not isinstance(holder, t.Things) or not isinstance(having, t.Having):
+        return False
+    added = [each for each in new.adjectives if each not in old.adjectives]
+    words = around.words
+    return (
+        len(added) == 1
+        and replace(new, adjectives=old.adjectives) == old
+        and "your" in words.adjectives[added[0]].against
+        and _are_others(holder, around)
+    )
+
+
+def _are_others(things: t.Things, around: Surroundings) -> bool:
+    nouns = [around.words.nouns[noun] for noun in things.nouns]
+    return all(noun.personal and noun.type == around.words.owner_type for noun in nouns)
+
+
+def _is_another_player(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether any other player than you was called one who is not you."""
+    parent = around.parent
+    return (
+        isinstance(old, t.Things)
+        and isinstance(new, t.Things)
+        and old.quant == new.quant == "another"
+        and isinstance(parent, t.MoreThan)
+        and isinstance(parent.subject, t.Pronoun)
+        and parent.subject.word == "you"
+        and _are_others(new, around)
+        and replace(new, nouns=old.nouns) == old
+    )
+
+
+def _is_spread(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether `each of 2 places` became `2 places`, for something that is put there."""
+    return (
+        isinstance(old, t.Part)
+        and old.quant == "each"
+        and new == old.whole
+        and isinstance(around.parent, t.At)
+    )
+
+
+def _is_settled(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether somebody else chooses what leaves no choice: `the friend with the most`."""
+    del around
+    if not isinstance(old, t.Do) or old.subject is not None or not isinstance(new, t.Do):
+        return False
+    thing = old.act.thing
+    return new.act == old.act and isinstance(thing, t.Things) and thing.quant == "the"
+
+
+def _is_here(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether `here` became `there`, in the first step after something happened here."""
+    if not isinstance(old, t.Spot) or not isinstance(new, t.Spot) or new.word != "there":
+        return False
+    rules = [at for at, each in enumerate(around.under) if isinstance(each, t.React | t.AtMoment)]
+    if not rules:
+        return False
+    rule, inside = around.under[rules[-1]], around.under[rules[-1] + 1 :]
+    assert isinstance(rule, t.React | t.AtMoment)
+    if len(inside) < 3 or inside[0] is not rule.body or not isinstance(inside[1], t.Do):
+        return False
+    first = inside[1] is rule.body.statements[0]
+    return first and replace(old, word="there") == new and _waits_here(rule, around)
+
+
+def _waits_here(rule: t.React | t.AtMoment, around: Surroundings) -> bool:
+    """Tell whether a rule waits for what happens here alone."""
+    if isinstance(rule, t.AtMoment):
+        return rule.moment.endswith(" here")
+    event = rule.event
+    thing = event.act.thing
+    if isinstance(thing, t.This):
+        return around.words.nouns[thing.nouns[0]].type == around.words.place_type
+    where = thing.where if isinstance(thing, t.Things) else None
+    return event.here or (isinstance(where, t.Spot) and where.word == "here")
+
+
+_PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
+    (_is_alone, "there is only one of them"),
+    (_only_described, "`a`, `each` and the plural are the same where a rule describes what fits"),
+    (_is_theirs, "what another player has is never yours"),
+    (_is_another_player, "every other player is one who is not you"),
+    (_is_here, "what has happened here has happened there"),
+    (_is_settled, "there is nothing to choose, whoever does"),
+    (_is_spread, "something is put into each of several places"),
+)

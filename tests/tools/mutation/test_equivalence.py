@@ -1,0 +1,65 @@
+"""Which changes provably mean the same."""
+
+import pytest
+
+from language.shipped import grammar, tree_of
+from ruinous.language.syntax.printer import printed
+from ruinous.tools.mutation.mutants import drafts
+from ruinous.tools.mutation.operators import Surroundings
+
+DESCRIBED = "`a`, `each` and the plural are the same where a rule describes what fits"
+ALONE = "there is only one of them"
+THEIRS = "what another player has is never yours"
+
+
+def reason(text: str, mutant: str) -> str:
+    lexicon = grammar().lexicon
+    found = drafts(tree_of(text), Surroundings(lexicon, "Tilea"))
+    return next(each.same for each in found if printed(each.tree, lexicon) == mutant)
+
+
+@pytest.mark.parametrize(
+    ("text", "mutant", "why"),
+    [
+        ("attack of lepers +1", "attack of a leper +1", DESCRIBED),
+        ("forbid killing figures here", "forbid killing a figure here", DESCRIBED),
+        ("when you ruin a region: draw 1 card", "when you ruin each region: draw 1 card",
+         DESCRIBED),
+        ("when played: kill a bloodthirster", "when played: kill each bloodthirster", ALONE),
+        ("when played: each opponent with a figure here draws 1 card",
+         "when played: each opponent with an enemy figure here draws 1 card", THEIRS),
+        ("while you have more figures here than another player here: attack of lepers +1",
+         "while you have more figures here than another opponent here: attack of lepers +1",
+         "every other player is one who is not you"),
+        ("when you dominate this region: place 1 noble here",
+         "when you dominate this region: place 1 noble there",
+         "what has happened here has happened there"),
+        ("before the ruin check here: place 1 noble here",
+         "before the ruin check here: place 1 noble there",
+         "what has happened here has happened there"),
+        ("when played: place 1 noble in each of 2 different regions",
+         "when played: place 1 noble in 2 different regions",
+         "something is put into each of several places"),
+        ("when played: choose the player with the most power",
+         "when played: each opponent chooses the player with the most power",
+         "there is nothing to choose, whoever does"),
+    ],
+)  # fmt: skip
+def test_what_means_the_same_is_proved(text: str, mutant: str, why: str) -> None:
+    assert reason(text, mutant) == why
+
+
+@pytest.mark.parametrize(
+    ("text", "mutant"),
+    [
+        ("when played: kill a figure here", "when played: kill each figure here"),
+        ("when you summon figures: draw 1 card", "when you summon a figure: draw 1 card"),
+        ("when played: each player with a figure here draws 1 card",
+         "when played: each player with an enemy figure here draws 1 card"),
+        ("attack of lepers +1", "attack of enemy lepers +1"),
+        ("when you dominate a region: place 1 noble here",
+         "when you dominate a region: place 1 noble there"),
+    ],
+)  # fmt: skip
+def test_what_may_mean_something_else_is_not_proved(text: str, mutant: str) -> None:
+    assert reason(text, mutant) == ""
