@@ -6,10 +6,13 @@ from contextlib import nullcontext
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import ruinous
+from games.oldworld.test_every_mix import content as mixed
 from meaning.defined import defined
 from meaning.positions import position
 from meaning.programs import Writer
 from meaning.stage import HOMES, content, findings, staged
+from ruinous.game.content import Content
 from ruinous.game.match import Match
 from ruinous.games.oldworld.rounds import PHASES, begin_rounds
 from ruinous.games.oldworld.schema.models.example import Scenario
@@ -18,6 +21,7 @@ from ruinous.kernel.state.agenda import CUT, run
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from meaning.rows import Row
     from ruinous.kernel.state.action import Action
 
 LONGEST: Final = 16
@@ -125,6 +129,10 @@ def drawn(seed: int) -> Drawn | None:
         return None
     given = position(chance, home)
     phases = [2] if "when played" in text or "turn" in text else range(len(PHASES))
+    if "when revealed" in text:
+        del given["track"]
+        given["old world deck"] = [HOMES[home].item]
+        phases = [0]
     return Drawn(text, home, given, chance.choice(phases), seed)
 
 
@@ -147,6 +155,20 @@ def part(program: Drawn) -> str:
     return compared(lambda: beginning(program), program.seed, item=HOMES[program.home].item)
 
 
+def row_parts(row: Row) -> str:
+    """Return where the meanings of a row of the table of meaning part, in its positions."""
+    keys = [phase.key.replace(" ", "_") for phase in PHASES]
+    for case in row.played:
+        steps = [each for each in case.get("when", ()) if isinstance(each, dict)]
+        named = [each["phase"].replace(" ", "_") for each in steps if "phase" in each]
+        phase = keys.index(named[0]) if named else 2
+        for seed in range(3):
+            program = Drawn(row.text, row.home, case.get("given", {}), phase, seed)
+            if found := part(program):
+                return found
+    return ""
+
+
 def programs(start: int = 0) -> Iterator[Drawn]:
     """Yield programs without mistakes, from a seed on."""
     seed = start
@@ -155,3 +177,22 @@ def programs(start: int = 0) -> Iterator[Drawn]:
         if found is not None:
             yield found
         seed += 1
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def whole_game(mix: Any, seed: int) -> str:
+    """Return where a whole game parts.
+
+    Args:
+        mix: the players, the set of cards, and the sets of Old World cards.
+    """
+
+    def beginning() -> Callable[[], Match]:
+        made = Content(mixed().catalogue)
+        made._effects = mixed().effects
+        options = {"cards": mix.cards, "old_world": mix.old_world}
+        return lambda: ruinous.new_game(made, mix.players, seed, **options)
+
+    return compared(beginning, seed, longest=10_000)

@@ -6,6 +6,7 @@ type are interchangeable, so that each new word of the lexicon is written from i
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -83,11 +84,28 @@ class Writer:
         if not context.rules_allowed:
             return "\n".join(self.steps(replace(view, you=True)))
         rules = [self.rule(view) for _ in range(self.chance.choice((1, 1, 1, 2)))]
+        if self.maybe(0.3):
+            rules.append(self.varied(rules[0]))
         return "\n".join(line for rule in rules for line in rule)
+
+    def varied(self, rule: list[str]) -> list[str]:
+        """Return a rule about the same that says something else of it: the two meet."""
+        says = (" +1", " -1", " is 0", " is 2", " is doubled", " is at least 2", " is at most 1")
+        other = self.pick(*says)
+        first = re.sub(r" ([+-]\d|(is|are) (\d|doubled|at \w+ \d))$", other, rule[0])
+        waits = {"when": "after", "after": "when", "forbid": "instead of"}
+        word, _, rest = first.partition(" ")
+        if word == "forbid" and ", " not in rest:
+            return [f"instead of {rest}: gain 1 power"]
+        return [
+            f"{waits.get(word, word)} {rest}" if word in ("when", "after") else first,
+            *rule[1:],
+        ]
 
     def rule(self, view: View) -> list[str]:
         """Return the lines of a rule."""
-        kinds = [self.react, self.react, self.moment, self.instead, self.ban, self.change, self.own]
+        kinds = [self.react, self.react, self.moment, self.instead, self.ban, self.change]
+        kinds += [self.own, self.own, self.change]
         if view.depth < DEEPEST:
             kinds.append(self.during)
         return self.chance.choice(kinds)(view)
@@ -190,8 +208,13 @@ class Writer:
         quants = ("",) if form == "ing" and self.maybe(0.6) else ("a",)
         thing = self.thing(type, view, quants, where=0.3)
         said = f"{word} {thing} {self.role_words(verb, view)}".rstrip()
-        if verb.ways and self.maybe(0.2):
-            said += f" {self.chance.choice(sorted(verb.ways))}"
+        times = [
+            time.phrase
+            for time in self.lexicon.times
+            if time.way in verb.ways or (not time.way and time.step in verb.steps)
+        ]
+        if times and self.maybe(0.2):
+            said += f" {self.chance.choice(times)}"
         return said, view.holding(type) if not self.noun_is_counted(type) else view
 
     def role_words(self, verb: Verb, view: View) -> str:
@@ -302,6 +325,7 @@ class Writer:
         if self.maybe(0.6) and not view.offered:
             return ""
         said = ["you", "each player", "a player", "the player with the highest threat"]
+        said.append(self.thing("player", view, ("the", "each", ""), where=0.5))
         if view.you:
             said += ["each opponent", "an opponent", "each opponent here" if view.here else "you"]
         if "player" in view.held:
@@ -389,7 +413,11 @@ class Writer:
         noun = self.chance.choice(counted)
         if self.maybe(0.5):
             return f"{subject} {has} at least 2 {noun.plural}"
-        thing = self.thing("figure", view, ("a", "no"), where=0.8, bare=True)
+        quants = ("a", "no", "number", "at least", "at most")
+        quant = self.chance.choice(quants)
+        inner = "number" if quant in ("at least", "at most") else quant
+        thing = self.thing("figure", view, (inner,), where=0.8, bare=True)
+        thing = f"{quant} {thing}" if inner != quant else thing
         return f"{subject} {has} {thing}"
 
     def happened(self, view: View) -> str:
@@ -445,7 +473,10 @@ class Writer:
             adjective = self.chance.choice(adjectives)
             type = self.chance.choice(sorted(adjective.types))
             subject = self.thing(type, view, ("",), where=0.6)
-            return [f"{subject} are {adjective.word}"]
+            where = f" in each region {self.having(view)}" if self.maybe(0.2) else ""
+            if adjective.personal or (type == "player" and view.you and self.maybe(0.5)):
+                return [f"you are {adjective.word}{where}"]
+            return [f"{subject} are {adjective.word}{where}"]
         quantity, word, type = self.changed(view)
         limit = self.only_if(view)
         be = self.be(word)
@@ -539,6 +570,11 @@ class Writer:
             words.append(self.spot(view, type))
         elif type == "region" and self.maybe(0.4):
             words.append(self.having(view))
+        if kind is not None and not bare and quant != "number" and self.maybe(0.12):
+            words.insert(
+                1 + (words[0] != noun.plural and words[0] != noun.singular),
+                self.standing(type, view),
+            )
         said = " ".join(words)
         owned = kind is not None and kind.owned and view.you and not bare
         if owned and quant in ("", "of") and self.maybe(0.5):
@@ -548,6 +584,29 @@ class Writer:
         if quant in ("", "single", "plural", "of"):
             return f"your {said}" if quant == "of" else said
         return article(said) if quant == "a" else f"{quant} {said}"
+
+    def standing(self, type: str, view: View) -> str:
+        """Return whose something is, or what of it stands out."""
+        kinds = [f"with {self.quantity(type).phrase} {self.bound()}"]
+        kinds.append(f"with the {self.pick('highest', 'lowest')} {self.quantity(type).phrase}")
+        if self.index.kinds[type].owned:
+            kinds.append(f"of {self.pick('an opponent', 'a player', 'each player')}")
+            if "player" in view.held:
+                kinds += ["of that player"] * 2
+        if type == "player":
+            noun = self.pick("points", "power", "counters", "cultists", "warriors")
+            than = self.pick("you", "another player", "each other player")
+            kinds.append(f"with {self.pick('more', 'fewer')} {noun} than {than}")
+            kinds.append(f"with the {self.pick('most', 'fewest')} {noun}")
+            kinds.append(f"with the {self.pick('most', 'fewest')} tokens on their sheet")
+        if type == "region":
+            noun = self.noun("figure", view).plural
+            kinds.append(f"with {self.pick('more', 'fewer')} {noun} than this region")
+            verb = self.pick("killed a figure", "placed corruption")
+            doer = "you" if view.you else "each player"
+            kinds.append(f"where {doer} {verb} {self.pick('this phase', 'this round')}")
+            kinds.append(f"where a figure was killed {self.pick('this phase', 'this round')}")
+        return self.chance.choice(kinds)
 
     def adjectives(self, type: str, view: View, *, several: bool) -> list[str]:
         """Return the adjectives that fit a type, and what is in view."""
@@ -588,6 +647,10 @@ class Writer:
             options += ["there", "there"]
         if type in ("figure", "card", "token"):
             options.append("on the board")
+        options += ["in each of Kislev and Norsca", "in a region except Kislev"]
+        options += ["in the region with the most figures", "in regions with a figure"]
+        if view.here and type == "figure":
+            options.append(f"here with {self.quantity('figure').phrase} {self.bound()}")
         return self.chance.choice(options)
 
     def having(self, view: View) -> str:
@@ -614,6 +677,7 @@ class Writer:
     def spread(self, view: View) -> str:
         """Return where something new is placed."""
         options = ["in Kislev", "in a region", "in each of 2 different regions"]
+        options += ["in each of Kislev and Norsca", "in a region except Kislev"]
         if view.here:
             options += ["here", "here", "in an adjacent region"]
         if "region" in view.held:
@@ -636,7 +700,9 @@ class Writer:
             and not (verb.takes and not core)
             and (verb.things or not object)
         ]
-        return self.chance.choice(fits)
+        # What the core rules do happens often, so that rules about it have something to do.
+        usual = [verb for verb in fits if verb.by_core] if core and self.maybe(0.6) else []
+        return self.chance.choice(usual or fits)
 
     def type_of(self, verb: Verb) -> str:
         """Return the type of something that a verb is done to."""

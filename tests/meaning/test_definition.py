@@ -1,14 +1,23 @@
 """The compiled meaning of the language is its definition: event by event, option by option."""
 
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
-from meaning.comparison import part, programs
+from games.oldworld.test_every_mix import legal, spread
+from meaning import definition
+from meaning.comparison import part, programs, row_parts, whole_game
+from meaning.defined import defined
+from meaning.reached import PROGRAMS, everything, listed, reached
+from meaning.rows import Row, rows
+from meaning.stage import played
 
 FEW, MANY = 500, 100_000
 SOME = 25
 """Programs in one test, so that they are shared out and a fault is found quickly."""
+GAMES, MANY_GAMES = 4, 2_000
+ROWS = [row for row in rows() if not row.refused]
 
 
 def parted(start: int, number: int) -> list[str]:
@@ -27,3 +36,43 @@ def test_random_programs_mean_what_the_definition_says(start: int) -> None:
 @pytest.mark.parametrize("start", range(MANY // 1_000))
 def test_many_random_programs_do(start: int) -> None:
     assert parted(100_000_000 + start * 1_000_000, 1_000) == []
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_whole_games_of_many_mixes_do(seed: int) -> None:
+    assert whole_game(spread(GAMES)[seed], seed) == ""
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3_600)
+@pytest.mark.parametrize("first", range(0, MANY_GAMES, 100))
+def test_whole_games_of_all_mixes_do(first: int) -> None:
+    for seed in range(first, first + 100):
+        assert whole_game(legal()[seed % len(legal())], seed) == "", seed
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_the_table_of_meaning_holds_by_definition(row: Row) -> None:
+    with defined():
+        assert [played(row.text, row.home, **case) for case in row.played] == [[]] * len(row.played)
+    assert row_parts(row) == ""
+
+
+def test_what_random_programs_do_not_reach_is_listed() -> None:
+    left, found = everything() - listed(), set()
+    for number, each in enumerate(reached()):
+        found |= each if number < PROGRAMS else set()
+        left -= each
+        if number >= PROGRAMS and (not left or number > 6 * PROGRAMS):
+            break
+    assert sorted(left) == []
+    assert sorted(found & listed()) == []
+
+
+def test_the_definition_is_short() -> None:
+    assert sum(map(_lines, Path(definition.__file__).parent.glob("*.py"))) <= 1_400
+
+
+def _lines(module: Path) -> int:
+    """Return how many lines of a module say something."""
+    return len([line for line in module.read_text("utf-8").splitlines() if line.strip()])

@@ -1,0 +1,126 @@
+"""Deliberate errors in compiler, window and quantities, each of which the comparison must notice.
+
+Run as a program it looks for a random program, or a whole game, of which the two meanings part. The
+engine that it imports has one of the errors in it.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from typing import Final, NamedTuple
+
+
+class Plant(NamedTuple):
+    """An error: what stands in a module of the kernel, and what is put there instead."""
+
+    name: str
+    module: str
+    right: str
+    wrong: str
+    about: tuple[str, ...] = ()
+    """Words that the programs have in which it shows: others are not tried."""
+
+
+PLANTS: Final = (
+    Plant("layers in the wrong order", "state/rule_index",
+          "(each.layer, each.order)", "(-each.layer, each.order)"),
+    Plant("a floor is ignored", "engine/quantities",
+          "if number < 0 and rule.floor:", "if number < 0 and rule.floor < 0:", (", at least 1",)),
+    Plant("doubled before added", "engine/quantities", '"double": 3', '"double": -1', ("doubled",)),
+    Plant("of two that say `is` the lower counts", "engine/quantities",
+          'number if how == "set" else 0', '-number if how == "set" else 0', (" is 1", " is 3")),
+    Plant("`is 0` is a number like any other", "engine/quantities",
+          "if number == 0 and instance.layer > 0", "if number == 0 and instance.layer > 9",
+          (" is 0", " are 0")),
+    Plant("a price that was paid is not used up", "engine/quantities",
+          "instance.slots, spend=True)", "instance.slots)", ("cost of",)),
+    Plant("`once per` is not used up", "compiler/statements",
+          "asked, source, slots, spend=True)", "asked, source, slots)", (" per ",)),
+    Plant("a use is counted for all things", "engine/window",
+          "(name, state.windows[at] if slot == NOTHING else slots[slot])",
+          "(name, state.windows[at] if slot == NOTHING else 0)", ("per region", "per figure")),
+    Plant("a replacement replaces what it does itself", "engine/window",
+          "if link.cause is instance.rule.source:", "if link.cause is instance:",
+          ("instead of",)),
+    Plant("a replacement that does nothing replaces", "engine/window",
+          "if len(trial.agenda) == depth:\n            return False",
+          "if len(trial.agenda) == depth:\n            return True", ("instead of",)),
+    Plant("one of several things replaces them all", "engine/window",
+          "if not instance.rule.one_by_one or action.amount <= 1:", "if True:", ("instead of",)),
+    Plant("answers in the wrong order", "engine/window",
+          "for instance in reversed((*when, *after)):\n        if",
+          "for instance in (*when, *after):\n        if"),
+    Plant("`after` comes before `when`", "engine/window",
+          "for instance in reversed((*when, *after)):\n        if",
+          "for instance in reversed((*after, *when)):\n        if", ("after ",)),
+    Plant("a rule answers what it does itself", "engine/window",
+          "each.rule.source is not source or each.rule.code is None",
+          "each.rule.source is not source or True", ("when", "after")),
+    Plant("a ban is not asked when something is done", "engine/window",
+          "if hooks.forbid and forbidden(state, action):", "if False:", ("forbid",)),
+    Plant("a moment of one place is announced in all", "engine/window",
+          "if instance.rule.local and instance.slots[HERE] != place:",
+          "if False:", ("before ",)),
+    Plant("`until` something happens does not end", "engine/window",
+          "if when and state.lasting:", "if False:", ("until",)),
+    Plant("`at least` is off by one", "compiler/having",
+          "return lambda count: count >= least", "return lambda count: count > least"),
+    Plant("`another` leaves nothing out", "compiler/things",
+          "for described in phrase.described:",
+          "for described in phrase.described[: len(phrase.adjectives)]:", ("another",)),
+    Plant("what a loop goes through is not fixed first", "compiler/program",
+          "left = slots[rest]", "left = slots[rest] & things(state, slots)", ("each", "for ")),
+    Plant("who declines does it all the same", "compiler/program",
+          "if not frame.slots[slot]:", "if False:", ("may ",)),
+    Plant("`unless` is read as `if`", "compiler/conditions",
+          "_not(holds) if limit.unless else holds", "holds", ("unless",)),
+    Plant("`, at most` behind `for each` is ignored", "compiler/conditions",
+          "most = each.most", "most = None", ("at most",)),
+    Plant("`for every 2` counts each", "compiler/conditions",
+          "counted(s, e) // every", "counted(s, e)", ("every",)),
+    Plant("each of several things goes somewhere else", "compiler/step",
+          "keep = how_many(one.act.thing) != 1", "keep = how_many(one.act.thing) == 0",
+          ("move", "summon")),
+    Plant("a thing is picked twice", "compiler/handling",
+          "fits(s, e, found(s, e) & ~e[taken])", "fits(s, e, found(s, e))",
+          ("2 ", "up to", "any")),
+    Plant("`the` stands for one of several that are level", "compiler/having",
+          "return 0 if single and best & (best - 1) else best", "return best", ("the player with",)),
+    Plant("the past never ends", "compiler/memory",
+          "a.windows[number] == s.windows[number]", "a.windows[0] == s.windows[0]",
+          ("this phase",)),
+)  # fmt: skip
+
+MOST: Final = 3_000
+"""Programs that are tried for an error."""
+GAMES: Final = 4
+"""Whole games that are tried before."""
+
+
+def noticed(plant: Plant) -> str:
+    """Return what shows an error, empty: nothing does."""
+    from games.oldworld.test_every_mix import legal
+    from meaning.comparison import part, programs, row_parts, whole_game
+    from meaning.rows import rows
+
+    mixes = legal()
+    for seed in range(GAMES):
+        if found := whole_game(mixes[seed * 101 % len(mixes)], seed):
+            return f"whole game {seed}: {found}"
+    for row in rows():
+        if not row.refused and (found := row_parts(row)):
+            return f"row {row.id}: {found}"
+    about = plant.about or ("",)
+    fits = (each for each in programs(500_000_000) if any(word in each.text for word in about))
+    for number, program in enumerate(islice(fits, MOST), start=1):
+        if found := part(program):
+            return f"program {number}: {program.text}\n{found}"
+    return ""
+
+
+if __name__ == "__main__":
+    [_, wanted] = sys.argv
+    found = noticed(next(plant for plant in PLANTS if plant.name == wanted))
+    print(found)
+    sys.exit(not found)
