@@ -46,6 +46,7 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (compiled, "perform", window.perform),
     (compiled, "announce", window.announce),
     (compiled, "admits", _admits),
+    (compiled, "would_act", window.would_act),
     (quantities, "amount", numbers.amount),
     (quantities, "price", numbers.price),
     (quantities, "paid", numbers.paid),
@@ -78,7 +79,7 @@ _EVERYTHING: Final = _Everything()
 def _waiting(state: State) -> tuple[Any, ...]:
     """Return the rules that wait for a turn of their owner."""
     rules = in_force.in_force(state)
-    return tuple(each for each in rules if window.moment_of(each) == "@your turn")
+    return tuple(each for each in rules if each.rule.key == "@your turn")
 
 
 def _nothing(*args: Any) -> None:

@@ -17,7 +17,8 @@ FEW, MANY = 500, 100_000
 SOME = 25
 """Programs in one test, so that they are shared out and a fault is found quickly."""
 GAMES, MANY_GAMES = 4, 2_000
-ROWS = [row for row in rows() if not row.refused]
+ROWS = [row for row in rows() if not row.refused and not row.id.endswith("are cut")]
+"""What goes on for too long is cut after so many operations, which differ."""
 
 
 def parted(start: int, number: int) -> list[str]:

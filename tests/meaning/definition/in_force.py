@@ -12,6 +12,7 @@ from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import stated
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -79,7 +80,9 @@ def written(
         else:
             rules += _lines(statement, here, this_type)
     plain = _line(t.Body(tuple(steps)), replace(source, rule=1), this_type) if steps else None
-    return CompiledEffect(tuple(rules), tuple(own), plain)
+    later = [each for each in stated(effect.statements) if isinstance(each.statement, t.AtMoment)]
+    offers = [_line(each.statement, source, this_type) for each in later if each.under]
+    return CompiledEffect(tuple(rules), tuple(own), plain, tuple(offers))
 
 
 def _lines(
@@ -107,7 +110,8 @@ def _line(
         local = isinstance(statement.quantity.subject.thing, t.This)
     how = statement.how if isinstance(statement, t.Change) else ""
     made = Line("", key, source, HELD + 1, code=code, local=local, how=how,
-                statement=statement, whiles=whiles, this_type=this_type)  # fmt: skip
+                statement=statement, whiles=whiles, this_type=this_type,
+                place=statement.place)  # fmt: skip
     return _complete(made, within)
 
 
@@ -129,6 +133,8 @@ def _key(statement: Any) -> str:
             return f"{quantity.word}/{quantity.type}"
         case t.Fact(adjective=adjective, subject=subject):
             return f"{adjective}/{subject.type}"
+        case t.AtMoment(entry=moment):
+            return f"@{moment.key}"
         case _:
             return ""
 

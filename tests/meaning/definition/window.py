@@ -162,17 +162,11 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
     waiting = [
         active
         for active in in_force(state)
-        if moment_of(active) == key and (not _is_local(active) or active.slots[1] == place)
+        if active.rule.key == key and (not _is_local(active) or active.slots[1] == place)
     ]
     for active in reversed(waiting):
         state.agenda.append(frame_of(state, active, None, place))
     return bool(waiting)
-
-
-def moment_of(active: ActiveRule) -> str:
-    """Return the moment that a rule waits for: on the track, plain steps wait for their step."""
-    statement = active.rule.statement
-    return f"@{statement.entry.key}" if isinstance(statement, t.AtMoment) else active.rule.key
 
 
 def _is_local(active: ActiveRule) -> bool:
@@ -216,6 +210,7 @@ def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
 def would_act(state: Any, frame: Frame) -> bool:
     """Return whether a program would do or ask something now: it is tried on a copy of the game."""
     trial = state.clone()
+    trial.question = None  # whatever is asked now
     depth, log = len(trial.agenda), trial.log
     trial.agenda.append(frame.clone())
     while len(trial.agenda) > depth:
