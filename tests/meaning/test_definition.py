@@ -1,12 +1,10 @@
 """The compiled meaning of the language is its definition: event by event, option by option."""
 
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from games.oldworld.test_every_mix import legal, spread
-from meaning import definition
 from meaning.comparison import part, programs, row_parts, whole_game
 from meaning.defined import defined
 from meaning.reached import PROGRAMS, everything, listed, reached
@@ -68,12 +66,3 @@ def test_what_random_programs_do_not_reach_is_listed() -> None:
             break
     assert sorted(left) == []
     assert sorted(found & listed()) == []
-
-
-def test_the_definition_is_short() -> None:
-    assert sum(map(_lines, Path(definition.__file__).parent.glob("*.py"))) <= 1_400
-
-
-def _lines(module: Path) -> int:
-    """Return how many lines of a module say something."""
-    return len([line for line in module.read_text("utf-8").splitlines() if line.strip()])
