@@ -137,10 +137,28 @@ def _numbers(s: State) -> Iterator[str]:
 
 
 def _battle(s: State) -> Iterator[str]:
-    """Nothing that belongs to a battle outlasts it."""
+    """Nothing that belongs to a battle outlasts it; early hits wait for the battles of a round.
+
+    Those of dice that were rolled after the battles are gone with the phase.
+    """
     fights = any(frame.code.address.startswith(BATTLE) for frame in s.agenda)
-    if not fights and (s.tipped or s.early or s.fighting != NOTHING):
-        yield f"{s.step}: tipped {s.tipped:b}, early hits {s.early}, battle in {s.fighting}"
+    if not fights and (s.tipped or s.fighting != NOTHING):
+        yield f"{s.step}: tipped {s.tipped:b}, battle in {s.fighting}"
+    for player, figure, hits in s.early:
+        if s.figure_place[figure] < 0 or not _were_rolled(s, player, s.figure_place[figure]):
+            yield f"{s.step}: {hits} early hits of {player} on {figure}"
+
+
+def _were_rolled(s: State, player: int, region: int) -> bool:
+    """Return whether a player rolled dice in a region that may wait now."""
+    waits = s.step in ("old world", "draw", "summoning", "battle")
+    return any(
+        action.verb in ("roll", "assign")
+        and (action.actor, action.place) == (player, region)
+        and action.windows[0] == s.windows[0]
+        and (waits or action.windows == s.windows)
+        for action in s.committed()
+    )
 
 
 def _ruins(s: State) -> Iterator[str]:

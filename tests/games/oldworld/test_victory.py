@@ -3,6 +3,7 @@
 import pytest
 
 import ruinous
+from ruinous.games.oldworld.state.readings import threat
 from ruinous.games.oldworld.victory import outcome
 from tools.builders import base
 
@@ -41,3 +42,12 @@ def test_greater_threat_separates_equal_points():
     points = [RULES.victory_points, RULES.victory_points, 0, 0]
     assert ended(points=points, dial=[0, 3, 0, 0]) == ("points", NURGLE)
     assert ended(points=points, dial=[3, 0, 0, 0]) == ("points", KHORNE)
+
+
+def test_a_dial_that_shows_victory_keeps_its_last_threat() -> None:
+    """R10: the last table showed a threat of 0 for who had won by the dial."""
+    state = GAME.clone().state
+    ticks = state.table.powers[0].dial.ticks
+    state.dial[0] = LAST
+    assert ticks[LAST].victory
+    assert threat(state, 0) == ticks[LAST - 1].threat

@@ -34,6 +34,8 @@ PHASES: Final = (
 )
 """Rule round.six-phases."""
 
+_BEFORE_HITS_GO: Final = ("draw", "summoning", "battle")
+"""Phases into which early hits are carried: they wait for the battles of their round at most."""
 NEXT = 0
 
 
@@ -57,6 +59,8 @@ def begin_phase(state: State, phase: Phase) -> None:
     """Put a phase on the agenda; what lasted until the end of the one before is over."""
     close_window(state, "phase")
     open_window(state, "phase")
+    if phase.key not in _BEFORE_HITS_GO:
+        state.early = ()
     begin_step(state, phase.key)
     state.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
 
@@ -65,6 +69,7 @@ def end_round(state: State) -> None:
     """Forget what lasted until now and what counted once per round."""
     close_window(state, "round")
     state.tipped = 0
+    state.early = ()
     if state.laid:
         free_figures(state)
 

@@ -221,7 +221,15 @@ class _English(Waiting):
         [(head, body)] = self.blocks(statement)
         [first, *others] = body.statements
         clause = self.clause(body)
+        if isinstance(statement, t.Until):
+            head = f"{head}{self._at_last()}"
         return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
+
+    def _at_last(self) -> str:
+        """Return when what lasts until an event ends without it."""
+        outer = self.lexicon.outermost
+        ends = (f" or {span.phrase}" for span in self.lexicon.spans if span.window == outer)
+        return next(ends, "")
 
 
 def _after(before: str, step: str) -> str:

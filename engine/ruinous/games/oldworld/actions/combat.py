@@ -16,7 +16,7 @@ from ruinous.games.oldworld.actions.hits import (
     Hits,
 )
 from ruinous.games.oldworld.legality.targets import targets
-from ruinous.games.oldworld.state.readings import battle_dice, hit_number
+from ruinous.games.oldworld.state.readings import battle_dice, dice_left, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
@@ -33,7 +33,8 @@ SWIFT: Final = {WAY: "swift"}
 
 
 def roll(state: State, action: Action) -> None:
-    """Roll the dice of a roll; its result is the row of faces."""
+    """Roll the dice of a roll, as far as there is a limit; its result is the row of faces."""
+    action.amount = min(action.amount, dice_left(state, action.actor, action.place))
     action.result = state.table.die.roll(state.rng, action.amount)
 
 
@@ -145,8 +146,8 @@ def may_fight(state: State, action: Action) -> bool:
 
 
 def may_roll(state: State, action: Action) -> bool:
-    """Dice are rolled in a region."""
-    return action.place != NOTHING
+    """Dice are rolled in a region, as long as the player has any left there."""
+    return action.place != NOTHING and dice_left(state, action.actor, action.place) > 0
 
 
 def open_battle(state: State, action: Action) -> None:

@@ -22,9 +22,14 @@ def to_stock(state: State, figure: int) -> None:
     state.tipped &= ~(1 << figure)
     if state.laid:
         off_card(state, figure)
-    state.early = tuple(hit for hit in state.early if hit[1] != figure)
+    shed_hits(state, figure)
     if not state.mine[state.table.owner[figure]] >> figure & 1:
         state.release(figure)
+
+
+def shed_hits(state: State, figure: int) -> None:
+    """Forget the early hits on a figure that leaves their region."""
+    state.early = tuple(hit for hit in state.early if hit[1] != figure)
 
 
 def to_supply(state: State, pile: int, number: int) -> None:

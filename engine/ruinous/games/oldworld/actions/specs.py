@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions import combat, leaving, passing, ruin
+from ruinous.games.oldworld.actions import claims, combat, leaving, passing, ruin
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import forbidden, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
@@ -29,6 +29,8 @@ def _move(state: State, action: Action) -> None:
         return
     if state.laid and action.src != action.dst:
         leaving.off_card(state, action.obj)
+    if state.early and action.src != action.dst:
+        leaving.shed_hits(state, action.obj)
     state.put_figure(action.obj, action.dst)
 
 
@@ -177,15 +179,6 @@ def _may_pin(state: State, action: Action) -> bool:
 
 def _nothing(state: State, action: Action) -> None:
     """Leave everything as it is: the action counts for what reacts to it."""
-
-
-def _claim(state: State, action: Action) -> None:
-    """Tokens hit in battle go to the sheet of the player who hit them."""
-    table = state.table
-    state.add_tokens(action.obj, -action.amount)
-    state.add_tokens(
-        table.pile(action.obj // table.places, len(table.regions) + action.actor), action.amount
-    )
 
 
 # ---------------------------------------------------------------- cards
@@ -383,7 +376,7 @@ GAIN: Final = ActionSpec(commit=_gain)
 LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)
 ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, after_commit=combat.use_roll)
 ASSIGN: Final = ActionSpec(commit=_nothing, opens=combat.open_assignment)
-CLAIM: Final = ActionSpec(commit=_claim, domain=_on_board)
+CLAIM: Final = ActionSpec(commit=claims.claim, possible=claims.may_claim, domain=claims.claimable)
 FIGHT: Final = ActionSpec(
     commit=_nothing, possible=combat.may_fight, after_commit=combat.open_battle
 )

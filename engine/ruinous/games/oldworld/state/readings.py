@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.quantities import amount, price, touched
 from ruinous.kernel.state.bits import NOTHING, bits, listed
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.action import Action
+
+
+MANY_DICE: Final = 900
+"""More dice than anybody rolls: what changes leave of them shows whether they set a limit."""
 
 
 def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> Callable[..., int]:
@@ -99,9 +103,10 @@ def region_magic(state: State, region: int, place: int = NOTHING, who: int = NOT
 
 
 def threat(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the number on a player's dial; 0 once it shows victory."""
-    printed = state.table.powers[player].dial.ticks[state.dial[player]].threat
-    return amount(state, "threat/player", player, printed or 0)
+    """Return the number on a player's dial; once it shows victory, the last one before that."""
+    ticks = state.table.powers[player].dial.ticks[: state.dial[player] + 1]
+    printed = next(tick.threat for tick in reversed(ticks) if tick.threat is not None)
+    return amount(state, "threat/player", player, printed)
 
 
 def threat_rank(state: State, player: int) -> int:
@@ -178,9 +183,36 @@ def battle_dice(
         return 0
     dice = rolled + _dice_of_figures(state, figures & ~first)
     if not swift:
-        return max(amount(state, "battle dice/player", player, dice, region) - rolled, 0)
+        left = max(amount(state, "battle dice/player", player, dice, region) - rolled, 0)
+        return min(left, dice_left(state, player, region))
     early = _dice_of_figures(state, first)
-    return min(early, amount(state, "battle dice/player", player, early + dice, region))
+    early = min(early, amount(state, "battle dice/player", player, early + dice, region))
+    return min(early, dice_left(state, player, region))
+
+
+def dice_left(state: State, player: int, region: int) -> int:
+    """Return how many more dice a player may roll in a region in this battle phase.
+
+    What limits the battle dice of a player limits all dice of the phase, those of cards too.
+    """
+    if state.step != "battle" or "battle dice/player" not in state.force:
+        return MANY_DICE
+    limit = amount(state, "battle dice/player", player, MANY_DICE, region)
+    if limit > MANY_DICE // 2:
+        return MANY_DICE
+    return max(limit - _rolled(state, player, region), 0)
+
+
+def _rolled(state: State, player: int, region: int) -> int:
+    """Return how many dice a player has rolled in a region in the phase under way."""
+    link, total = state.log, 0
+    while link is not None:
+        link, action = link
+        if action.windows != state.windows:
+            break
+        if action.verb == "roll" and (action.actor, action.place) == (player, region):
+            total += action.amount
+    return total
 
 
 def _swift_among(state: State, figures: int) -> int:

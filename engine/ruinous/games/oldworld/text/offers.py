@@ -31,7 +31,7 @@ def offer_key(state: State, active: ActiveRule) -> str:
 
 def offer_number(state: State, active: ActiveRule) -> int:
     """Return which offer of its item a rule is, from 1; 0 when it is the only one."""
-    places = state.table.book.offers[active.rule.source.id]
+    places = state.table.book.offers.get(active.rule.source.id, ())
     return places.index(active.rule.place) + 1 if len(places) > 1 else 0
 
 
