@@ -32,6 +32,11 @@ OFFERING: Final = replace(
     ),
 )  # fmt: skip
 """The library with a moment at which rules are offers, and with `return` as what is given up."""
+DONE_BY: Final = replace(
+    LEXICON,
+    verbs=tuple(replace(each, roles={**each.roles, "by": READER}) for each in LEXICON.verbs),
+)
+"""The library with verbs that say by whom something is done."""
 CHOOSING: Final = replace(
     LEXICON,
     verbs=(

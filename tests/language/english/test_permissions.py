@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from language.english.sentences import english_of
+from language.english.sentences import DONE_BY, english_of
 from language.library import LEXICON
 
 
@@ -52,3 +52,16 @@ def test_what_is_said_of_who_does_it_is_forbidden_to_everybody() -> None:
     assert english_of("forbid lending books here", replace(LEXICON, verbs=verbs)) == (
         "Nobody may give away books in this shelf."
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("forbid lending books here by a friend", "No friend may lend books in this shelf."),
+        ("forbid lending books by the friend with the most fines",
+         "The friend with the most fines may not lend books."),
+        ("allow lending books by a friend", "A friend may lend books."),
+    ],
+)  # fmt: skip
+def test_who_may_do_it(text: str, words: str) -> None:
+    assert english_of(text, DONE_BY) == words

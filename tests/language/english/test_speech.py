@@ -75,6 +75,8 @@ def test_whose_things_are_and_who_picks_them(text: str, words: str) -> None:
          "When this is lent, if you have at least 2 fines, lend a book."),
         ("when lent, if weight here is at least 2: lend a book",
          "When this is lent, if the weight of this shelf is 2 or more, lend a book."),
+        ("when lent: return a map for every 2 your books here",
+         "When this is lent, return a map for every 2 of your books in this shelf."),
         ("when lent: move a book here to Travel",
          "When this is lent, move a book from this shelf to Travel."),
         ("when lent: move a book in a shelf adjacent to this shelf to here",

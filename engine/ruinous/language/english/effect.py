@@ -241,7 +241,9 @@ def _after(before: str, step: str) -> str:
 
 def _deed(statement: t.Statement) -> object:
     """Return actor and verb of a step, by which it is joined to the next; else what is unique."""
-    return (statement.subject, statement.act.verb) if isinstance(statement, t.Do) else object()
+    if isinstance(statement, t.Do) and statement.act.thing is not None:
+        return statement.subject, statement.act.verb
+    return object()
 
 
 def _is_of_others(statement: t.Either) -> bool:

@@ -57,12 +57,38 @@ class Permissions(Changes):
         clause = self._allowed(rule.act) if is_allowed else self._forbidden(_of_any(rule.act))
         return self._limited(clause, rule.limits)
 
+    def doer(self, act: t.Act) -> t.Role | None:
+        """Return by whom an action is done, where its roles say so."""
+        doers = self.words.verbs[act.verb].roles.get("by", frozenset())
+        if self.lexicon.owner_type not in doers:
+            return None
+        roles = (each for each in act.roles if isinstance(each, t.Role))
+        return next((r for r in roles if r.word == "by" and not isinstance(r.thing, t.Spot)), None)
+
+    def by(self, doer: t.Role, act: t.Act, may: str) -> str:
+        """Return `your friends may lend books`."""
+        assert not isinstance(doer.thing, t.Spot)
+        others = tuple(each for each in act.roles if each is not doer)
+        return f"{self.thing(doer.thing)} {may} {self.act(replace(act, roles=others), 'base')}"
+
     def _allowed(self, act: t.Act) -> str:
+        doer = self.doer(act)
+        if doer is not None:
+            return self.by(doer, act, "may")
         return (
             f"{self.act(act, 'ing')} is allowed" if act.thing is None else self.passive(act, "may")
         )
 
     def _forbidden(self, act: t.Act) -> str:
+        doer = self.doer(act)
+        match doer:
+            case t.Role(thing=t.Things(quant="" | "a" | "each", possessive="") as things):
+                none = replace(things, quant="no", number=0, plural=False)
+                nobody = replace(doer, thing=none)
+                roles = tuple(nobody if each is doer else each for each in act.roles)
+                return self.by(nobody, replace(act, roles=roles), "may")
+            case t.Role():
+                return self.by(doer, act, "may not")
         match act.thing:
             case None:
                 return f"{self.act(act, 'ing')} is not allowed"
@@ -73,8 +99,8 @@ class Permissions(Changes):
                     replace(act, thing=replace(things, quant="no", number=0)), "may"
                 )
             case t.Part(quant="a") as part:
-                none = replace(part, quant="none", number=0)
-                return self.passive(replace(act, thing=none), "may")
+                none_of = replace(part, quant="none", number=0)
+                return self.passive(replace(act, thing=none_of), "may")
             case _:
                 return self.passive(self._on_the_way(act), "may not")
 

@@ -158,6 +158,10 @@ class Speech(Writer):
         match each:
             case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
                 return f"for each {self.thing(replace(things, quant=SINGLE))}"
+            case t.Each(every=every, things=t.Things() as things) if (
+                every > 1 and things.possessive
+            ):
+                return f"for every {every} of {self.thing(things)}"
             case _:
                 return super().each(each)
 
@@ -269,7 +273,7 @@ class Speech(Writer):
     def fewer(self, things: t.Things) -> str:
         """Return `fewer books`, and `less` of what has no plural."""
         one, many = (self.noun(things.nouns[-1], plural=plural) for plural in (False, True))
-        return "less" if one == many else "fewer"
+        return "less" if one == many and self._is_counted(things) else "fewer"
 
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with weight 1 or less`, `with 2 or more stamps`."""

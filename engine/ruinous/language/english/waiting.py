@@ -92,7 +92,21 @@ class Waiting(Permissions):
             return verb.said or f"this is {verb.participle}"
         if event.form == "total":
             return super().event(replace(event, act=_or_more(event.act)))
-        return super().event(_active(replace(event, act=self._plural_of(event.act))))
+        return super().event(self._active(replace(event, act=self._plural_of(event.act))))
+
+    def _active(self, event: t.Event) -> t.Event:
+        """Return `a friend lends a book` for `a book is lent by a friend`."""
+        act, thing = event.act, event.act.thing
+        doer = self.doer(act)
+        if doer is None or isinstance(doer.thing, t.Spot):
+            return event
+        if event.here:
+            if not isinstance(thing, t.Things) or thing.where is not None:
+                return event
+            thing = replace(thing, where=t.Spot("here"))
+        others = tuple(each for each in act.roles if each is not doer)
+        act = replace(act, thing=thing, roles=others)
+        return replace(event, form="did", subject=doer.thing, act=act, here=False)
 
     def _plural_of(self, act: t.Act) -> t.Act:
         """Return the plural of what is drawn or placed in one go, so that it is met once."""
@@ -110,7 +124,7 @@ class Waiting(Permissions):
     def replaces(self, rule: t.Instead) -> list[str]:
         """Return `if a reader would lend a book, return it instead`."""
         conditions, often = self.conditions(rule.limits), self.often(rule.limits)
-        if _is_kept(rule) and conditions and conditions[0].startswith("if "):
+        if self._is_kept(rule) and conditions and conditions[0].startswith("if "):
             return [self._rather(rule, conditions) + often]
         ifs = [each.removeprefix("if ") for each in conditions if each.startswith("if ")]
         unless = "".join(f", {each}" for each in conditions if not each.startswith("if "))
@@ -119,6 +133,17 @@ class Waiting(Permissions):
         instead = f"{clause} instead" if is_step else f"instead {clause}"
         head = " and ".join([self.opening(rule), *ifs])
         return [f"{head}, {instead}{unless}{often}", *rest]
+
+    def _is_kept(self, rule: t.Instead) -> bool:
+        """Return whether one step is done to `it`, whoever would have done what is replaced."""
+        first, *others = rule.body.statements
+        is_it = (
+            isinstance(first, t.Do)
+            and isinstance(first.act.thing, t.Pronoun)
+            and first.act.thing.word == IT.word
+            and first.subject in (None, YOU)
+        )
+        return is_it and not others and self.doer(rule.act) is None
 
     def _rather(self, rule: t.Instead, conditions: Sequence[str]) -> str:
         """Return `if you lent a book, keep this map instead of returning it`."""
@@ -138,45 +163,12 @@ class Waiting(Permissions):
 
     def _would(self, act: t.Act) -> str:
         """Return `a reader would lend a book`, or `a book would be lent`."""
-        doer = next((each for each in act.roles if _is_doer(each)), None)
-        if isinstance(doer, t.Role) and not isinstance(doer.thing, t.Spot):
-            others = tuple(each for each in act.roles if each is not doer)
-            done = self.act(replace(act, roles=others), "base")
-            return f"{self.thing(doer.thing)} would {done}"
+        doer = self.doer(act)
+        if doer is not None:
+            return self.by(doer, act, "would")
         if act.thing is None:
             return f"{article(self.lexicon.owner_type)} would {self.act(act, 'base')}"
         return self.passive(act, "would")
-
-
-def _is_kept(rule: t.Instead) -> bool:
-    """Return whether a single step is done to `it`, whoever would have done what is replaced."""
-    first, *others = rule.body.statements
-    is_it = (
-        isinstance(first, t.Do)
-        and isinstance(first.act.thing, t.Pronoun)
-        and first.act.thing.word == IT.word
-        and first.subject in (None, YOU)
-    )
-    return is_it and not others and not any(map(_is_doer, rule.act.roles))
-
-
-def _active(event: t.Event) -> t.Event:
-    """Return `a friend lends a book` for `a book is lent by a friend`."""
-    doer = next(filter(_is_doer, event.act.roles), None)
-    thing = event.act.thing
-    if not isinstance(doer, t.Role) or isinstance(doer.thing, t.Spot):
-        return event
-    if event.here:
-        if not isinstance(thing, t.Things) or thing.where is not None:
-            return event
-        thing = replace(thing, where=t.Spot("here"))
-    others = tuple(each for each in event.act.roles if each is not doer)
-    act = replace(event.act, thing=thing, roles=others)
-    return replace(event, form="did", subject=doer.thing, act=act, here=False)
-
-
-def _is_doer(role: t.AnyRole) -> bool:
-    return isinstance(role, t.Role) and role.word == "by"
 
 
 def _or_more(act: t.Act) -> t.Act:
