@@ -28,7 +28,7 @@ OFFERING: Final = replace(
                doc=""),
     ),
     verbs=tuple(
-        replace(each, refilled="lend") if each.base == "return" else each for each in LEXICON.verbs
+        replace(each, gives_up=True) if each.base == "return" else each for each in LEXICON.verbs
     ),
 )  # fmt: skip
 """The library with a moment at which rules are offers, and with `return` as what is given up."""

@@ -135,14 +135,14 @@ class _English(Waiting):
 
     def _is_price(self, act: t.Act, body: t.Body | None) -> bool:
         """Return whether something is given up for a single step that gives nothing up."""
-        if body is None or len(body.statements) != 1 or not self._uses_up(act):
+        if body is None or len(body.statements) != 1 or not self._gives_up(act):
             return False
         [step] = body.statements
         is_yours = isinstance(step, t.Do) and step.subject in (None, YOU)
-        return isinstance(step, t.Do) and is_yours and not self._uses_up(step.act)
+        return isinstance(step, t.Do) and is_yours and not self._gives_up(step.act)
 
-    def _uses_up(self, act: t.Act) -> bool:
-        return bool(self.words.verbs[act.verb].refilled)
+    def _gives_up(self, act: t.Act) -> bool:
+        return self.words.verbs[act.verb].gives_up
 
     def _bought(self, statement: t.May) -> list[str]:
         """Return `you may return 1 map to draw 2 books`."""

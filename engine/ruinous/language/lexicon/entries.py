@@ -206,6 +206,8 @@ class Verb(Entry):
     """Nouns of which it can be done again and again, because they never run out."""
     gathers: str = ""
     """The verb done to the things of its result: `assign` gathers what it has killed."""
+    gives_up: bool = False
+    """Its object is what somebody pays with: English says `return a map to lend a book`."""
     refilled: str = ""
     """The action that brings back what this one uses up."""
     said: str = ""
