@@ -74,6 +74,11 @@ WRONG = [
              "when a token is removed here: place 1 lantern here"),
     ("E229", "when «a figure is killed here»: revive it\n"
              "when a figure is revived here: kill it"),
+    # L13: nothing is killed any more, or yet
+    ("E232", "when this card is removed from the board:"
+             " score 1 point for each «killed enemy figure here»"),
+    ("E231", "at the start of the end phase, if there is «a killed figure here»: draw 1 card"),
+    ("W902", "when played, unless there is «a killed figure here»: draw 1 card"),
     # L17: what is more than a game carries out
     ("W907", "at the start of battle:\n  for each region:\n    for each region:\n"
              "      for each «region»:\n        place 1 corruption in High Moor"),
@@ -207,6 +212,10 @@ RIGHT = [
     "when a figure is removed from here: place 1 lantern here",
     "when a lantern is placed here:\n  draw 1 card\n  remove it\n"
     "when a lantern is removed from here, twice per round: place 1 lantern here",
+    # L13: killed in a battle, by the rule itself, or by what it waits for
+    "at the end of battle: score 1 point for each killed enemy figure here",
+    "when played:\n  kill an enemy figure here\n  score 1 point for each killed figure here",
+    "when a figure is killed here: score 1 point for each killed figure here",
     # L17: twice is not too much
     "at the start of battle:\n  for each region:\n    for each region: place 1 corruption there",
     "attack of figures here is doubled\nattack of figures here is doubled",

@@ -1,7 +1,8 @@
 """Indexes of effects in the words of the library, and what a check finds in them.
 
 Its core rules lend books in the morning and never return them; there are three maps; nothing is
-rare but by a rule. Cards are there in the morning only, unless a rule prevents that they move.
+rare but by a rule, nor damaged but in the morning. Cards are there in the morning only, unless a
+rule prevents that they move.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,7 +31,9 @@ LEXICON = replace(
     verbs=tuple(replace(each, **_VERBS[each.base]) for each in LIBRARY.verbs),
     nouns=tuple(replace(each, supply=3) if each.id == "map" else each for each in LIBRARY.nouns),
     adjectives=tuple(
-        replace(each, ruled=True, against=frozenset({"damaged"})) if each.word == "rare" else each
+        replace(each, ruled=True, against=frozenset({"damaged"}))
+        if each.word == "rare"
+        else replace(each, steps=MORNING)
         for each in LIBRARY.adjectives
     ),
     moments=(

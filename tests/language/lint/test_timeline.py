@@ -3,7 +3,12 @@
 import pytest
 
 from language.lint.builders import found, index_of
-from ruinous.language.lint.timeline import Calendar, memories_can_be, rules_can_act
+from ruinous.language.lint.timeline import (
+    Calendar,
+    memories_can_be,
+    rules_can_act,
+    states_can_last,
+)
 
 EVENING = "in the evening: return a book"
 LOOKS_BACK = "in the morning, if you returned a book this day: lend a book"
@@ -58,3 +63,25 @@ def test_a_time_that_can_be_looked_back_on_is_offered() -> None:
     later = "in the evening, if you lent a book this day: return a book"
     [finding] = memories_can_be(index_of(later))
     assert finding.help == "write `this round`"
+
+
+@pytest.mark.parametrize(
+    ("text", "found_there"),
+    [
+        ("in the evening: return a damaged book here", [("E232", "damaged book here")]),
+        (
+            "in the evening, if there is a damaged book here: lend a book",
+            [("E231", "damaged book here")],
+        ),
+        ("in the morning: return a damaged book here", []),
+        ("in the evening: return a damaged book", []),
+        ("weight of damaged books here +1", []),
+    ],
+)
+def test_a_state_of_some_steps_is_not_there_at_others(
+    text: str, found_there: list[tuple[str, str]]
+) -> None:
+    """L13: a rule about what is so no more never does anything."""
+    assert [
+        (code, words.removeprefix("a ")) for code, words in found(states_can_last, text)
+    ] == found_there

@@ -9,7 +9,7 @@ from ruinous.language.lint.conditions import conditions_are_needed, conditions_e
 from ruinous.language.lint.cycles import quantities_are_computable, replacements_change_something
 from ruinous.language.lint.loops import chains_end
 from ruinous.language.lint.steps import movements_lead_on, offers_end, replacements_are_done
-from ruinous.language.lint.timeline import memories_can_be, rules_can_act
+from ruinous.language.lint.timeline import memories_can_be, rules_can_act, states_can_last
 from ruinous.language.lint.work import doublings_are_few, loops_are_few
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ WHOLE: Final[tuple[Check, ...]] = (
     events_can_happen,
     rules_can_act,
     memories_can_be,
+    states_can_last,
     things_can_be,
     conditions_are_needed,
 )

@@ -220,6 +220,49 @@ def memories_can_be(index: EffectIndex) -> Iterator[Finding]:
                 yield _too_early(line, node, under, verb, next(better, ""), index)
 
 
+def states_can_last(index: EffectIndex) -> Iterator[Finding]:
+    """Report a rule about things in a place that are so only in steps in which it never acts.
+
+    What the rule itself has made so, and what it waits for, may be so at any time.
+    """
+    calendar = Calendar(index)
+    for line in index.lines:
+        now = _now(line, calendar)
+        if now is None:
+            continue
+        for node, under in nodes(line.statement):
+            word = _state(node, now, index)
+            if word and not any(isinstance(each, t.Event | t.Happened) for each in under):
+                yield _over(line, node, under, word, index)
+
+
+def _state(node: t.Node, now: frozenset[str], index: EffectIndex) -> str:
+    """Return an adjective that things in a place never have at some steps; empty: none."""
+    if not isinstance(node, t.Things) or not isinstance(node.where, t.Spot):
+        return ""
+    own = {each.word for each in node.described or () if each.done is not None}
+    for word in node.adjectives:
+        entry = index.adjectives.get(word)
+        if entry is not None and entry.steps and word not in own and not entry.steps & now:
+            return word
+    return ""
+
+
+def _over(
+    line: Line, node: t.Node, under: tuple[t.Node, ...], word: str, index: EffectIndex
+) -> Finding:
+    """Return the finding about things that are no longer so when a rule acts."""
+    code, what = NOTHING, "there is never such a thing then"
+    if is_denied(node, under):
+        code, what = ALWAYS, "this always holds"
+    elif any(isinstance(each, t.Condition) for each in under):
+        code, what = NEVER, "this never holds"
+    steps = " or ".join(sorted(index.adjectives[word].steps))
+    message = f"{what}: what is `{word}` in a place is so only in the step `{steps}`"
+    help = "let the rule act then, or ask about what happened: `where ...`, `this round`"
+    return line.rule.finding(code, message, line.rule.report.head(node.place), help)
+
+
 def _now(line: Line, calendar: Calendar) -> Steps:
     """Return when a line asks; nothing if that is not known."""
     above = (*line.under, line.statement)
