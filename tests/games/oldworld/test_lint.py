@@ -74,6 +74,10 @@ WRONG = [
              "when a token is removed here: place 1 lantern here"),
     ("E229", "when «a figure is killed here»: revive it\n"
              "when a figure is revived here: kill it"),
+    # L4: a replacement that cannot be done
+    ("E230", "instead of returning one of your killed figures here to the stock:"
+             " «move it to an adjacent region»"),
+    ("E232", "at the end of battle: move «a killed figure here» to another region"),
     # L13: nothing is killed any more, or yet
     ("E232", "when this card is removed from the board:"
              " score 1 point for each «killed enemy figure here»"),
@@ -212,6 +216,10 @@ RIGHT = [
     "when a figure is removed from here: place 1 lantern here",
     "when a lantern is placed here:\n  draw 1 card\n  remove it\n"
     "when a lantern is removed from here, twice per round: place 1 lantern here",
+    # L4: these can be done
+    "instead of returning one of your killed figures here to the stock: revive it",
+    "instead of returning one of your figures here to the stock: move it to an adjacent region",
+    "instead of killing one of your figures here: move it to an adjacent region",
     # L13: killed in a battle, by the rule itself, or by what it waits for
     "at the end of battle: score 1 point for each killed enemy figure here",
     "when played:\n  kill an enemy figure here\n  score 1 point for each killed figure here",

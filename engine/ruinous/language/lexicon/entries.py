@@ -143,6 +143,8 @@ class Adjective(Entry):
     """Words that nothing can have as well: no book is `your` and `rare`."""
     done_by: str = ""
     """The action that makes it so, and that nothing suffers twice: what is killed."""
+    withstands: frozenset[str] = frozenset()
+    """Other actions that nothing suffers that is so: a book that is lent is not moved."""
     steps: frozenset[str] = frozenset()
     """The only steps in which things in a place are so for longer than a moment; empty: all."""
     asks: frozenset[str] = frozenset()

@@ -78,7 +78,7 @@ def _suspicious(index: EffectIndex) -> list[tuple[str, ...]]:
     return [
         *((form,) for noun in missing for form in (noun.singular, noun.plural)),
         *((word,) for word in idle),
-        *((each.word, each.done_by) for each in index.lexicon.adjectives if each.done_by),
+        *((each.word,) for each in index.lexicon.adjectives if each.done_by or each.withstands),
         *((word.word, other) for word in index.lexicon.adjectives for other in word.against),
         ("on this ",),
     ]
@@ -149,8 +149,11 @@ def _done_already(things: t.Things, under: tuple[t.Node, ...], index: EffectInde
     acts = (each for each in under if isinstance(each, t.Act))
     action = next((index.verbs[act.verb].action for act in acts if act.thing is things), "")
     for word in things.adjectives:
-        if word in index.adjectives and action and index.adjectives[word].done_by == action:
+        entry = index.adjectives.get(word)
+        if entry is not None and action and entry.done_by == action:
             return f"what is `{word}` is not {word} again"
+        if entry is not None and action in entry.withstands:
+            return f"nothing can {action} what is `{word}`"
     return ""
 
 
