@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from corpus import effects, examples, files
+from corpus import effects, examples, files, sayings, structure
 from corpus.figures import Figures
-from corpus.mistake import Edit, Planted, planted
+from corpus.mistake import Edit, Planted, planted, with_cure
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.effects import EffectText
 from ruinous.game.registry import load_packs
@@ -26,6 +27,8 @@ from ruinous.packs.reading import ParsedFile, parse_file
 from ruinous.tools.check.check import check
 
 SEED = 20
+OF_ALL = frozenset(("E228", "E229", "E230", "E231", "E232", "E321", "E322", "W904", "W905"))
+"""Codes of what is only known of all effects together."""
 
 
 @cache
@@ -49,8 +52,9 @@ def grammar() -> Grammar:
     return LANGUAGE.grammar_of(catalogue)
 
 
-OF_FILES = files.PLANTS | examples.PLANTS
-KINDS = (*OF_FILES, *effects.PLANTS)
+OF_FILES = files.PLANTS | examples.PLANTS | structure.PLANTS
+OF_EFFECTS = effects.PLANTS | sayings.PLANTS
+KINDS = (*OF_FILES, *OF_EFFECTS)
 
 
 def mistakes(kind: str) -> list[Planted]:
@@ -60,7 +64,7 @@ def mistakes(kind: str) -> list[Planted]:
         plant, most = OF_FILES[kind]
         found = list(_places_in_files(plant, luck))
     else:
-        sow, most = effects.PLANTS[kind]
+        sow, most = OF_EFFECTS[kind]
         found = list(_places_in_effects(sow, luck))
     chosen = luck.sample(found, min(most, len(found)))
     return [planted(kind, file, sheets()[file][0], edit) for file, edit in chosen]
@@ -121,8 +125,23 @@ class Bench:
         """Return how well the mistakes of a kind are told."""
         figures = Figures()
         for mistake in mistakes(kind):
-            figures.count(mistake, self.findings(mistake))
+            found = self.findings(mistake)
+            figures.count(mistake, found)
+            for finding in found:
+                if finding.cure is not None:
+                    figures.count_cure(mistake, finding, self.left(mistake, found, finding))
         return figures
+
+    def left(self, mistake: Planted, found: list[Finding], cured: Finding) -> list[Finding]:
+        """Return what is wrong after a cure that was not before, or is not cured."""
+        if cured.span.file != str(self.folder / mistake.file):
+            return found
+        text = with_cure(mistake.text, cured)
+        if text == sheets()[mistake.file][0]:
+            return []
+        after = self.findings(replace(mistake, text=text))
+        before = {(each.code, each.message) for each in found if each is not cured}
+        return [each for each in after if (each.code, each.message) not in before]
 
     def findings(self, mistake: Planted) -> list[Finding]:
         """Return what is said about the packs with this mistake in them."""
@@ -143,8 +162,8 @@ class Bench:
         ):
             pack = mistake.file.partition("/")[0]
             found = list(check([str(self.folder / pack)]).findings)
-        if not any(finding.span.file.endswith(mistake.file) for finding in found):
-            found = self._whole(mistake)  # lint needs every effect
+        if any(finding.code in OF_ALL for finding in found) or not found:
+            found = self._whole(mistake)  # these need every effect
         wrong = {finding.span.file for finding in found}
         self._right |= {key for text, key in asked if text.file not in wrong}
         return found

@@ -1,5 +1,6 @@
 """Mistakes in effects: words, types, scope, layout."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,11 +10,16 @@ from typing import Final
 
 from corpus.files import Entry
 from corpus.mistake import Edit, instead, slip
-from language.mistakes import CLOSE, OPEN, mistakes
+from language.mistakes import CLOSE, OPEN, Mistake, mistakes
+from language.shipped import grammar as shipped_grammar
+from ruinous.diagnostics import Text
+from ruinous.games.oldworld.language import CHAOS_CARD
+from ruinous.language.binding import Binder
 from ruinous.language.lexicon.entries import Adjective, Moment, NameWord, Noun, QuantityWord, Verb
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import Token, tokens_of
+from ruinous.language.syntax.reader import read_rules
 from ruinous.yaml.nodes import MappingNode, Node, ScalarNode
 
 EFFECTS: Final = frozenset({"effect", "condition"})
@@ -218,7 +224,7 @@ def no_block(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
 
 def known(name: str) -> Plant:
     """Return what plants the mistakes that the tests of the language list one by one."""
-    listed = [mistake for mistake in mistakes(name) if mistake.home == "card"]
+    listed = [each for each in mistakes(name) if each.home == "card" and _is_single(each)]
 
     def plant(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
         if "base/chaos/" not in effect.file or not effect.node.style:
@@ -233,6 +239,18 @@ def known(name: str) -> Plant:
         yield Edit(start, end, planted, first, last)
 
     return plant
+
+
+def _is_single(mistake: Mistake) -> bool:
+    """Tell whether nothing is wrong with the card after the cure, if there is one."""
+    marked, *said = mistake.finding
+    cure = next((json.loads(line[2:]) for line in said if line.startswith("= ")), None)
+    if cure is None:
+        return True
+    text = Text.of(re.sub(f"{OPEN}.*?{CLOSE}", lambda _: cure, marked))
+    effect, wrong = read_rules(text, shipped_grammar())
+    lexicon = shipped_grammar().lexicon
+    return not wrong and not Binder(lexicon).check(effect, text, CHAOS_CARD)
 
 
 PLANTS: Final[dict[str, tuple[Plant, int]]] = {

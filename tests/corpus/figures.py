@@ -1,25 +1,31 @@
 """How well mistakes are told: counted, and written as a page."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from corpus.mistake import Planted
-from ruinous.diagnostics import Finding
+from ruinous.diagnostics import NUMBERS, Finding
 
 Point = tuple[int, int]
 
+OF_NUMBERS: Final = frozenset({"E307", "E310", "E403"})
+"""Codes of findings about a number."""
 INTRO: Final = """\
 # How well mistakes are told
 
 Mistakes planted one at a time in the shipped files, and what `ruinous check` says of each. A
 misspelling counts as suggested when the cure is the right word, or the help names it. The line is
-right when a finding touches the lines of the mistake, the column when it touches the mistake.
+right when a finding touches the lines of the mistake, the column when it touches the mistake. One:
+there is exactly one finding. Help: every finding has a line of help. A cure is right when the
+finding is gone with it, nothing else is wrong, and no number has changed that the finding was not
+about.
 Written by `python tests/corpus/report.py`; the tests of this folder plant every mistake anew and
 keep the figures.
 
-| kind | mistakes | found | line | column | exactly one | misspelt | right suggestion |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| kind | mistakes | found | line | column | one | help | cures | right | misspelt | suggested |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 """
 OUTRO: Final = "\nTracebacks: 0. Findings on the shipped files without a mistake: 0.\n"
 
@@ -35,6 +41,9 @@ class Figures:
     one: int = 0
     misspelt: int = 0
     suggested: int = 0
+    help: int = 0
+    cures: int = 0
+    cured: int = 0
     missed: list[str] = field(default_factory=list)
     """What is not as it should be, for whoever wants to mend it."""
 
@@ -45,6 +54,7 @@ class Figures:
             "line": any(_touches_lines(mistake, each) for each in findings),
             "column": any(_touches(mistake, each) for each in findings),
             "one": len(findings) == 1,
+            "help": all(each.help for each in findings),
         }
         self.mistakes += 1
         for name, well in seen.items():
@@ -59,11 +69,27 @@ class Figures:
             place = f"{mistake.file}:{mistake.first[0]}:{mistake.first[1]}"
             self.missed.append(f"{mistake.kind} ({wrong}) {place} {_line(mistake)!r}: {told}")
 
+    def count_cure(self, mistake: Planted, finding: Finding, left: list[Finding]) -> None:
+        """Add what came of a cure: what is left, and whether a number has changed."""
+        is_own = finding.span.file.endswith(mistake.file)
+        written = _underlined(mistake.text, finding) if is_own else ""
+        numbers, better = _numbers(written), _numbers(finding.cure or "")
+        is_kept = better == numbers or finding.code in OF_NUMBERS
+        self.cures += 1
+        self.cured += is_kept and not left
+        if left or not is_kept:
+            told = "; ".join(map(str, left[:2])) or f"{numbers} -> {better}"
+            place = f"{mistake.file}:{mistake.first[0]}"
+            self.missed.append(
+                f"{mistake.kind} (cure) {place} {_line(mistake)!r} {finding}"
+                f" -> {finding.cure!r}: {told}"
+            )
+
     @property
     def counts(self) -> tuple[int, ...]:
         """The columns of the page."""
-        told = (self.found, self.line, self.column, self.one)
-        return (self.mistakes, *told, self.misspelt, self.suggested)
+        told = (self.found, self.line, self.column, self.one, self.help)
+        return (self.mistakes, *told, self.cures, self.cured, self.misspelt, self.suggested)
 
     def row(self, kind: str) -> str:
         """Return the line of the page."""
@@ -78,9 +104,10 @@ def page(told: Mapping[str, Figures]) -> str:
 
 def shares(rows: Iterable[tuple[int, ...]]) -> str:
     """Return the last line of the page: all kinds together."""
-    mistakes, *told, misspelt, suggested = map(sum, zip(*rows, strict=True))
+    mistakes, *told, cures, right, misspelt, suggested = map(sum, zip(*rows, strict=True))
     cells = [f"{part / mistakes:.1%}" for part in told]
-    told_all = " | ".join([*cells, str(misspelt), f"{suggested / misspelt:.1%}"])
+    cells += [str(cures), f"{right / cures:.1%}", str(misspelt), f"{suggested / misspelt:.1%}"]
+    told_all = " | ".join(cells)
     return f"| **all** | {mistakes} | {told_all} |\n"
 
 
@@ -98,6 +125,22 @@ def _touches(mistake: Planted, finding: Finding) -> bool:
 
 def _names(right: str, finding: Finding) -> bool:
     return finding.cure == right or f"`{right}`" in (finding.help or "")
+
+
+def _numbers(text: str) -> list[int]:
+    """Return the numbers of a text: `less than 2` is at most 1, and `twice` is 2."""
+    plain = re.sub(r"less than (\d+)|fewer than (\d+)", lambda m: f"{int(m[1] or m[2]) - 1}", text)
+    plain = re.sub(r"more than (\d+)", lambda m: f"{int(m[1]) + 1}", plain)
+    words = re.findall(r"\d+|\w+", plain.casefold().replace("twice", "2"))
+    named = (NUMBERS.index(each) if each in NUMBERS[2:] else each for each in words)
+    return [int(each) for each in named if str(each).isdecimal()]
+
+
+def _underlined(text: str, finding: Finding) -> str:
+    span = finding.span
+    lines = text.split("\n")[span.line - 1 : span.end_line]
+    lines[-1] = lines[-1][: span.end_column - 1]
+    return "\n".join([lines[0][span.column - 1 :], *lines[1:]])
 
 
 def _line(mistake: Planted) -> str:

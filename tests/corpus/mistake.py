@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ruinous.diagnostics import Finding
+
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -39,6 +41,15 @@ def planted(kind: str, file: str, text: str, edit: Edit) -> Planted:
     """Return a file with a change made."""
     new = text[: edit.start] + edit.new + text[edit.end :]
     return Planted(kind, file, new, _place(new, edit.first), _place(new, edit.last), edit.right)
+
+
+def with_cure(text: str, finding: Finding) -> str:
+    """Return a text with the cure of a finding in its place."""
+    assert finding.cure is not None
+    lines, span = text.split("\n"), finding.span
+    before = "\n".join([*lines[: span.line - 1], lines[span.line - 1][: span.column - 1]])
+    behind = "\n".join([lines[span.end_line - 1][span.end_column - 1 :], *lines[span.end_line :]])
+    return before + finding.cure + behind
 
 
 def _place(text: str, at: int) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from corpus.figures import shares
 from corpus.report import REPORT
 from ruinous.tools.check.check import check
 
+COLUMNS = ("found", "line", "column", "one", "help", "cures", "right", "misspelt", "suggested")
 SHARDS = 8
 """Tests that share the kinds, so that they can run beside each other."""
 
@@ -21,23 +22,40 @@ def rows() -> dict[str, str]:
     return {line.split(" | ")[0].removeprefix("| "): line for line in lines if line[0] == "|"}
 
 
+def counts_of(kind: str) -> tuple[int, ...]:
+    """Return the numbers of a line of the report."""
+    return tuple(map(int, rows()[kind].strip(" |\n").split(" | ")[1:]))
+
+
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_mistakes_are_told_as_the_report_says(shard: int, tmp_path: Path) -> None:
+def test_mistakes_are_told_as_well_as_the_report_says(shard: int, tmp_path: Path) -> None:
+    """Cards change: one mistake of a kind more may be told less well, but every cure is right."""
     bench = Bench(tmp_path)
     for kind in KINDS[shard::SHARDS]:
         figures = bench.figures(kind)
-        assert figures.row(kind) == rows()[kind], figures.missed
+        mistakes_made, *told = figures.counts
+        said = dict(zip(COLUMNS, told, strict=True))
+        before = dict(zip(COLUMNS, counts_of(kind)[1:], strict=True))
+        for column in ("found", "line", "column", "one"):
+            lost = counts_of(kind)[0] - before[column]
+            assert mistakes_made - said[column] <= lost + 1, figures.missed
+        assert said["help"] == mistakes_made, figures.missed
+        assert said["right"] == said["cures"], figures.missed
 
 
 def test_the_report_meets_the_bars() -> None:
-    counts = [tuple(map(int, rows()[kind].strip(" |\n").split(" | ")[1:])) for kind in KINDS]
-    planted, found, line, column, one, misspelt, suggested = map(sum, zip(*counts, strict=True))
+    counts = [counts_of(kind) for kind in KINDS]
+    sums = map(sum, zip(*counts, strict=True))
+    planted, found, line, column, one, help, cures, right, misspelt, suggested = sums
     assert rows()["**all**"] == shares(counts)
-    assert planted >= 1_000
-    assert found >= 0.99 * planted
+    assert len(KINDS) >= 84
+    assert planted >= 2_000
+    assert found >= 0.995 * planted
     assert line >= 0.99 * planted
     assert column >= 0.95 * planted
-    assert one >= 0.95 * planted
+    assert one >= 0.98 * planted
+    assert help == planted
+    assert right == cures
     assert suggested >= 0.90 * misspelt
 
 

@@ -177,4 +177,13 @@ def test_a_blank_behind_a_colon_has_a_cure() -> None:
 
 def test_a_tab_has_a_cure() -> None:
     finding = only(wrong("a:\n\t\tb: 2"))
-    assert (finding.cure, place(finding)) == ("    ", "2:1-3")
+    assert (finding.cure, place(finding)) == ("  ", "2:1-3")
+
+
+@pytest.mark.parametrize(
+    ("text", "cure"),
+    [("- a: 1\n\tb: 2\n  c: 3\n", "  "), ("- a: 1\n\tb: 2\n- c: 3\n", None),
+     ("a: |\n  x:\n  \ty\n", "  "), ("a:\n  b: 1\n\tc: 2\n  d: 3\n", "  ")],
+)  # fmt: skip
+def test_the_lines_around_tell_what_a_tab_stands_for(text: str, cure: str | None) -> None:
+    assert only(wrong(text)).cure == cure

@@ -28,6 +28,7 @@ _CONFLICT: Final = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 """What a merge left over, up to its last marker; or one marker."""
+_DASHES: Final = re.compile(r"^ *(?:- +)*")
 _DIRECTIVE: Final = re.compile("^%", re.MULTILINE)
 
 
@@ -58,7 +59,9 @@ def _hidden(source: Source, found: re.Match[str]) -> Finding:
 def _tab(source: Source, found: re.Match[str]) -> Finding:
     rows = found[0].count("\n")
     more = f" in {rows} lines" if rows > 1 else ""
-    cure = "  " * len(found[1])
+    line, column = source.place(found.start(1))
+    wanted = _indentation(source, line)
+    cure = None if wanted is None or wanted < column else " " * (wanted - column + 1)
     advice = "indent with blanks, two for each level"
     message = f"a tab indents this line{more}"
     return Finding("E303", message, source.span(*found.span(1)), advice, cure=cure)
@@ -79,6 +82,17 @@ def _conflict(source: Source, found: re.Match[str]) -> Finding:
     message = f"a merge conflict was left here, {where}"
     advice = "keep one of the sides, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
     return Finding("E301", message, source.rest_of_line(start), advice)
+
+
+def _indentation(source: Source, line: int) -> int | None:
+    """Return how many blanks a line should begin with, where the lines around leave no choice."""
+    above = next((each for n in range(line - 1, 0, -1) if (each := source.line(n)).strip()), "")
+    inside = len(above) - len(_DASHES.sub("", above))
+    if above.rstrip().endswith((":", "|")):
+        return inside + 2
+    last = source.text.count("\n")
+    below = source.line(line + 1) if line < last else ""
+    return inside if below and len(below) - len(below.lstrip(" ")) == inside else None
 
 
 def _directive(source: Source, found: re.Match[str]) -> Finding:

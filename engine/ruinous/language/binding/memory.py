@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
@@ -73,8 +74,8 @@ def _nothing_done(asked: Memory, thing: t.Things, scope: Scope) -> None:
     """Report `if you lent no books`: the condition is negated, not the book."""
     report, noun = scope.report, scope.words.nouns[thing.nouns[0]]
     place = report.head(asked.place)
-    done = report.written(place).replace(f"no {noun.singular}", noun.plural, 1)
-    done = done.replace(f"no {noun.plural}", noun.plural, 1)
+    one_or_several = "|".join(sorted((noun.singular, noun.plural), key=len, reverse=True))
+    done = re.sub(rf"\bno (?:{one_or_several})\b", noun.plural, report.written(place), count=1)
     ahead, behind = report.around(place)
     message = "`no` has no meaning in what somebody did"
     if ahead.endswith(", if ") and behind[:1] in (":", ","):

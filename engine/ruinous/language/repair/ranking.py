@@ -136,5 +136,6 @@ def _permissive(lexicon: Lexicon) -> Context:
     """Return the context of an effect on a thing that lies in a place, which permits everything."""
     kinds = sorted(lexicon.kinds, key=lambda kind: not kind.stay)
     type = kinds[0].name if kinds else "thing"
-    verbs = frozenset(verb.base for verb in lexicon.verbs)
+    own = [verb for verb in lexicon.verbs if verb.said] or lexicon.verbs
+    verbs = frozenset(verb.base for verb in own)
     return Context(this_type=type, has_here=True, own_verbs=verbs, steps_allowed=True)

@@ -56,7 +56,7 @@ _MARKS: Final = (
     Repair("stray mark", "when lent: return it[.|]", by_text(f"([{re.escape(STRAY)}])", ""),
            Wording("E109", "`{seen}` is no mark of the language")),
     Repair("character of another script", "lend [\uff12|2] books",
-           by_text("([\uff01-\uff5e]+)", edits.plain_characters), _FOREIGN),
+           by_text("([+-]?[\uff01-\uff5e]+)", edits.plain_characters), _FOREIGN),
     Repair("quote of a word processor", "lend [\u201c|]2 books",
            by_text("([\u201c\u201d\u201e\u201f\u2018\u201a\u00ab\u00bb])", ""), _FOREIGN),
     Repair("sign", "weight of your books [minus 2|-2]",

@@ -18,6 +18,8 @@ _WORDS: Final = frozenset({"E102", "E103"})
 """Codes of words in effects, which the name may be one of."""
 _FEWEST: Final = 3
 """References to the name that is meant; fewer are taken for misspelt themselves."""
+_SMALL: Final = 3
+"""Letters of words that may stay small in a name."""
 _QUOTED: Final = re.compile("`([^`]+)`")
 
 
@@ -60,7 +62,7 @@ def _explains(name: str, finding: Finding) -> bool:
     if finding.cure is None or finding.code not in _REFERENCES | _WORDS:
         return False
     cure = slug(finding.cure)
-    return cure == name or (finding.code in _WORDS and name.endswith(f"-{cure}"))
+    return cure == name or (finding.code in _WORDS and f"-{cure}-" in f"-{name}-")
 
 
 def _definition(name: str, place: tuple[Span, str], findings: Sequence[Finding]) -> Finding:
@@ -68,7 +70,9 @@ def _definition(name: str, place: tuple[Span, str], findings: Sequence[Finding])
     span, written = place
     about = [each for each in findings if each.code in _REFERENCES and each.cure == name]
     word = _QUOTED.findall(about[0].message)[-1]
-    better = _as_written(word, written)
+    words = [_QUOTED.findall(each.message)[-1:] for each in findings if _explains(name, each)]
+    spelt = [each for found in words for each in found if slug(each) == word and each != word]
+    better = spelt[0] if spelt and " " not in written else _as_written(word, written)
     message = f"nothing refers to {quoted(written)}, and {len(about)} places to {quoted(word)}"
     return replace(
         about[0], code="E309", message=message, span=span, help=offer(better), cure=better
@@ -81,6 +85,6 @@ def _as_written(word: str, written: str) -> str:
     if len(words) != len(like) or written == written.casefold():
         return word
     return " ".join(
-        each.capitalize() if other[0].isupper() else each
+        each.capitalize() if other[0].isupper() or len(each) > _SMALL else each
         for each, other in zip(words, like, strict=True)
     )
