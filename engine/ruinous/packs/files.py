@@ -101,7 +101,7 @@ def at_file(file: str) -> Span:
 
 def nothing_in(file: str) -> Finding:
     """Return the finding for a file without anything in it."""
-    return Finding("E300", "the file holds nothing", at_file(file))
+    return Finding("E300", "the file holds nothing", at_file(file), "fill it in, or delete it")
 
 
 def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
@@ -113,7 +113,8 @@ def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
     paths = paths_in(folder, schema)
     if len(paths) > limits.FILES:
         place = at_file(folder.file("pack.yaml"))
-        yield Unread(Finding("E312", f"more than {limits.FILES:,} files in one pack", place), None)
+        message = f"more than {limits.FILES:,} files in one pack"
+        yield Unread(Finding("E312", message, place, "divide it into several packs"), None)
         return
     for path in paths:
         kind = schema.kind_of(path)
@@ -189,24 +190,29 @@ def read_bytes(path: Path, file: str) -> bytes | Finding:
     """
     try:
         if not path.is_file():
-            return Finding("E300", "this is not a file", at_file(file))
+            return Finding(
+                "E300", "this is not a file", at_file(file), "put a plain file in its place"
+            )
         data = _DRAFTS.get().get(str(path))
         if data is None:
             with path.open("rb") as stream:
                 data = stream.read(limits.FILE_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
-        return Finding("E300", f"the file cannot be read: {reason}", at_file(file))
+        advice = "look whether it may be read, and is whole"
+        return Finding("E300", f"the file cannot be read: {reason}", at_file(file), advice)
     if len(data) > limits.FILE_BYTES:
         most = limits.FILE_BYTES // 1_000_000
-        return Finding("E312", f"the file is larger than {most} MB", at_file(file))
+        message = f"the file is larger than {most} MB"
+        return Finding("E312", message, at_file(file), "divide it among several files")
     return data
 
 
 def text_of(data: bytes, file: str) -> str | Finding:
     """Return the text of a file's bytes, or where they are no text in UTF-8."""
     if b"\0" in data:
-        return Finding("E300", "this is not a text file", at_file(file))
+        advice = "save it as a text in UTF-8"
+        return Finding("E300", "this is not a text file", at_file(file), advice)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

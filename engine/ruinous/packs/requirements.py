@@ -44,7 +44,9 @@ class _Order:
         first = self.known.setdefault(loaded.pack.id, loaded)
         if first is not loaded and first.pack.folder != loaded.pack.folder:
             message = f"another pack has the id {quoted(loaded.pack.id)}: {first.pack.shown}"
-            self.findings.append(Finding("E308", message, loaded.pack.span))
+            self.findings.append(
+                Finding("E308", message, loaded.pack.span, "give one of the two another `id`")
+            )
 
     def place(self, loaded: LoadedPack) -> None:
         if loaded.pack.id in self.placed:
@@ -62,11 +64,13 @@ class _Order:
         if other is None:
             message = f"the required pack {quoted(wanted)} is not to be found"
             meant = nearest(wanted, {*self.known, *shipped_packs()} - {*self.open})
-            finding = Finding("E317", message, node.place("pack"), offer(meant), cure=meant)
+            advice = offer(meant) or "put its folder beside this pack, or name it as well"
+            finding = Finding("E317", message, node.place("pack"), advice, cure=meant)
             self.findings.append(finding)
         elif wanted in self.open:
             message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
-            self.findings.append(Finding("E317", message, node.place("pack")))
+            advice = "let one of the two not require the other"
+            self.findings.append(Finding("E317", message, node.place("pack"), advice))
         else:
             version, bounds = other.pack.version, node.text("version")
             if bounds and not is_in(version, bounds):

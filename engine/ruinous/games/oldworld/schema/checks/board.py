@@ -54,7 +54,8 @@ def ruination_knows_regions(linked: Linked[Catalogue]) -> Iterator[Finding]:
         absent = [region for region in regions if region not in (*card.regions, *later)]
         if len(absent) > len(strangers) and ruination.span.file not in linked.faulty:
             message = f"no points for {listed(absent, 'and')}"
-            yield Finding("E306", message, card.node.key("regions"))
+            advice = "each card names every region with its points"
+            yield Finding("E306", message, card.node.key("regions"), advice)
 
 
 def second_is_below_first(linked: Linked[Catalogue]) -> Iterator[Finding]:

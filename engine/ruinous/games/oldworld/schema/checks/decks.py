@@ -21,6 +21,7 @@ AnyCard = TypeVar("AnyCard", ChaosCard, Upgrade)
 
 _CLASSES: Final[tuple[str, ...]] = ("cultist", "warrior", "greater daemon")
 _CARDS: Final = {"chaos": "Chaos cards", "upgrades": "upgrades"}
+_KINDS: Final = "the `kind` of an upgrade is the class that it is for, or `power`"
 _REPLACE: Final = (
     "write all of a set; or let each stand for one that is: the same `set` and `id`, and "
     "`upgrades/ID` under `replaces` in pack.yaml"
@@ -119,7 +120,7 @@ def upgrade_sets_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
         found: Counter[str] = Counter(card.kind for card in cards)
         if found != wanted:
             message = f"the set has {_sorts(found)}, expected {_sorts(wanted)}"
-            advice = None if len(cards) == rules.upgrades else _REPLACE
+            advice = _KINDS if len(cards) == rules.upgrades else _REPLACE
             yield Finding("E313", message, root.key("upgrades"), advice)
 
 
@@ -221,7 +222,7 @@ def names_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
         other = first.setdefault((*scope, name.casefold()), span)
         if other is not span:
             message = f"the name {quoted(name)} is used twice, first at {other.file}:{other.line}"
-            yield Finding("E318", message, span)
+            yield Finding("E318", message, span, "choose another name for one of the two")
 
 
 def _names(catalogue: Catalogue) -> Iterator[Named]:

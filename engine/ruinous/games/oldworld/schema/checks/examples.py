@@ -283,4 +283,4 @@ def _each(node: Node | None) -> Iterator[tuple[str, Node]]:
 def _too_much(node: Node | None, key: str, most: int) -> Iterator[Finding]:
     if isinstance(node, ScalarNode) and type(node.value) is int and node.value > most:
         message = f"found `{node.value}`, expected at most {most} for `{key}`"
-        yield Finding("E403", message, node.span)
+        yield Finding("E403", message, node.span, f"write a number up to {most}")

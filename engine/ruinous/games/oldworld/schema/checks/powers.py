@@ -49,7 +49,7 @@ def draws_are_one(linked: Linked[Catalogue]) -> Iterator[Finding]:
                 yield Finding("E306", "missing key `cards`", node.head, advice)
             elif draw.cards is not None and draw.up_to is not None:
                 message = "`cards` and `up to` exclude each other"
-                yield Finding("E307", message, node.key("up to"))
+                yield Finding("E307", message, node.key("up to"), "keep one of the two")
 
 
 _TIE: Final = "threat ties"

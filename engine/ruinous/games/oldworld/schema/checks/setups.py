@@ -85,7 +85,7 @@ def _unfit(node: MappingNode, supplies: Mapping[str, int]) -> Iterator[Finding]:
             yield unknown("token", token, key.span, supplies)
         elif int(str(plain(count))) > (supply := supplies[str(token)]):
             message = f"found `{plain(count)}`, expected at most the supply of {supply}"
-            yield Finding("E307", message, count.span)
+            yield Finding("E307", message, count.span, "lower it, or raise the supply")
 
 
 def _mappings(linked: Linked[Catalogue], kind: str, *path: str) -> Iterator[MappingNode]:
