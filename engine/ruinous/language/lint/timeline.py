@@ -259,7 +259,8 @@ def _over(
         code, what = NEVER, "this never holds"
     steps = " or ".join(sorted(index.adjectives[word].steps))
     message = f"{what}: what is `{word}` in a place is so only in the step `{steps}`"
-    help = "let the rule act then, or ask about what happened: `where ...`, `this round`"
+    unit = index.lexicon.index.long_unit
+    help = f"let the rule act then, or ask about what happened: `where ...`, `this {unit}`"
     return line.rule.finding(code, message, line.rule.report.head(node.place), help)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TOO_MUCH: Final = "W907"
 MOST_LOOPS: Final = 2
-"""Loops around each other: three go through all places of a board some hundred times."""
+"""Loops around each other: three go through a set of nine some hundred times."""
 MOST_DOUBLINGS: Final = 3
 """Doublings of one quantity by one effect: four make sixteen times as much."""
 
