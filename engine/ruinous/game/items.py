@@ -43,6 +43,10 @@ class Items:
         """Return the name of each thing that examples speak of, by its id."""
         return {item.id: item.name for item in catalogue.items}
 
+    def parts_of(self, item: Any) -> Iterable[tuple[str, ...]]:  # noqa: ANN401 - an item of the game
+        """Yield what each thing is called that is described on an item and is none itself."""
+        return ()
+
     def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
         """Return what an item is."""
         return type(item).__name__

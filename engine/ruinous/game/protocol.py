@@ -270,6 +270,12 @@ class GameText(Protocol):
         """
         return None
 
+    def counted_in(
+        self, state: State, quantity: str, kind: str, thing: int
+    ) -> Iterable[tuple[int, str, Span]]:
+        """Yield what the rules of the game add up to a quantity: number, name and place of each."""
+        return ()
+
     def ending_of(self, state: State) -> str:
         """Return who won, how and with what score, or how far the match has come."""
 

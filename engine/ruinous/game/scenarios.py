@@ -96,7 +96,6 @@ def run_scenario(content: Content, scenario: Any) -> Match:  # noqa: ANN401 - th
             raise failed.under(f"when, step {number}", ("when", number - 1)) from None
     found = [
         *_under("then", ("then",), _differences(match, scenario.then)),
-        *_left_open(match, scenario.when),
         *content.game.scenarios.unused(match),
     ]
     if found:
@@ -104,8 +103,9 @@ def run_scenario(content: Content, scenario: Any) -> Match:  # noqa: ANN401 - th
     return match
 
 
-def _left_open(match: Match, steps: Sequence[Any]) -> Iterator[Difference]:
+def left_open(match: Match, scenario: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above
     """Yield that a rule still asks when all steps are done, unless the last one looks at that."""
+    steps = scenario.when
     cause = match.state.question and match.state.question.cause
     looks = bool(steps) and any(getattr(steps[-1], word, None) for word in _OFFERS)
     if cause is not None and not looks:

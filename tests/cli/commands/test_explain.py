@@ -116,7 +116,7 @@ def test_several_things_of_a_name_are_all_explained(monkeypatch):
     monkeypatch.setattr(
         "ruinous.tools.content.explain.explain", lambda content, name: (card, other)
     )
-    out = run("explain", "anything").out
+    out = run("explain", "anything", "--packs", "base").out
     assert out.startswith("Battle Cry\n")
     assert "\n\nDazzle\n" in out
 

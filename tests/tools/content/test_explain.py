@@ -2,9 +2,10 @@
 
 import pytest
 
+import ruinous
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import slug
-from ruinous.tools.content.explain import explain
+from ruinous.tools.content.explain import explain, explain_shipped
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 
@@ -33,7 +34,7 @@ def test_english_and_the_text_itself_are_shown_with_their_place():
         ("Dark Elf Corsairs", {"copies": "1", "comet": "yes"}),
         ("The Crusade Is Come", {"copies": "1", "stays on the track": "no"}),
         ("Norsca", {"value": "1", "populous": "no", "next to": "Troll Country"}),
-        ("warpstone", {"supply": "14", "plural": "warpstones", "ruin": "1"}),
+        ("warpstone", {"supply": "14", "plural": "warpstones", "ruin": "1", "magic": "1"}),
     ],
 )
 def test_what_is_printed_beside_the_text_is_told(name, facts):
@@ -61,7 +62,7 @@ def test_how_a_power_draws_is_told():
     ],
 )
 def test_how_a_card_bends_the_rules_is_read_off_its_effect(card, use, words):
-    found = explain(base(), card)[-1]
+    found = explain(base(), card)[0]
     assert getattr(found.uses, use) == words
 
 
@@ -88,7 +89,8 @@ def test_what_is_no_name_is_refused(name):
 def test_everything_there_is_can_be_explained_and_has_english():
     for item in ITEMS.items_of(base().catalogue):
         for found in explain(base(), item.name):
-            assert slug(item.name) in (found.id, slug(found.name))
+            names = (found.id, slug(found.name))
+            assert slug(item.name) in names or found.kind == "Power"
             assert all(passage.english for passage in found.passages), item.name
             assert found.provenance.basis
 
@@ -96,3 +98,59 @@ def test_everything_there_is_can_be_explained_and_has_english():
 @pytest.mark.parametrize("name", ["warpstone", "Norsca", "Khorne"])
 def test_what_is_no_card_cannot_have_examples(name):
     assert [found.examples for found in explain(base(), name)] == [None]
+
+
+@pytest.mark.parametrize(
+    ("name", "pack"),
+    [
+        ("Blood Frenzy", "base"),
+        ("all things decay", "base"),
+        ("Clan Rat", "horned-rat"),
+        ("skulltaker", "morrslieb"),
+        ("skitterl", "horned-rat"),
+        ("Rip Current", "fan-tide"),
+    ],
+)
+def test_things_of_all_shipped_packs_are_found(name, pack):
+    """T12: only those of base were; what another pack replaces is explained as base has it."""
+    _, found = explain_shipped(name)
+    assert dict(found[0].facts)["pack"] == pack
+
+
+@pytest.mark.parametrize("part", ["frenzy", "Blood Fr", "CARNAGE"])
+def test_a_part_of_one_name_will_do(part):
+    """T12: its words from the first letter on."""
+    [found] = explain(base(), part)
+    assert found.name in ("Blood Frenzy", "Field of Carnage")
+
+
+@pytest.mark.parametrize("name", ["bloodletter", "Bloodletters", "lords of change"])
+def test_a_kind_of_figures_is_found_on_the_sheet_of_its_power(name):
+    """T12: beside an upgrade of the same name."""
+    found = explain(base(), name)
+    assert found[-1].kind == "Power"
+    assert any(each in str(found[-1].facts) for each in ("Bloodletter (", "Lord of Change ("))
+
+
+def test_a_part_of_several_names_is_none_of_them():
+    """T12: it lists them."""
+    with pytest.raises(WrongUse, match=r"`of` may be .*Field of Carnage.* more"):
+        explain(base(), "of")
+
+
+def test_threats_and_the_end_of_a_dial_are_told():
+    """T12: the ticks told their effects alone."""
+    facts = dict(explain(base(), "khorne")[0].facts)
+    ticks = base().catalogue.powers[0].dial.ticks
+    threats = [str(tick.threat) for tick in ticks[:-1]]
+    assert facts[f"threat at ticks 0 to {len(ticks) - 2}"] == ", ".join(threats)
+    assert facts["victory"] == f"at tick {len(ticks) - 1}"
+
+
+def test_numbers_that_a_later_pack_replaces_are_told_with_those_in_force():
+    """T12: base numbers were printed as if they held."""
+    first, second = explain(ruinous.load("horned-rat"), "rules")
+    facts = dict(first.facts)
+    assert facts["victory points"] == "50"
+    assert facts["old world deck"] == "3: 8, 4: 7 (in force: 3: 8, 4: 7, 5: 7)"
+    assert dict(second.facts)["old world deck"] == "3: 8, 4: 7, 5: 7"

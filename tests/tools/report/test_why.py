@@ -89,3 +89,25 @@ def test_an_event_is_told_with_what_led_to_it():
     assert steps[-1].number == number
     assert "kills" in steps[-2].line.text
     assert "dial" in (steps[-1].line.cause or "")
+
+
+def test_what_counts_as_magic_is_told_with_its_place():
+    """T12: a token's magic was in the number, and nowhere named."""
+    region = {"tokens": {"warpstone": 2}, "cards": ["temporal-stasis"],
+              "figures": {"tzeentch": {"lord-of-change": 1}}}  # fmt: skip
+    told = value(at_once({"kislev": region}, khorne={"power": 1}), "magic", "kislev")
+    assert [(part.number, part.source.split(" (")[0]) for part in told.parts] == [
+        (1, "Temporal Stasis"),
+        (2, "warpstone"),
+    ]
+    assert "base/tokens.yaml:" in told.parts[1].source
+    assert sum(part.number for part in told.parts) == told.printed == told.value
+
+
+def test_a_figure_that_a_rule_makes_magic_is_a_part_as_well():
+    """T12: the sum of the parts is what it starts at."""
+    region = {"figures": {"tzeentch": {"horror": 2}}}
+    upgrades = {"tzeentch": {"upgrades": ["horror-upgrade"], "power": 1}}
+    told = value(at_once({"kislev": region}, **upgrades), "magic", "kislev")
+    assert [(part.number, part.source.split(" (")[0]) for part in told.parts] == [(1, "Horror")] * 2
+    assert told.printed == 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Format, Packs, packs_meant
+from ruinous.cli.options import HERE, Format, packs_meant, packs_named
 from ruinous.cli.terminal import FINE, console, print_json, words
 
 if TYPE_CHECKING:
@@ -26,19 +26,26 @@ def command(
             help="Name or id of a card, or of anything else in a pack; or the code of a finding."
         ),
     ],
-    packs: Packs = "",
+    packs: Annotated[
+        str, packs_named("Packs by name or path.", f"{HERE}, or all shipped packs")
+    ] = "",
     form: Format = "human",
 ) -> int:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
     from ruinous.game.content import load
-    from ruinous.tools.content.explain import explain, finding_page, is_code
+    from ruinous.tools.content.explain import explain, explain_shipped, finding_page, is_code
     from ruinous.tools.content.interactions import interactions
 
     if is_code(card):
         print(finding_page(card), end="")
         return FINE
-    content = load(*words(packs_meant(packs)))
-    explained = [(found, interactions(content, found.id)) for found in explain(content, card)]
+    named = words(packs_meant(packs, ""))
+    if named:
+        content = load(*named)
+        things = explain(content, card)
+    else:
+        content, things = explain_shipped(card)
+    explained = [(found, interactions(content, found.id)) for found in things]
     if form == "json":
         print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in explained])
         return FINE

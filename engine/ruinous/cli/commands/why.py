@@ -139,6 +139,8 @@ def _show_value(answer: ExplainedValue) -> None:
         print(f"  {f'printed {answer.printed}':<10} {answer.place}")
     else:
         print(f"  starts at {answer.printed}")
+    for part in answer.parts:
+        print(f"    {part.number:<8} {part.source}")
     _show_terms(answer.terms, "  ")
     for idle in answer.idle:
         print(f"  does not concern it now: {idle}")

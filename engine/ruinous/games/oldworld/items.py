@@ -78,6 +78,11 @@ class OldWorldItems(Items):
         """Return what an item is, in the words of the game."""
         return _KINDS.get(type(item), type(item).__name__)
 
+    def parts_of(self, item: Item) -> Iterator[tuple[str, ...]]:
+        """Yield id, name and words of each kind of figures of a Power."""
+        if isinstance(item, Power):
+            yield from ((each.id, each.name, each.plural) for each in item.followers)
+
     def names_of(self, catalogue: Catalogue) -> dict[str, str]:
         """Return the names of everything that others can refer to, by id."""
         found = {each.id: each.name for power in catalogue.powers for each in power.followers}
@@ -88,7 +93,9 @@ class OldWorldItems(Items):
         """Yield what is printed on an item beside its texts; other things go by their names."""
         yield "pack", item.pack
         read = _FACTS.get(type(item))
-        if read is not None:
+        if isinstance(item, General):
+            yield from _numbers(item, catalogue)
+        elif read is not None:
             facts = read(item, self.names_of(catalogue))
             yield from ((what, value) for what, value in facts if value)
 
@@ -141,6 +148,10 @@ def _sheet(power: Power, names: Names) -> Iterator[Fact]:
         numbers = f"cost {each.cost}, attack {each.attack}, defense {each.defense}"
         yield each.class_, f"{each.name} ({figures}, {numbers})"
     yield from _changes(power, names)
+    *ticks, last = range(len(power.dial.ticks))
+    threats = (str(power.dial.ticks[tick].threat) for tick in ticks)
+    yield f"threat at ticks 0 to {ticks[-1]}", ", ".join(threats)
+    yield "victory", f"at tick {last}"
 
 
 def _changes(power: Power, names: Names) -> Iterator[Fact]:
@@ -172,15 +183,23 @@ def _token(token: Token, names: Names) -> Iterator[Fact]:
     yield "plural", token.plural
     yield "ruin", str(token.ruin or "")
     yield "defense", str(token.defense or "")
+    yield "magic", str(token.magic or "")
     yield "comet", "yes" if token.comet else ""
 
 
-def _numbers(general: General, names: Names) -> Iterator[Fact]:
-    """Yield the numbers of the rules that a pack gives."""
+def _numbers(general: General, catalogue: Catalogue) -> Iterator[Fact]:
+    """Yield the numbers of the rules that a pack gives, with those that later packs put instead."""
     written = plain(node_at(general.node, ("rules",)))
-    for what, value in written.items() if isinstance(written, dict) else ():
-        rows = value.items() if isinstance(value, dict) else ()
-        yield str(what), ", ".join(f"{key}: {each}" for key, each in rows) or str(value)
+    for what in written if isinstance(written, dict) else ():
+        field = str(what).replace(" ", "_")
+        own, now = (_number(getattr(each, field)) for each in (general.rules, catalogue.rules))
+        yield str(what), own if own == now else f"{own} (in force: {now})"
+
+
+def _number(value: object) -> str:
+    """Return a number of the rules, or those of several things."""
+    rows = value.items() if isinstance(value, Mapping) else ()
+    return ", ".join(f"{key}: {each}" for key, each in rows) or str(value)
 
 
 _FACTS: Final[dict[type, Callable[[Any, Names], Iterator[Fact]]]] = {
@@ -190,5 +209,4 @@ _FACTS: Final[dict[type, Callable[[Any, Names], Iterator[Fact]]]] = {
     Power: _sheet,
     Region: _region,
     Token: _token,
-    General: _numbers,
 }

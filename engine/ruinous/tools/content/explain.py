@@ -6,12 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
-from ruinous.diagnostics import did_you_mean
+from ruinous.diagnostics import did_you_mean, listed
+from ruinous.game.content import load
 from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
-from ruinous.packs import is_called
+from ruinous.packs import is_called, shipped_packs, slug
 from ruinous.struct import struct
 from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item, Provenance
 
 
+_SHOWN: Final = 9
+"""Names that are listed at most."""
 _CODE: Final = re.compile(r"[A-Za-z]\d{3}")
 _FENCE: Final = re.compile(r"^```(?:(wrong|right) (.+))?$")
 
@@ -96,19 +99,55 @@ def explain(content: Content, name: str) -> tuple[Explanation, ...]:
     return tuple(explanation(item, content) for item in found(content, name))
 
 
-def found(content: Content, name: str) -> tuple[Item, ...]:
-    """Return the items of a name or id; case, apostrophes and hyphens do not matter.
+def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
+    """Return what there is to say about a thing of any shipped pack, and the packs it is seen with.
+
+    The usual packs come first; all shipped ones together when these have nothing of the name.
 
     Raises:
-        WrongUse: there is none.
+        WrongUse: there is none; the advice names the nearest.
     """
+    content = load()
+    named = _named(content, name)
+    if not named:
+        content = load(*shipped_packs())
+        named = found(content, name)
+    return content, tuple(explanation(item, content) for item in named)
+
+
+def found(content: Content, name: str) -> tuple[Item, ...]:
+    """Return the items of a name or id, or what has a thing of it; else the one with a part of it.
+
+    Case, apostrophes and hyphens do not matter.
+
+    Raises:
+        WrongUse: there is none, or the part is of several names.
+    """
+    if matching := _named(content, name):
+        return matching
     items = content.game.items
     held = items.items_of(content.catalogue)
-    matching = tuple(item for item in held if is_called(item, name))
-    if matching:
-        return matching
+    partly = [item for item in held if slug(name) and f"-{slug(name)}" in f"-{slug(item.name)}"]
+    if len(partly) == 1:
+        return tuple(partly)
+    if partly:
+        names = sorted({item.name for item in partly})
+        more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+        raise WrongUse(f"`{name}` may be {listed(names[:_SHOWN])}{more}", "type more of it")
     advice = did_you_mean(name, sorted({each for item in held for each in (item.name, item.id)}))
     raise WrongUse(f"no {items.nouns} is called `{name}`", advice)
+
+
+def _named(content: Content, name: str) -> tuple[Item, ...]:
+    """Return the items that are called so, then those on which something called so is described."""
+    items = content.game.items
+    held = items.items_of(content.catalogue)
+    called = [item for item in held if is_called(item, name)]
+    for item in held:
+        words = {slug(word) for part in items.parts_of(item) for word in part}
+        if slug(name) in words and item not in called:
+            called.append(item)
+    return tuple(called)
 
 
 def explanation(item: Item, content: Content) -> Explanation:

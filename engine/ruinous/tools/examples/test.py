@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from ruinous.diagnostics import quoted
 from ruinous.game.content import load_draft
 from ruinous.game.registry import schema_at
-from ruinous.game.scenarios import Difference, ScenarioFailed, run_scenario
+from ruinous.game.scenarios import Difference, ScenarioFailed, left_open, run_scenario
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
@@ -157,14 +157,15 @@ def _home(pack: str | Path) -> Path | Finding:
 def played(content: Content, case: Case) -> Outcome:
     """Play a case to its end, or to where it cannot go on."""
     try:
-        run_scenario(content, content.game.scenarios.parse(case.value))
+        scenario = content.game.scenarios.parse(case.value)
+        match = run_scenario(content, scenario)
     except ScenarioFailed as failed:
         return Outcome(case, failed.differences)
     except ValidationError as error:
         return Outcome(case, tuple(_misshapen(error)))
     except Exception as error:  # one case that breaks the game must not hide the others
         return Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
-    return Outcome(case)
+    return Outcome(case, tuple(left_open(match, scenario)))
 
 
 def _misshapen(error: ValidationError) -> Iterator[Difference]:

@@ -45,6 +45,15 @@ class ExplainedTerm:
 
 
 @struct
+class ExplainedPart:
+    """Something that counts before any rule."""
+
+    number: int
+    source: str
+    """Its name, with file and line."""
+
+
+@struct
 class ExplainedValue:
     """A value with everything that made it."""
 
@@ -53,6 +62,8 @@ class ExplainedValue:
     """What it starts at, before any rule."""
     place: str
     """Where that is printed, with file and line; empty for what the rules of the game count."""
+    parts: tuple[ExplainedPart, ...]
+    """What the rules of the game add up to what it starts at; empty where it is one number."""
     terms: tuple[ExplainedTerm, ...]
     """In the order in which they count."""
     value: int
@@ -184,6 +195,7 @@ def value(
         f"{word.phrase} of {types[kind].label(state, subject)}",
         printed,
         _printed_at(game, word.phrase, kind, subject),
+        tuple(_parts(game, word.phrase, kind, subject)),
         explained_terms(steps, printed),
         read(state, subject, there, who),
         tuple(str(each.rule.source) for each in changes if id(each) not in used),
@@ -201,6 +213,13 @@ def _printed_at(game: Match, quantity: str, kind: str, subject: int) -> str:
     """Return the name of what a quantity is printed on, with its place; empty for the others."""
     found = game.content.game.text.printed_on(game.state, quantity, kind, subject)
     return f"{found[0]} ({game.content.catalogue.place(found[1])})" if found else ""
+
+
+def _parts(game: Match, quantity: str, kind: str, subject: int) -> Iterator[ExplainedPart]:
+    place_of = game.content.catalogue.place
+    for each in game.content.game.text.counted_in(game.state, quantity, kind, subject):
+        number, name, span = each
+        yield ExplainedPart(number, f"{name} ({place_of(span)})")
 
 
 def explained_terms(steps: Iterable[Term], printed: int) -> tuple[ExplainedTerm, ...]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.legality.verdict import verdict
+from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.games.oldworld.state.things import token_id
 from ruinous.games.oldworld.text.log_text import heading_of as heading_of
 from ruinous.games.oldworld.text.log_text import sentence_of as sentence_of
+from ruinous.games.oldworld.text.views import tokens_in
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ruinous.diagnostics import Span
     from ruinous.games.oldworld.schema.models.items import Card, Power, Region
@@ -84,6 +86,24 @@ def printed_on(state: State, quantity: str, kind: str, subject: int) -> tuple[st
     is_figure = kind == "figure"
     named = state.table.figures[subject].follower if is_figure else _items(state, kind)[subject]
     return named.name, named.span
+
+
+def counted_in(
+    state: State, quantity: str, kind: str, subject: int
+) -> Iterator[tuple[int, str, Span]]:
+    """Yield what adds up to the magic of a region: cards, tokens, and figures of each kind."""
+    if (quantity, kind) != ("magic", "region"):
+        return
+    table = state.table
+    cards = (table.cards[card] for card in state.cards_in(subject))
+    yield from ((card.magic, card.name, card.span) for card in cards if card.magic)
+    lying = tokens_in(state, subject)
+    for token in (token for token in table.tokens if token.magic and lying.get(token.id)):
+        yield token.magic * lying[token.id], token.name, token.span
+    for figure in bits(state.at[subject]):
+        if symbols := readings.figure_magic(state, figure):
+            named = table.figures[figure].follower
+            yield symbols, named.name, named.span
 
 
 CONDITIONS: Final = {
