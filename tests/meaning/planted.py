@@ -95,7 +95,7 @@ PLANTS: Final = (
 
 MOST: Final = 3_000
 """Programs that are tried for an error."""
-GAMES: Final = 4
+GAMES: Final = 2
 """Whole games that are tried before."""
 
 

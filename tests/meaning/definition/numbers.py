@@ -139,8 +139,9 @@ def price(state: Any, action: Action, printed: int, personal: tuple[ActiveRule, 
     return max(0, changed(printed, _on_price(state, action)))
 
 
-def paid(state: Any, action: Action) -> None:
+def paid(state: Any, action: Action, personal: tuple[ActiveRule, ...] = ()) -> None:
     """Use up the limits of the changes that made a price."""
+    del personal
     for active, _, _ in _on_price(state, action):
         spend(active.rule, view_of(state, active).answering(action))
 

@@ -114,9 +114,9 @@ def price_terms(
     return tuple(applied(_on_price(state, action, personal), printed))
 
 
-def paid(state: Progress, action: Action) -> None:
-    """Use up the `once per` limits of the changes that made the price."""
-    for instance, _ in _on_price(state, action):
+def paid(state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()) -> None:
+    """Use up the `once per` limits of the changes that made the price; arguments as above."""
+    for instance, _ in _on_price(state, action, personal):
         if instance.rule.limits.once:
             admits(state, instance.rule.limits, instance.rule.source, instance.slots, spend=True)
 

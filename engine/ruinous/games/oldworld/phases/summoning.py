@@ -108,10 +108,11 @@ def _act(state: State, frame: Frame) -> None:
     if kind == "figure":
         action = summons_of(state, player, number, where)
         state.power[player] -= summon_price(state, action)
+        paid(state, action)
     else:
         action = play_of(state, player, number, where)
         state.power[player] -= play_price(state, action)
-    paid(state, action)
+        paid(state, action, state.table.book.prices[number])
     perform(state, action)
 
 
