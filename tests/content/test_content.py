@@ -11,6 +11,7 @@ import ruinous
 from repository.places import CONTENT, shown
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.schema.catalogue import Catalogue
+from ruinous.packs import origin_of
 
 EFFECT_LINES: Final = 8
 PACKS: Final = sorted(file.parent.name for file in CONTENT.glob("*/pack.yaml"))
@@ -49,14 +50,14 @@ def test_everything_says_where_it_comes_from(pack: str) -> None:
     assert not [
         f"{item.span.file}:{item.span.line}: {item.name}"
         for item in ITEMS.items_of(catalogue(pack))
-        if not item.provenance.basis.strip()
+        if not origin_of(item, catalogue(pack)).basis.strip()
     ]
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_reconstructed_card_says_what_the_guess_rests_on_and_what_is_open(pack: str) -> None:
     for card in (item for item in ITEMS.items_of(catalogue(pack)) if hasattr(item, "examples")):
-        provenance = card.provenance
+        provenance = origin_of(card, catalogue(pack))
         if provenance.status == "reconstructed":
             guess = GUESS.fullmatch(provenance.basis)
             assert guess, f"{card.name}: how strong is the guess? `{provenance.basis}`"

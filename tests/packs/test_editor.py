@@ -48,7 +48,7 @@ def test_the_keys_of_a_card_are_completed(editing, cards):
     lines[at] = "    "
     editing.open(path, "\n".join(lines) + "\n")
     offered = editing.completes(path, at, 4)
-    assert offered == {"An Old World card", "id", "copies", "comet", "discard"}
+    assert offered == {"An Old World card", "id", "copies", "comet", "discard", "provenance"}
 
 
 def test_a_key_is_explained(editing, cards):

@@ -58,7 +58,14 @@ def test_a_misspelt_key(
     [
         (CHAOS_FILE, "cost: 0", "cost: 0\n    mood: red", "7:5-9", "mood", CARD_KEYS),
         (CHAOS_FILE, "cost: 0", "cost: 0\n    costs: 1", "7:5-10", "costs", CARD_KEYS),
-        (CHAOS_FILE, "set: tiny", "set: tiny\n7: 1", "3:1-2", "7", "`power`, `set` and `cards`"),
+        (
+            CHAOS_FILE,
+            "set: tiny",
+            "set: tiny\n7: 1",
+            "3:1-2",
+            "7",
+            "`power`, `set`, `provenance` and",
+        ),
         (POWER_FILE, "{threat: 3}", "{threat: 3, x: 1}", "14:19-20", "x", "`threat`, `effect` and"),
     ],
 )

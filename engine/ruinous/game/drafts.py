@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Refused
 from ruinous.packs import slug
+from ruinous.packs.repeats import without_repeats
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ def must_be_new(id_: str, known: Iterable[str], what: str) -> None:
 def appended(path: Path, text: str, entry: str, key: str) -> str:
     """Return the text of a file with one more entry at the end of its last list.
 
+    The entry leaves out the provenance that the file gives it.
+
     Args:
         key: of that list.
 
@@ -99,7 +102,7 @@ def appended(path: Path, text: str, entry: str, key: str) -> str:
             f"`{path}` does not end with its {key}", f"move the key `{key}` to the end"
         )
     lines = (f"{found[1]}{line}" if line else "" for line in entry.splitlines())
-    return "\n".join((whole, *lines, ""))
+    return without_repeats("\n".join((whole, *lines, "")))
 
 
 def free(place: Path, *paths: str) -> str:

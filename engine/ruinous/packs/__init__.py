@@ -11,6 +11,7 @@ from ruinous.packs.catalogue import Catalogue, Pack
 from ruinous.packs.folder import content_root, pack_folders, shipped_packs
 from ruinous.packs.item import Item, Provenance, is_called
 from ruinous.packs.load import load_packs
+from ruinous.packs.provenance import Origin, origin_of
 from ruinous.packs.schema import Kind, Schema
 from ruinous.yaml.patterns import slug
 
@@ -18,12 +19,14 @@ __all__ = [
     "Catalogue",
     "Item",
     "Kind",
+    "Origin",
     "Pack",
     "Provenance",
     "Schema",
     "content_root",
     "is_called",
     "load_packs",
+    "origin_of",
     "pack_folders",
     "shipped_packs",
     "slug",

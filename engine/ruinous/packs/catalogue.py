@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from ruinous.diagnostics import Span
     from ruinous.packs.files import RawFile
     from ruinous.packs.item import Item
+    from ruinous.packs.pack_file import Source
 
 
 @struct(kw_only=True)
@@ -29,6 +30,8 @@ class Pack:
     requires: tuple[str, ...]
     """Ids of packs."""
     replaces: tuple[str, ...]
+    sources: Mapping[str, Source] = field(default_factory=dict, repr=False)
+    """What its provenance cites, by id."""
     folder: Path
     shown: str
     """The folder as findings show it."""

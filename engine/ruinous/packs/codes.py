@@ -16,4 +16,6 @@ CODES: Final[Codes] = {
     "E404": "an example that names what nobody has",
     "E405": "a step of an example that is not one thing",
     "W906": "an effect lost by a replacement",
+    "W908": "a source that nothing cites",
+    "W909": "provenance that its file gives already",
 }

@@ -59,6 +59,7 @@ EFFECT: Final = "What it does in the effect language: one plain line, or a block
 ID_OF: Final = "Short name for references; left out, it is made of the name."
 EXAMPLES: Final = "What happens when it is used: given, when, then."
 PROVENANCE: Final = "Where this comes from."
+SHARED_PROVENANCE: Final = "Where everything in this file comes from that does not say otherwise."
 
 
 def key_of(field: str) -> str:

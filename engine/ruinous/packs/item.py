@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, Self, TypeAlias
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
@@ -61,15 +61,30 @@ class Example(Located):
         return {str(key): plain(part) for key, (_, part) in self.node.entries.items()}
 
 
+Status: TypeAlias = Literal["sourced", "reconstructed"]
+_STATUS: Final = "`sourced`: a source says it; `reconstructed`: a guess for owners to correct."
+_BASIS: Final = (
+    "The source, or what the guess rests on; `<id page>` cites a source that pack.yaml lists."
+)
+
+
 class Provenance(Model):
     """Where content comes from, and what no source settles."""
 
-    status: Literal["sourced", "reconstructed"] = Field(
-        description="`sourced`: a source says it; `reconstructed`: a guess for owners to correct."
-    )
-    basis: Sentence = Field(description="The source, or what the guess rests on.")
+    status: Status = Field(description=_STATUS)
+    basis: Sentence = Field(description=_BASIS)
     open: Many[Sentence] = Field(
         default=(), description="Points that no source settles, with the reading chosen here."
+    )
+
+
+class SharedProvenance(Model):
+    """A part of provenance: an item has what it leaves out from its file."""
+
+    status: Status | None = Field(default=None, description=_STATUS)
+    basis: Sentence | None = Field(default=None, description=_BASIS)
+    open: Many[Sentence] = Field(
+        default=(), description="Points that no source settles; an item has those of its file too."
     )
 
 
@@ -111,8 +126,8 @@ class Item(Located):
             """Nothing when it has none, or none that can be read (which is a finding)."""
 
         @property
-        def provenance(self) -> Provenance:
-            """Where it comes from."""
+        def provenance(self) -> Provenance | SharedProvenance | None:
+            """Where it comes from, as far as it says so itself; see :mod:`.provenance`."""
 
         @property
         def span(self) -> Span:

@@ -34,6 +34,8 @@ class Linked(Generic[AnyCatalogue]):
     """Of all packs, in their order."""
     faulty: frozenset[str]
     """Files, as findings show them, that have findings already."""
+    findings: tuple[Finding, ...] = ()
+    """Those of files and packs by themselves."""
 
     def misses(self, kind: str) -> bool:
         """Tell whether something of a kind of files is unread, so that it may not lack a thing.

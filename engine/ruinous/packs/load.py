@@ -14,6 +14,12 @@ from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
 from ruinous.packs.linked import Linked, conflicts_are_settled, words_differ
 from ruinous.packs.losses import effects_are_kept, names_are_whole
+from ruinous.packs.provenance_checks import (
+    citations_exist,
+    nothing_is_repeated,
+    provenance_is_given,
+    sources_are_cited,
+)
 from ruinous.packs.reading import LoadedPack, read_head, read_pack
 from ruinous.packs.requirements import in_load_order
 from ruinous.yaml.nodes import ScalarNode
@@ -30,6 +36,7 @@ _CHECKS: Final[tuple[Check, ...]] = (
     conflicts_are_settled,
     effects_are_kept,
     names_are_whole,
+    *(provenance_is_given, citations_exist, sources_are_cited, nothing_is_repeated),
 )
 """What must hold between the files of any game."""
 
@@ -99,7 +106,7 @@ def _linked(
     neutral = Catalogue(packs=heads, items=items, hash=catalogue_hash(heads), gaps=gaps)
     catalogue = schema.assemble(neutral, held)
     faulty = frozenset(finding.span.file for finding in findings)
-    linked = Linked(schema, catalogue, parsed, faulty)
+    linked = Linked(schema, catalogue, parsed, faulty, tuple(findings))
     if gaps != every:
         checks = (*schema.checks, *_CHECKS)
         findings += (finding for check in checks for finding in check(linked))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from ruinous.packs.fields import Id, Many, Model, Name
+from ruinous.packs.fields import Frozen, Id, Many, Model, Name, Sentence
 from ruinous.packs.item import File
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import ListNode, MappingNode
@@ -27,6 +27,13 @@ class Requirement(Model):
     )
 
 
+class Source(Model):
+    """A source that provenance cites."""
+
+    title: Name = Field(description="What stands for it where its id is cited.")
+    where: Sentence = Field(description="How to find it: an address, or a publisher with a year.")
+
+
 class PackFile(File):
     """What a pack is."""
 
@@ -41,6 +48,9 @@ class PackFile(File):
     replaces: Many[Annotated[str, Field(pattern=REFERENCE)]] = Field(
         default=(),
         description="What this pack defines anew, as kind and id: `kind/some-id`.",
+    )
+    sources: Frozen[Id, Source] = Field(
+        default={}, description="What provenance cites as `<id page>`, by id."
     )
 
 

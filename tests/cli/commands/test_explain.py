@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from cli.command import run
 from ruinous.cli.commands.explain import in_short, lines_of, used_words
-from ruinous.packs import Provenance
+from ruinous.packs.provenance import CitedSource, Origin
 from ruinous.tools.content.explain import Rule, explain
 from ruinous.tools.content.interactions import ORDERS, Meeting, MeetingRule
 from ruinous.tools.content.uses import Uses
@@ -101,7 +101,7 @@ def test_other_things_go_by_their_names():
 def test_an_explanation_is_written_for_machines():
     [told] = json.loads(run("explain", "influenza", "--format", "json").out)
     [rule] = told["passages"][0]["rules"]
-    assert (rule["english"], rule["text"], rule["place"]) == (
+    assert (rule["english"], rule["text"], rule["place"].partition(":")[0]) == (
         "This region has -2 resistance.",
         "resistance here -2",
         "base/chaos/nurgle.yaml:98",
@@ -144,7 +144,9 @@ def test_a_card_without_meetings_says_so_and_a_guess_is_yellow() -> None:
     assert lines[0] == (found.name, "bold")
     assert "meets no rule that changes the same number or replaces the same action" in dict(lines)
     assert ("meets:", "bold") in list(lines_of(found, [meeting("changes", "dice")]))
-    values = {"status": "reconstructed", "basis": "a guess", "open": ["this"]}
-    guess = Provenance.model_validate(values)
+    guess = Origin(
+        "reconstructed", "a guess", ("this",), (CitedSource("faq", "the FAQ", "a shop"),)
+    )
     guessed = list(lines_of(replace(found, provenance=guess), ()))
     assert {("reconstructed: a guess", "yellow"), ("  open: this", "yellow")} <= set(guessed)
+    assert ("  the FAQ: a shop", "dim") in guessed

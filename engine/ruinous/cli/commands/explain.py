@@ -104,6 +104,7 @@ def _provenance(found: Explanation) -> Iterator[Styled]:
     style = "yellow" if source.status == "reconstructed" else ""
     yield f"{source.status}: {source.basis}", style
     yield from ((f"  open: {point}", style) for point in source.open)
+    yield from ((f"  {each.title}: {each.where}", "dim") for each in source.sources)
     if found.examples is None:
         return
     yield ("examples beside it:" if found.examples else "no examples yet"), "dim"

@@ -15,6 +15,7 @@ from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of
+from ruinous.packs.repeats import spelled_out, without_repeats
 from ruinous.packs.schema import PACK
 from ruinous.struct import struct
 from ruinous.tools.check.fix import Rewritten
@@ -163,6 +164,7 @@ def _root(data: bytes, file: str) -> Node:
 def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str:
     """Return a file in form: effects as printed, keys of items in order, no blanks at line ends.
 
+    What the provenance of an item repeats after that of its file is left out.
     Its line ends stay as they are; without a grammar, its effects as well.
     """
     text = raw.data.decode("utf-8")
@@ -176,6 +178,7 @@ def formatted(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> str
     root = _root("\n".join(lines).encode("utf-8"), raw.file)
     for item in reversed(list(_items(root, keys))):
         _order(lines, item, keys)
+    lines = without_repeats("\n".join(lines)).split("\n")
     kept = "\n".join(line.rstrip() for line in lines).rstrip("\n") + "\n"
     return mark + kept.replace("\n", end)
 
@@ -263,7 +266,8 @@ def _is_same(file: str, new: str, root: Node, grammar: Grammar | None) -> bool:
         again = _root(new.encode("utf-8"), file)
     except ContentError:
         return False
-    return _meaning(plain(again), grammar) == _meaning(plain(root), grammar)
+    meant, meant_before = (_meaning(spelled_out(plain(each)), grammar) for each in (again, root))
+    return meant == meant_before
 
 
 def _meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:

@@ -13,6 +13,7 @@ from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
 from ruinous.packs import is_called, shipped_packs, slug
+from ruinous.packs.provenance import origin_of
 from ruinous.struct import struct
 from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.items import Fact, LabelledText
-    from ruinous.packs.item import Item, Provenance
+    from ruinous.packs.item import Item
+    from ruinous.packs.provenance import Origin
 
 
 _SHOWN: Final = 9
@@ -83,7 +85,7 @@ class Explanation:
     """What is printed on it beside the text: cost, copies, and the like."""
     passages: tuple[Passage, ...]
     uses: Uses
-    provenance: Provenance
+    provenance: Origin
     place: str
     """File and line of its name."""
     examples: tuple[Shown, ...] | None
@@ -166,7 +168,7 @@ def explanation(item: Item, content: Content) -> Explanation:
         tuple(items.facts_of(item, catalogue)),
         tuple(_passage(written, tree, content) for written, tree in pairs),
         uses_of(trees),
-        item.provenance,
+        origin_of(item, catalogue),
         catalogue.place(item.span),
         tuple(shown) if hasattr(item, "examples") else None,
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Span
     from ruinous.game.content import Content
     from ruinous.game.drawing import Owner
-    from ruinous.packs.item import Provenance
+    from ruinous.packs.provenance import Origin
     from ruinous.tools.content.explain import Passage
     from ruinous.tools.report.cover_report import RuleRun
 
@@ -37,7 +37,7 @@ class Face(Look):
     passages: tuple[Passage, ...]
     ways: tuple[tuple[str, tuple[str, ...]], ...]
     """Each way in which it bends the rules, with what it bends."""
-    provenance: Provenance
+    provenance: Origin
     place: str
     examples: tuple[ExampleText, ...]
     findings: tuple[Finding, ...]

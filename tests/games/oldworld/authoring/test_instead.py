@@ -177,7 +177,7 @@ def test_a_card_of_the_pack_itself_is_changed_where_it_stands(pack):
     with pytest.raises(WrongUse) as refused:
         begin("card", "Blood Storm", pack, instead_of="Blood Calm")
     assert refused.value.message == "`Blood Calm` is of this pack"
-    assert "chaos/khorne.yaml:5" in (refused.value.advice or "")
+    assert "chaos/khorne.yaml:6" in (refused.value.advice or "")
 
 
 def test_a_refusal_leaves_no_folder_behind(pack):

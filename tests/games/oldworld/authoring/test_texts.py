@@ -39,3 +39,10 @@ def test_a_dial_ends_in_victory():
         "- {threat: 1}",
         "- {victory: true}",
     ]
+
+
+def test_a_new_file_says_once_where_its_cards_come_from():
+    cards = chaos_card("Ebb", 1, STAGE) + chaos_card("Flood", 1, STAGE)
+    text = list_file("cards", cards, "tide", "gale")
+    assert text.count("provenance:") == 1
+    assert "set: tide\nprovenance: {status: sourced, basis: our own}\ncards:\n" in text

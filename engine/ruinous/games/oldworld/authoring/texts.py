@@ -11,6 +11,7 @@ from textwrap import indent
 from typing import TYPE_CHECKING, Final
 
 from ruinous.packs import slug
+from ruinous.packs.repeats import without_repeats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +44,8 @@ def list_file(key: str, items: str, set_: str, power: str = "") -> str:
         power: id of the Power whose they are, if they are of one.
     """
     owner = f"power: {_text(power)}\n" if power else ""
-    return f"{owner}set: {_text(set_)}\n{key}:\n{indent(items, '  ')}"
+    head = f"{owner}set: {_text(set_)}\n{_PROVENANCE}\n"
+    return without_repeats(f"{head}{key}:\n{indent(items, '  ')}")
 
 
 def old_world_card(name: str, stage: Stage) -> str:

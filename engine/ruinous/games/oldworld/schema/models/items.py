@@ -15,6 +15,7 @@ from ruinous.packs.fields import (
     EFFECT,
     EXAMPLES,
     PROVENANCE,
+    SHARED_PROVENANCE,
     Amount,
     Effect,
     Frozen,
@@ -26,7 +27,16 @@ from ruinous.packs.fields import (
     Number,
     Some,
 )
-from ruinous.packs.item import Definition, File, Item, Located, Named, Provenance, Setting
+from ruinous.packs.item import (
+    Definition,
+    File,
+    Item,
+    Located,
+    Named,
+    Provenance,
+    Setting,
+    SharedProvenance,
+)
 from ruinous.yaml.nodes import MappingNode
 
 
@@ -274,7 +284,7 @@ class Card(Named, Item):
     """What every card says."""
 
     effect: Effect = Field(description=EFFECT)
-    provenance: Provenance = Field(description=PROVENANCE)
+    provenance: SharedProvenance | None = Field(default=None, description=PROVENANCE)
     examples: Many[Scenario] = Field(default=(), description=EXAMPLES)
 
 
@@ -336,6 +346,7 @@ class ChaosFile(File):
 
     power: Id = Field(description="Id of the Power.")
     set: Id = Field(description="The set the deck belongs to; one is used in a game.")
+    provenance: SharedProvenance | None = Field(default=None, description=SHARED_PROVENANCE)
     cards: Some[ChaosCard] = Field(description="The cards.")
 
 
@@ -346,6 +357,7 @@ class UpgradesFile(File):
 
     power: Id = Field(description="Id of the Power.")
     set: Id = Field(description="The set the upgrades belong to; one is used in a game.")
+    provenance: SharedProvenance | None = Field(default=None, description=SHARED_PROVENANCE)
     upgrades: Some[Upgrade] = Field(description="The cards.")
 
 
@@ -355,4 +367,5 @@ class OldWorldFile(File):
     shelf: ClassVar[str] = "cards"
 
     set: Id = Field(default="base", description="The set the cards belong to; a game uses some.")
+    provenance: SharedProvenance | None = Field(default=None, description=SHARED_PROVENANCE)
     cards: Some[OldWorldCard] = Field(description="The cards.")
