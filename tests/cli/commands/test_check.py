@@ -25,7 +25,7 @@ def test_a_mistake_is_shown_with_its_line_and_a_cure(broken):
     code, out, err = run("check", broken)
     assert (code, err) == (1, "")
     assert "did you mean `roll`?" in out
-    assert "khorne.yaml:9:31" in out
+    assert "khorne.yaml:10:31" in out
     assert "rol 2 dice here" in out
     assert "1 finding in 1 file" in out
 
@@ -40,7 +40,7 @@ def test_findings_are_json_when_asked(broken):
     code, out, _ = run("check", broken.parents[1], "--format", "json")
     [finding] = json.loads(out)
     assert code == 1
-    assert (finding["line"], finding["column"], finding["cure"]) == (9, 31, "roll")
+    assert (finding["line"], finding["column"], finding["cure"]) == (10, 31, "roll")
 
 
 def test_json_of_no_findings_is_an_empty_list():

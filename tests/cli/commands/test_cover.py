@@ -45,10 +45,10 @@ def told(*words: object) -> dict[str, Any]:
 def test_each_branch_that_has_not_run_is_named_with_its_line(branching: Path):
     out = run("cover", branching).out
     assert out.splitlines()[:4] == [
-        " 28 %  Blood Frenzy  [base/chaos/khorne.yaml:9]",
-        "       base/chaos/khorne.yaml:11: draw 1 card",
-        "       base/chaos/khorne.yaml:12: when you dominate this region:",
-        "       base/chaos/khorne.yaml:15: forbid placing corruption in Norsca",
+        " 28 %  Blood Frenzy  [base/chaos/khorne.yaml:10]",
+        "       base/chaos/khorne.yaml:12: draw 1 card",
+        "       base/chaos/khorne.yaml:13: when you dominate this region:",
+        "       base/chaos/khorne.yaml:16: forbid placing corruption in Norsca",
     ]
 
 
@@ -60,7 +60,7 @@ def test_cards_of_which_all_ran_are_listed_on_demand():
         .endswith("rules ran in 136 examples of base and 0 random games")
     )
     assert "Blood Frenzy" not in out
-    assert "100 %  Blood Frenzy  [base/chaos/khorne.yaml:9]" in run("cover", "--all").out
+    assert "100 %  Blood Frenzy  [base/chaos/khorne.yaml:10]" in run("cover", "--all").out
 
 
 VOID: Final = """\
@@ -82,19 +82,19 @@ def test_what_ran_and_never_did_anything_is_told_apart(void: Path):
     """Section 1 of review 1: void, apart from not run."""
     out = run("cover", void).out
     card = out[: out.index("Khorne's dial")].splitlines()
-    assert card[0] == "100 %  Blood Frenzy  [base/chaos/khorne.yaml:9]"
-    assert card[1].startswith("       base/chaos/khorne.yaml:10: score 1 point for each noble")
+    assert card[0] == "100 %  Blood Frenzy  [base/chaos/khorne.yaml:10]"
+    assert card[1].startswith("       base/chaos/khorne.yaml:11: score 1 point for each noble")
     assert card[1].endswith(" times, and never did anything)")
     assert out.splitlines()[-1].endswith(" parts ran and never did anything")
-    [told_of] = [rule for rule in told(void)["rules"] if rule["void"] and rule["line"] == 9]
-    assert [arm["line"] for arm in told_of["void"]] == [10]
+    [told_of] = [rule for rule in told(void)["rules"] if rule["void"] and rule["line"] == 10]
+    assert [arm["line"] for arm in told_of["void"]] == [11]
 
 
 def test_the_page_marks_what_ran_for_nothing(void: Path, tmp_path: Path):
     read = written(tmp_path / "cover.html", void)
     rows = [each for each in read.elements if each.tag == "tr" and
             each.attributes.get("class") == "void"]  # fmt: skip
-    assert rows[0].attributes["id"] == "base/chaos/khorne.yaml:10"
+    assert rows[0].attributes["id"] == "base/chaos/khorne.yaml:11"
     assert "for nothing" in rows[0].text
     assert "void" in read.having("id")
 
@@ -104,8 +104,8 @@ def test_what_was_only_tried_is_told_as_such(tmp_path: Path):
     pack = copy_of_base(tmp_path)
     replacement = "      instead of killing a figure here: remove a noble in Norsca\n"
     changed(pack / "chaos" / "khorne.yaml", FRENZY, FRENZY + replacement)
-    [line] = [line for line in run("cover", pack).out.splitlines() if "khorne.yaml:10: " in line]
-    assert line.strip().startswith("base/chaos/khorne.yaml:10: instead of killing a figure here")
+    [line] = [line for line in run("cover", pack).out.splitlines() if "khorne.yaml:11: " in line]
+    assert line.strip().startswith("base/chaos/khorne.yaml:11: instead of killing a figure here")
     assert line.endswith(" times, and never done)")
 
 
@@ -159,14 +159,14 @@ def test_json_tells_where_each_branch_stands_and_how_often_it_ran(branching: Pat
     first, second, third = [r for r in document["rules"] if r["card"] == "Blood Frenzy"]
     assert {rule["file"] for rule in (first, second, third)} == {"base/chaos/khorne.yaml"}
     [idle] = first["missing"]
-    assert idle == {"line": 11, "column": 15, "end_line": 11, "end_column": 26,
+    assert idle == {"line": 12, "column": 15, "end_line": 12, "end_column": 26,
                     "text": "draw 1 card", "parts": 1, "ran": 0, "times": 0, "acted": 0,
                     "tried": 0}  # fmt: skip
     ran = {arm["text"]: arm["times"] for arm in first["arms"]}
     assert ran["if there is an enemy figure here: roll 2 dice here"] > 0
     assert ran["roll 2 dice here"] > 0
     assert ran["draw 1 card"] == 0
-    assert (second["line"], second["ran"], third["line"], third["ran"]) == (12, 0, 15, 0)
+    assert (second["line"], second["ran"], third["line"], third["ran"]) == (13, 0, 16, 0)
     lines = (branching / "chaos" / "khorne.yaml").read_text("utf-8").splitlines()
     for arm in (*first["arms"], *second["arms"], *third["arms"]):
         assert lines[arm["line"] - 1][arm["column"] - 1 :].startswith(arm["text"])
@@ -187,11 +187,11 @@ def test_the_page_marks_each_line_and_leads_to_it(branching: Path, tmp_path: Pat
     at = "base/chaos/khorne.yaml"
     rows = {each.attributes["id"]: each for each in read.elements if each.tag == "tr" and
             each.attributes.get("id", "").startswith(f"{at}:")}  # fmt: skip
-    state = [rows[f"{at}:{number}"].attributes.get("class") for number in range(9, 16)]
+    state = [rows[f"{at}:{number}"].attributes.get("class") for number in range(10, 17)]
     assert state == ["all", "all", *["none"] * 5]
-    assert rows[f"{at}:11"].text.split() == ["11", "never", "else:", "draw", "1", "card"]
-    link = next(each for each in read.elements if each.text == f"{at}:11")
-    assert link.attributes["href"] == f"#{at}:11"
+    assert rows[f"{at}:12"].text.split() == ["12", "never", "else:", "draw", "1", "card"]
+    link = next(each for each in read.elements if each.text == f"{at}:12")
+    assert link.attributes["href"] == f"#{at}:12"
 
 
 def test_every_link_of_the_page_leads_somewhere_in_it_and_nothing_is_fetched(tmp_path: Path):

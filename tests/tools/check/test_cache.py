@@ -91,7 +91,7 @@ def test_a_change_of_a_pack_beside_it_is_seen(checks, pack):
 def test_another_folder_is_another_check(checks, pack, monkeypatch):
     run("check", pack)
     monkeypatch.chdir(pack)
-    assert "--> chaos/khorne.yaml:9:31" in run("check", pack).out
+    assert "--> chaos/khorne.yaml:10:31" in run("check", pack).out
     assert len(checks) == 2
 
 
@@ -129,7 +129,7 @@ def test_a_changed_report_is_not_believed(checks, pack, tmp_path):
     """T5: a value of another type went as far as the screen."""
     first = run("check", pack)
     [file] = (tmp_path / "cache").rglob("*.json")
-    file.write_text(file.read_text("utf-8").replace('"line": 9', '"line": "9"'), "utf-8")
+    file.write_text(file.read_text("utf-8").replace('"line": 10', '"line": "10"'), "utf-8")
     assert run("check", pack) == first
     assert len(checks) == 2
 

@@ -23,7 +23,7 @@ def test_english_and_the_text_itself_are_shown_with_their_place():
     [passage] = found.passages
     assert passage.text == "at the start of battle: roll 2 dice here"
     assert "roll 2 dice" in passage.english[0]
-    assert passage.place == "base/chaos/khorne.yaml:9"
+    assert passage.place == "base/chaos/khorne.yaml:10"
 
 
 @pytest.mark.parametrize(

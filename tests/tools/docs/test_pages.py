@@ -40,8 +40,9 @@ def test_a_page_tells_all_that_is_known_of_a_card():
     page = words(read("chaos/plague-aura.html").elements[0].text)
     for told in (
         "influence of your corruption here +1",
-        "base/chaos/nurgle.yaml:10",
+        "base/chaos/nurgle.yaml:11",
         "two copies are not ruled on; here each token counts twice",
+        "Sources the Polish-edition project: https://github.com/MateuszLebioda/ChaosInOldWorld",
         "No findings.",
         "1 of 1 steps of its rules run in the examples.",
         "given Kislev: corruption: Nurgle 4, Khorne 3; cards: Plague Aura Tilea:",
