@@ -1,6 +1,7 @@
 """What holds for all shipped content: short effects, no Python, honest provenance."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
@@ -14,7 +15,14 @@ from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.packs import origin_of
 
 EFFECT_LINES: Final = 8
+MOST: Final = 4
+"""Times that cards of one file may say the same of where they come from."""
 PACKS: Final = sorted(file.parent.name for file in CONTENT.glob("*/pack.yaml"))
+UNFOLLOWED: Final = re.compile(
+    r"fact table|\b(?:an?|one|two|three) (?:public|AI|online|forum|strategy|session|review|blog)\b"
+    r"(?! question)"
+)
+"""Words for a source that nobody can look up (review 1, section 6)."""
 GUESS: Final = re.compile(r"(?:weak|moderate|strong) guess\b\W*(?P<rests_on>.*)", re.DOTALL)
 
 
@@ -62,4 +70,24 @@ def test_a_reconstructed_card_says_what_the_guess_rests_on_and_what_is_open(pack
             guess = GUESS.fullmatch(provenance.basis)
             assert guess, f"{card.name}: how strong is the guess? `{provenance.basis}`"
             assert len(guess["rests_on"].split()) >= 2, f"{card.name}: `{provenance.basis}`"
-            assert provenance.open, f"{card.name}: nothing is open"
+            own = card.provenance.open if card.provenance else ()
+            assert own, f"{card.name}: nothing is open"
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_source_can_be_followed(pack: str) -> None:
+    items = ITEMS.items_of(catalogue(pack))
+    found = ((item.name, origin_of(item, catalogue(pack))) for item in items)
+    texts = ((name, text) for name, each in found for text in (each.basis, *each.open))
+    assert not [(name, text) for name, text in texts if UNFOLLOWED.search(text)]
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_file_says_the_same_of_its_cards_at_its_top(pack: str) -> None:
+    """Review 1, section 6: an open point, or a basis of many, is written once."""
+    written = Counter[tuple[str, str]]()
+    for item in catalogue(pack).items:
+        own = item.provenance if item.file is not item else None
+        if own is not None and item.pack == pack and own is not item.file.provenance:
+            written.update((item.span.file, text) for text in (own.basis, *own.open) if text)
+    assert not {text: times for text, times in written.items() if times > MOST}
