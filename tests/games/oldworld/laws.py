@@ -184,13 +184,9 @@ def unlawful(game: Match) -> list[str]:
 
 
 def _is_banned(s: State, action: Action) -> bool:
+    """No card, no new token and no corruption comes there, in any phase (R6)."""
     comes = action.verb in ("place", "move") and action.kind == "token"
-    corruption = action.obj // s.table.places < s.table.count
-    return (
-        action.verb in ("play", "dominate")
-        or (comes and not corruption and action.src != action.place)
-        or (comes and corruption and action.step == "corruption step")
-    )
+    return action.verb in ("play", "dominate") or (comes and action.src != action.place)
 
 
 # ---------------------------------------------------------------- rules in force
