@@ -159,3 +159,49 @@ def test_log_board_and_help():
     assert out.count("Khorne draws 2 ") == 2
     assert "there is no log `some` (type `log` or `log all`)" in out
     assert "all about the second card of your hand" in out
+
+
+def drawn(monkeypatch, typed: list[str], width: int, height: int) -> list[str]:
+    """Return the lines of a screen of a size, after a person typed some words and left."""
+    file = io.StringIO()
+    screen = Console(
+        file=file, force_terminal=True, color_system=None, width=width, height=height, markup=False
+    )
+    monkeypatch.setattr("ruinous.cli.table.console", lambda: screen)
+    answers = iter([*typed, "q", "q"])
+    monkeypatch.setattr("builtins.input", lambda prompt: file.write("> \n") and next(answers))
+    run("play", "--seed", 3)
+    return file.getvalue().split("\n")
+
+
+def test_the_board_is_on_a_low_screen_when_it_is_asked_for(monkeypatch):
+    """T13: at 80 columns and 24 lines, options had pushed it off."""
+    lines = drawn(monkeypatch, ["board"], 80, 24)
+    prompts = [at for at, line in enumerate(lines) if line == "> "]
+    shown = "\n".join(lines[prompts[1] - 23 : prompts[1]])
+    for region in ("region", "Norsca", "Kislev", "The Badlands"):
+        assert region in shown
+    assert "summon Bloodsworn" not in shown
+
+
+def test_the_board_is_nearest_to_the_options_on_a_low_screen(monkeypatch):
+    """T13: on a high one, the hand is."""
+    for height, last in ((24, "The Badlands"), (60, "Hand of Khorne")):
+        text = "\n".join(drawn(monkeypatch, [], 80, height)).partition("Summon a figure")[0]
+        places = {name: text.rindex(name) for name in ("The Badlands", "Hand of Khorne")}
+        assert max(places, key=places.__getitem__) == last
+
+
+def test_a_narrow_screen_cuts_no_word(monkeypatch):
+    """T13: at 50 columns, columns were cut off."""
+    lines = drawn(monkeypatch, [], 50, 24)
+    text = " ".join(" ".join(lines).split())
+    assert "Troll Country r/c: 0/1; tokens: 1 peasant, 1 skaven" in text
+    assert "player: Slaanesh; power: 6; points: 0; dial: 0 of 7" in text
+    assert max(map(len, lines)) <= 50
+
+
+def test_a_battle_is_not_left_out_of_the_news():
+    """T13: it was behind `... more lines`."""
+    typed = "pass\n" * 3 + "1\n" * 10 + "q\nq\n"
+    assert "more lines, see `log`" not in run("play", "--seed", 3, typed=typed).out

@@ -11,6 +11,7 @@ from ruinous.cli.terminal import (
     console,
     exit_code,
     print_log,
+    say,
     table_of,
     text_of,
     words,
@@ -129,3 +130,38 @@ def test_a_table_has_a_row_of_cells_with_lines():
     lines = [line.split() for line in screen.file.getvalue().splitlines() if line.strip()]
     assert lines[0] == ["name", "numbers"]
     assert lines[2:] == [["[a]", "1"], ["2"]]
+
+
+LONG = "  +1         Some card of a long name (content/base/chaos/khorne.yaml:9), which counts here"
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_a_terminal_breaks_a_line_between_words(monkeypatch, capsys, width):
+    """T13: `why` broke words at the edge of the screen."""
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", str(width))
+    say(LONG)
+    lines = capsys.readouterr().out.splitlines()
+    assert " ".join(" ".join(lines).split()) == " ".join(LONG.split())
+    assert max(map(len, lines)) <= width
+    assert all(line.startswith("      ") for line in lines[1:])
+
+
+def test_what_is_no_terminal_gets_whole_lines(capsys, monkeypatch):
+    """T13: programs read a line as one."""
+    monkeypatch.setenv("COLUMNS", "40")
+    say(LONG)
+    assert capsys.readouterr().out == f"{LONG}\n"
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_the_log_breaks_between_words_on_a_terminal(terminal):
+    """T13: it broke them at any letter."""
+    file = io.StringIO()
+    screen = Console(file=file, force_terminal=terminal, color_system=None, width=30)
+    line = Line("Khorne summons a Bloodletter from the stock to Norsca.", "A card", heading=False)
+    print_log(screen, [line])
+    shown = file.getvalue().rstrip("\n").split("\n")
+    assert (len(shown) > 1) == terminal
+    whole = f"{line.text} [A card]"
+    assert " ".join(" ".join(shown).split()) == whole

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.cli.commands.explain import lines_of
 from ruinous.cli.commands.why import show_play
-from ruinous.cli.terminal import FINE, FOUND, console, print_log, table_of, text_of
+from ruinous.cli.terminal import FINE, FOUND, console, print_log, rows_of, table_of, text_of
 from ruinous.tools.content.explain import explanation, found
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
@@ -18,14 +18,19 @@ from ruinous.tools.report.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
+    from ruinous.game.drawing import Grid
     from ruinous.game.match import Match
     from ruinous.game.values import View
     from ruinous.kernel.state.decision import Decision, Option
 
-NEWS: Final = 15
-"""Lines of the log that are printed before a decision; `log` prints all."""
+NEWS: Final = 60
+"""Lines of the log that are printed before a decision: a battle and more; `log` prints all."""
+NARROW: Final = 72
+"""Columns that a table needs; on a narrower screen, each of its rows is a line."""
+LOW: Final = 40
+"""Lines of a screen that takes board, hand and options; a lower one has the board at the bottom."""
 
 HELP: Final = """\
   number or key   take that option; the beginning of a key will do
@@ -164,8 +169,15 @@ class Table:
         self.screen.print(HELP.format(things=drawing.things, play=drawing.play, legend=legend))
 
     def _again(self, _: str, decision: Decision) -> None:
+        if self._is_low:
+            self._draw_table(self.game.view(decision.player))
+            return
         self._draw(decision.player)
         self._offer(decision)
+
+    @property
+    def _is_low(self) -> bool:
+        return self.screen.is_terminal and self.screen.height < LOW
 
     def _why(self, play: str, decision: Decision) -> None:
         show_play(why_not(self.game, play, decision.player))
@@ -219,9 +231,12 @@ class Table:
         view = self.game.view(player)
         self.screen.print()
         self.screen.print(f"{self.game.heading()}. {self.drawing.headline_of(view)}", style="bold")
-        self._draw_table(view)
+        if not self._is_low:
+            self._draw_table(view)
         self.screen.print(f"{self.drawing.held} of {self._name(player)}:", style="bold")
         self._draw_hand(self.drawing.held_by(view))
+        if self._is_low:
+            self._draw_table(view)
 
     def _name(self, player: str) -> str:
         return self._names.get(player, player)
@@ -245,10 +260,16 @@ class Table:
 
     def _draw_table(self, view: View) -> None:
         catalogue = self.session.content.catalogue
-        for grid in self.drawing.grids_of(catalogue, view):
-            self.screen.print(table_of(grid))
-        for line in self.drawing.lines_of(catalogue, view):
-            self.screen.print(text_of([line]))
+        grids = [*self.drawing.grids_of(catalogue, view)]
+        lines = [text_of([line]) for line in self.drawing.lines_of(catalogue, view)]
+        parts = [*map(self._grid, grids), *lines]
+        for part in parts[::-1] if self._is_low else parts:
+            self.screen.print(part)
+
+    def _grid(self, grid: Grid) -> RenderableType:
+        if self.screen.width >= NARROW:
+            return table_of(grid)
+        return "\n".join(rows_of(grid, self.screen.width)) + "\n"
 
     def _offer(self, decision: Decision) -> None:
         source = decision.source

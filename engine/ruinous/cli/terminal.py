@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import TYPE_CHECKING, Final, TextIO
 
 from ruinous.diagnostics import ContentError, render_human
@@ -112,7 +114,30 @@ def print_log(
         behind = line.cause or ("" if line.heading else otherwise)
         if behind:
             text.append(f"  [{behind}]", style="dim")
-        screen.print(text, soft_wrap=True)
+        screen.print(text, soft_wrap=not screen.is_terminal)
+
+
+def say(line: str) -> None:
+    """Print a line; a terminal breaks it between words, and sets what follows further in."""
+    width = get_terminal_size().columns
+    if not sys.stdout.isatty() or len(line) <= width:
+        print(line)
+        return
+    margin = " " * min(len(line) - len(line.lstrip()) + 4, width // 2)
+    print(fill(line, width, subsequent_indent=margin, break_on_hyphens=False))
+
+
+def rows_of(grid: Grid, width: int) -> Iterator[str]:
+    """Yield the rows of a table of a game as lines for a screen that is too narrow for columns."""
+    for row in grid.rows:
+        first, *others = (", ".join(filter(None, map(_plain, lines))) for lines in row)
+        named = zip(grid.headings[1:], others, strict=True)
+        facts = "; ".join(f"{heading}: {text}".lstrip(": ") for heading, text in named if text)
+        yield fill(f"{first}  {facts}".strip(), width, subsequent_indent="    ")
+
+
+def _plain(line: GridLine) -> str:
+    return "".join(text for text, _ in line).strip()
 
 
 def table_of(grid: Grid) -> Table:

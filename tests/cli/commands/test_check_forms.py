@@ -161,6 +161,7 @@ def test_an_old_finding_does_not_use_up_the_baseline_of_a_new_one(repository, tm
 
 
 def test_a_new_finding_above_an_old_one_like_it_counts(pack, monkeypatch, tmp_path):
+    """T15: the order in which a baseline absorbs findings."""
     """The baseline has one of the two: it means the older one, which stands further down."""
     rule, typo = (
         "at the start of battle: roll 2 dice here",

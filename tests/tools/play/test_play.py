@@ -129,6 +129,7 @@ def test_what_was_seen_since_settles_a_choice():
 
 @pytest.mark.parametrize("verb", ["roll", "draw", "reveal", "discard"])
 def test_each_thing_that_shows_something_settles_a_choice(monkeypatch, verb):
+    """T15: without `reveal`, no test had failed."""
     table = session("khorne")
     match, log, choose = type(table.game), type(table.game).log, type(table.game).choose
     shown = property(lambda game: [*log.fget(game), SimpleNamespace(verb=verb)])

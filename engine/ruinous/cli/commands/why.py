@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ruinous.cli.options import Format, packs_named
-from ruinous.cli.terminal import FINE, print_json, words
+from ruinous.cli.terminal import FINE, print_json, say, words
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -109,7 +109,8 @@ def _show_moment(game: Match) -> None:
         player = state.world.types[lexicon.owner_type].label(state, state.question.player)
         what = f"{player} decides: {game.decision.prompt}"
     window = f"{lexicon.outermost} {state.windows[0]}"
-    print(f"{window}, {state.step}, after event {len(game.log)}: {what}\n")
+    say(f"{window}, {state.step}, after event {len(game.log)}: {what}")
+    say("")
 
 
 def _must_be_one(quantity: str, thing: str, event: int | None, play: str) -> None:
@@ -125,45 +126,47 @@ def _must_be_one(quantity: str, thing: str, event: int | None, play: str) -> Non
 def _show_chain(steps: Iterable[Step]) -> None:
     for step in steps:
         behind = f"  [{step.line.cause}]" if step.line.cause else ""
-        print(f"{step.number:>5}  {step.line.text}{behind}")
+        say(f"{step.number:>5}  {step.line.text}{behind}")
         lines = step.text.splitlines()
         if len(lines) == 1:
             lines = [f"`{step.text}`"]
         for line in lines:
-            print(f"         {line}")
+            say(f"         {line}")
 
 
 def _show_value(answer: ExplainedValue) -> None:
-    print(f"{answer.what}: {answer.value}\n")
+    say(f"{answer.what}: {answer.value}")
+    say("")
     if answer.place:
-        print(f"  {f'printed {answer.printed}':<10} {answer.place}")
+        say(f"  {f'printed {answer.printed}':<10} {answer.place}")
     else:
-        print(f"  starts at {answer.printed}")
+        say(f"  starts at {answer.printed}")
     for part in answer.parts:
-        print(f"    {part.number:<8} {part.source}")
+        say(f"    {part.number:<8} {part.source}")
     _show_terms(answer.terms, "  ")
     for idle in answer.idle:
-        print(f"  does not concern it now: {idle}")
+        say(f"  does not concern it now: {idle}")
 
 
 def _show_terms(terms: Iterable[ExplainedTerm], margin: str) -> None:
     for term in terms:
-        print(f"{margin}{term.told:<10} {term.source} -> {term.value}")
+        say(f"{margin}{term.told:<10} {term.source} -> {term.value}")
 
 
 def show_play(answer: ExplainedPlay) -> None:
     """Print whether a play is offered, and what prevents it."""
     if answer.offered:
         keys = ", then ".join(f"`{key}`" for key in answer.keys)
-        print(f"{answer.what}: offered to {answer.player}{f' as {keys}' if keys else ''}")
+        say(f"{answer.what}: offered to {answer.player}{f' as {keys}' if keys else ''}")
         if answer.places:
-            print(f"  to {', '.join(answer.places)}")
+            say(f"  to {', '.join(answer.places)}")
         return
-    print(f"{answer.what}: not offered to {answer.player}\n")
+    say(f"{answer.what}: not offered to {answer.player}")
+    say("")
     for each in answer.hindrances:
-        print(f"  {each.clause:<10} {_hindrance(each)}")
+        say(f"  {each.clause:<10} {_hindrance(each)}")
         if each.terms:
-            print(f"               printed {each.printed}")
+            say(f"               printed {each.printed}")
             _show_terms(each.terms, "               ")
 
 

@@ -27,6 +27,7 @@ def on_cards(game: Match) -> dict[str, dict[str, list[str]]]:
 
 
 def test_everybody_sees_the_figures_on_a_card_of_a_region(game):
+    """T15: a mutant that no test had noticed."""
     s = game.state
     region = next(n for n, each in enumerate(s.table.regions) if each.id == KISLEV)
     s.put_card(CARD, region * s.table.wide)
@@ -37,6 +38,7 @@ def test_everybody_sees_the_figures_on_a_card_of_a_region(game):
 
 
 def test_figures_leave_an_old_world_card_that_has_gone(game):
+    """T15: a mutant that no test had noticed."""
     s = game.state
     s.track = [CARD]
     s.laid = ((0, "old world card", GONE), (1, "old world card", GONE))
