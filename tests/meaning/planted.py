@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from itertools import islice
+from random import Random
 from typing import Final, NamedTuple
 
 
@@ -97,21 +98,57 @@ MOST: Final = 3_000
 """Programs that are tried for an error."""
 GAMES: Final = 2
 """Whole games that are tried before."""
+POSITIONS: Final = 40
+"""Random positions in which each of the programs below is tried first."""
+START: Final = "at the start of battle"
+LIKELY: Final = (
+    "attack of figures here is 3\nattack of figures here is 1",
+    "attack of figures here is doubled\nattack of figures here +2",
+    "attack of your figures here -3, at least 1\nattack of figures here +1",
+    "attack of figures here is 0\nattack of figures here +3",
+    "cost of summoning your figures is 0, once per round",
+    "when a figure is moved to here, once per figure: gain 1 power",
+    "when a figure is moved: gain 1 power\nwhen a figure is moved: draw 1 card",
+    "after a figure is moved: gain 1 power\nwhen a figure is moved: draw 1 card",
+    "when a player scores points: score 1 point",
+    "forbid scoring points",
+    "instead of moving a figure to here: move it to here",
+    "instead of moving a figure to here: kill a greater daemon here with defense at least 9",
+    "instead of placing a corruption here, once per round: gain 1 power",
+    "before the ruin check here: gain 1 power",
+    f"{START}:\n  until a player rolls dice:\n    attack of figures here +2",
+    f"{START}, if there is a figure here: gain 1 power",
+    f"{START}, unless there is a figure here: gain 1 power",
+    f"{START}:\n  choose a region\n  place 1 corruption in another region",
+    f"{START}:\n  for each figure here:\n    remove a figure here",
+    f"{START}:\n  you may roll 2 dice here",
+    f"{START}: score 1 point for each figure on the board, at most 2",
+    f"{START}: score 1 point for every 2 figures on the board",
+    f"{START}: move up to 2 figures here to another region",
+    f"{START}: control 2 enemy figures on the board until the end of the round",
+    f"{START}: the player with the most figures in Kislev scores 1 point",
+    "at the start of the end phase, if you placed corruption this round: gain 1 power",
+    "at the start of the end phase, if you placed corruption this phase: gain 1 power",
+)
+"""Programs in which errors show quickly."""
 
 
 def noticed(plant: Plant) -> str:
     """Return what shows an error, empty: nothing does."""
     from games.oldworld.test_every_mix import legal
-    from meaning.comparison import part, programs, row_parts, whole_game
-    from meaning.rows import rows
+    from meaning.comparison import Drawn, part, programs, whole_game
+    from meaning.positions import position
 
+    for seed in range(POSITIONS):
+        for text in LIKELY:
+            home = "sheet" if seed % 2 and "here" not in text else "card"
+            given = position(Random(seed), home)
+            if found := part(Drawn(text, home, given, (2, 3, 4)[seed % 3], seed)):
+                return f"position {seed}: {text}\n{found}"
     mixes = legal()
     for seed in range(GAMES):
         if found := whole_game(mixes[seed * 101 % len(mixes)], seed):
             return f"whole game {seed}: {found}"
-    for row in rows():
-        if not row.refused and (found := row_parts(row)):
-            return f"row {row.id}: {found}"
     about = plant.about or ("",)
     fits = (each for each in programs(500_000_000) if any(word in each.text for word in about))
     for number, program in enumerate(islice(fits, MOST), start=1):
