@@ -1,4 +1,4 @@
-"""What the examples of shipped cards notice of small changes."""
+"""What the examples of shipped cards notice of small changes (review 1, section 6)."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -48,10 +48,11 @@ def test_examples_of_a_card_notice_its_changes(card: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("pack", "least"), [("base", 82.0), ("morrslieb", 76.0), ("horned-rat", 76.0)]
+    ("pack", "least"), [("base", LEAST), ("morrslieb", 89.0), ("horned-rat", 92.0)]
 )
 def test_examples_of_a_pack_notice_the_changes_of_its_cards(pack: str, least: float) -> None:
     report = mutate([pack])
+    # The two expansions are on their way to `LEAST`; what is reached must not be lost.
     assert share(report.effects, pack) >= least
     alive = {(one.item, each.after) for one in report.effects for each in one.survivors}
     listed = {(item, after) for item, lines in kept().get(pack, {}).items() for after in lines}
