@@ -27,7 +27,7 @@ def watch_bans(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
         hooks = state.force.get(action.verb, NO_HOOKS)
         if hooks.forbid:
             asked.append(action)
-            ban = window.forbidden(state, action, hooks)
+            ban = window.forbidden(state, action)
             assert ban is None, f"{ban} bans {action}"
         commit(state, action, *more)
 
