@@ -131,26 +131,26 @@ def test_rules_of_cards_are_shown_where_nothing_fits() -> None:
 DECK, SHEET, BOARD = "base/chaos/khorne.yaml", "base/powers/khorne.yaml", "base/board.yaml"
 OURS = "<<<<<<< HEAD\n    copies: 4\n=======\n    copies: 3\n>>>>>>> theirs\n"
 FILES = [
-    (DECK, "copies: 4", "copies: \uff14", 6, "E307", "U+FF14 (fullwidth digit four)", "4"),
-    (DECK, "copies: 4", "copies:\u00a04", 6, "E312", "U+00A0 (no-break space)", " "),
-    (DECK, "copies: 4", "copies: \u201c4\u201d", 6, "E307", "U+201C (left double", "4"),
-    (DECK, "    copies", "\u00a0\u00a0  copies", 6, "E312", "U+00A0 (no-break space)", "    "),
-    (DECK, "2 dice", "2\u00a0dice", 9, "E109", "U+00A0 (no-break space)", " "),
-    (DECK, "    copies: 4\n", OURS, 6, "E301", "merge conflict was left here, up to line 10", None),
-    (DECK, "cards:\n", "cards:\n<<<<<<< HEAD\n", 5, "E301", "merge conflict", None),
-    (DECK, "power: khorne", "power: nurgle", 2, "E309", "`khorne` has none", "khorne"),
-    (DECK, "power: khorne", "power: khrone", 2, "E309", "unknown Power `khrone`", "khorne"),
-    (SHEET, "id: khorne", "id: khrone", 2, "E309", "nothing refers to `khrone`", "khorne"),
-    (BOARD, "name: Norsca", "name: Norsac", 4, "E309", "nothing refers to `Norsac`", "Norsca"),
-    (BOARD, "name: The Empire", "name: The Empir", 19, "E309", "`The Empir`", "The Empire"),
-    (DECK, "status: sourced", "status:sourced", 11, "E301", "a blank behind", "status: sourced"),
-    (SHEET, "{cards: 2}", "{cards:2}", 7, "E301", "a blank behind `cards:`", "cards: 2"),
-    (SHEET, "figures: 4,", "figures: 4", 10, "E301", "a comma is missing before `cost`", ", "),
-    (SHEET, "colour: red", "colour: #008080", 4, "E307", "is a comment", '"#008080"'),
-    (DECK, "dice: [4, 1]", "dice: 4 1 6", 20, "E403", "expected a list", "[4, 1, 6]"),
-    (DECK, "dice: [4, 1]", "dice: [4 1 6]", 20, "E403", "expected a whole number", "4, 1, 6"),
+    (DECK, "copies: 4", "copies: \uff14", 0, "E307", "U+FF14 (fullwidth digit four)", "4"),
+    (DECK, "copies: 4", "copies:\u00a04", 0, "E312", "U+00A0 (no-break space)", " "),
+    (DECK, "copies: 4", "copies: \u201c4\u201d", 0, "E307", "U+201C (left double", "4"),
+    (DECK, "    copies", "\u00a0\u00a0  copies", 0, "E312", "U+00A0 (no-break space)", "    "),
+    (DECK, "2 dice", "2\u00a0dice", 0, "E109", "U+00A0 (no-break space)", " "),
+    (DECK, "    copies: 4\n", OURS, 0, "E301", "merge conflict was left here, up to line", None),
+    (DECK, "cards:\n", "cards:\n<<<<<<< HEAD\n", 1, "E301", "merge conflict", None),
+    (DECK, "power: khorne", "power: nurgle", 0, "E309", "`khorne` has none", "khorne"),
+    (DECK, "power: khorne", "power: khrone", 0, "E309", "unknown Power `khrone`", "khorne"),
+    (SHEET, "id: khorne", "id: khrone", 0, "E309", "nothing refers to `khrone`", "khorne"),
+    (BOARD, "name: Norsca", "name: Norsac", 0, "E309", "nothing refers to `Norsac`", "Norsca"),
+    (BOARD, "name: The Empire", "name: The Empir", 0, "E309", "`The Empir`", "The Empire"),
+    (DECK, "status: sourced", "status:sourced", 0, "E301", "a blank behind", "status: sourced"),
+    (SHEET, "{cards: 2}", "{cards:2}", 0, "E301", "a blank behind `cards:`", "cards: 2"),
+    (SHEET, "figures: 4,", "figures: 4", 0, "E301", "a comma is missing before `cost`", ", "),
+    (SHEET, "colour: red", "colour: #008080", 0, "E307", "is a comment", '"#008080"'),
+    (DECK, "dice: [4, 1]", "dice: 4 1 6", 0, "E403", "expected a list", "[4, 1, 6]"),
+    (DECK, "dice: [4, 1]", "dice: [4 1 6]", 0, "E403", "expected a whole number", "4, 1, 6"),
 ]  # fmt: skip
-"""File, what is there, what is written instead; then line, code, message and cure."""
+"""File, what is there, what is written; lines from there to the finding, code, message and cure."""
 
 
 @pytest.fixture(scope="module")
@@ -163,9 +163,10 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
 def test_a_file_has_one_finding_that_names_the_mistake(
     row: tuple[str, str, str, int, str, str, str | None], bench: Bench
 ) -> None:
-    file, right, wrong, line, code, message, cure = row
+    file, right, wrong, below, code, message, cure = row
     text = sheets()[file][0]
     assert right in text
+    line = text.count("\n", 0, text.index(right)) + 1 + below
     planted = Planted("review", file, text.replace(right, wrong, 1), (1, 1), (1, 1), "")
     [finding] = bench.findings(planted)
     assert (finding.span.file, finding.span.line) == (str(bench.folder / file), line)
