@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.decision import Decision, Option
 
 NEWS: Final = 60
-"""Lines of the log that are printed before a decision: more than a phase has; `log` prints all."""
+"""Lines of the log that are printed before a decision: nearly always all; `log` prints the rest."""
 NARROW: Final = 72
 """Columns that a table needs; on a narrower screen, each of its rows is a line."""
 LOW: Final = 40
