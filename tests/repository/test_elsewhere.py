@@ -97,7 +97,7 @@ def test_the_action_annotates_what_is_wrong(home):
     break_a_card(home)
     done = action(home)
     assert done.returncode == 1
-    assert done.stdout.startswith("::error file=base/chaos/khorne.yaml,line=9,")
+    assert done.stdout.startswith("::error file=base/chaos/khorne.yaml,line=10,")
 
 
 def test_the_action_gives_the_report(home):

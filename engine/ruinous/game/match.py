@@ -254,7 +254,7 @@ def _look_at(match: Match) -> None:
     match.record()
     for player in match.players:
         match.view(player)
-    if not match.over:
+    if match.state.question is not None:
         decision = match.decision
         decision.player, decision.prompt, [(each.key, each.text) for each in decision.options]
 
