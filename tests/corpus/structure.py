@@ -140,7 +140,7 @@ def example_words(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
 def example_number(text: str, root: MappingNode, luck: Random) -> Iterator[Edit]:
     for _, key, value in entries_of_examples(root):
         if type(value.value) is int and key.value in ("points", "power", "corruption", "threat"):
-            yield instead(value.start, value.end, luck.choice(["+1", "about 2", "3.0", "lots"]))
+            yield instead(value.start, value.end, luck.choice(["1 or 2", "about 2", "3.0", "lots"]))
 
 
 def entries_of_examples(root: MappingNode) -> Iterator[tuple[MappingNode, ScalarNode, ScalarNode]]:

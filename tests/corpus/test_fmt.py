@@ -5,6 +5,7 @@ import pytest
 from corpus.bench import KINDS, grammar, mistakes
 from ruinous.diagnostics import Text
 from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.language.syntax.canonical import canonical
 from ruinous.language.syntax.reader import read
 from ruinous.packs.files import RawFile
 from ruinous.tools.check.fmt import formed
@@ -30,7 +31,8 @@ def _bare(value: Plain, key: str | int = "") -> object:
     if isinstance(value, list):
         return [_bare(each) for each in value]
     if key in EFFECTS and isinstance(value, str):
-        return read(Text.of(value), grammar())[0] or value
+        tree = read(Text.of(value), grammar())[0]
+        return value if tree is None else canonical(tree, grammar().lexicon)
     return value
 
 

@@ -19,7 +19,9 @@ ROWS: Final = (
 @cache
 def said() -> str:
     """Return all tests, scenarios and decisions but this one."""
-    tests = (path for path in (ROOT / "tests").rglob("*") if path.suffix in (".py", ".yaml", ".txt"))
+    tests = (
+        path for path in (ROOT / "tests").rglob("*") if path.suffix in (".py", ".yaml", ".txt")
+    )
     papers = (ROOT / folder for folder in ("engine", "content", "tests"))
     decisions = (path for folder in papers for path in folder.rglob("decisions.md"))
     return "\n".join(

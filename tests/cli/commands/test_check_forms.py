@@ -35,7 +35,7 @@ def test_sarif_is_valid_and_has_the_fix(pack):
     [change] = result["fixes"][0]["artifactChanges"]
     assert (code, list(SARIF.iter_errors(log))) == (1, [])
     assert place["artifactLocation"]["uri"].endswith("/base/chaos/khorne.yaml")
-    assert place["region"] == {"startLine": 9, "startColumn": 31, "endLine": 9, "endColumn": 34}
+    assert place["region"] == {"startLine": 10, "startColumn": 31, "endLine": 10, "endColumn": 34}
     assert change["replacements"] == [
         {"deletedRegion": place["region"], "insertedContent": {"text": "roll"}}
     ]
@@ -51,7 +51,7 @@ def test_github_shows_the_finding_and_the_summary(pack, monkeypatch):
     code, out, _ = run("check", pack, "--format", "github")
     first, last = out.splitlines()
     assert code == 1
-    assert first.startswith("::error file=base/chaos/khorne.yaml,line=9,endLine=9,col=31,")
+    assert first.startswith("::error file=base/chaos/khorne.yaml,line=10,endLine=10,col=31,")
     assert last.startswith("ruinous check: base 1.0.0: ")
 
 
@@ -157,7 +157,7 @@ def test_an_old_finding_does_not_use_up_the_baseline_of_a_new_one(repository, tm
     words = ("--baseline", file, "--changed-since", "HEAD", "--format", "json")
     code, out, _ = run("check", ".", *words)
     assert code == 1
-    assert [each["line"] for each in json.loads(out)] == [10]
+    assert [each["line"] for each in json.loads(out)] == [11]
 
 
 def test_a_new_finding_above_an_old_one_like_it_counts(pack, monkeypatch, tmp_path):
@@ -177,7 +177,7 @@ def test_a_new_finding_above_an_old_one_like_it_counts(pack, monkeypatch, tmp_pa
     run("check", ".", "--baseline", known, "--write-baseline")
     changed(file, rule, typo)
     words = ("--baseline", known, "--changed-since", "HEAD", "--format", "json")
-    assert [each["line"] for each in json.loads(run("check", ".", *words).out)] == [9]
+    assert [each["line"] for each in json.loads(run("check", ".", *words).out)] == [10]
 
 
 # ---------------------------------------------------------------- colour

@@ -25,9 +25,9 @@ def test_a_change_that_nothing_notices_is_shown_as_two_lines(pack: Path):
     ran = run("mutate", pack, "Blood Frenzy", "--jobs", 1)
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0].startswith("base/chaos/khorne.yaml:9: Blood Frenzy: ")
+    assert lines[0].startswith("base/chaos/khorne.yaml:10: Blood Frenzy: ")
     at = lines.index("    + when you ruin a region: gain 2 power")
-    assert lines[at - 2 : at] == ["  line 10:", "    - when you ruin a region: gain 1 power"]
+    assert lines[at - 2 : at] == ["  line 11:", "    - when you ruin a region: gain 1 power"]
     assert lines[at + 1].strip() == (
         "no example looks at this line; one would need one more, and one fewer, "
         "than the number says"

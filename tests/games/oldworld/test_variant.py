@@ -43,12 +43,12 @@ def test_a_power_with_one_set_always_uses_it(content: ruinous.Content) -> None:
 
 
 def test_a_set_that_nobody_has_is_refused(content: ruinous.Content) -> None:
-    with pytest.raises(ruinous.IllegalSetup, match="no cards of the set `moon`"):
+    with pytest.raises(ruinous.IllegalSetup, match="no set of Chaos cards is called `moon`"):
         ruinous.new_game(content, FOUR, cards="moon")
 
 
 def test_the_morrslieb_set_is_refused_where_it_is_not_loaded() -> None:
-    with pytest.raises(ruinous.IllegalSetup, match="no cards of the set `morrslieb`"):
+    with pytest.raises(ruinous.IllegalSetup, match="no set of Chaos cards is called `morrslieb`"):
         ruinous.new_game(ruinous.load("base"), FOUR, cards="morrslieb")
 
 

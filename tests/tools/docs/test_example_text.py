@@ -11,6 +11,7 @@ def test_steps_of_examples_are_told_in_words():
     [first, *_] = next(f for f in site().faces if f.id == "bretonnian-knights").examples
     assert first.when == (
         "the old world phase is played",
+        "so far: Bretonnia: tokens: 1 hero",
         "Nurgle may not choose: Bretonnia",
         "Nurgle chooses: Tilea",
         "nobody has anything left to decide",

@@ -45,8 +45,8 @@ def test_a_page_tells_all_that_is_known_of_a_card():
         "Sources the Polish-edition project: https://github.com/MateuszLebioda/ChaosInOldWorld",
         "No findings.",
         "1 of 1 steps of its rules run in the examples.",
-        "given Kislev: corruption: Nurgle 4, Khorne 3; cards: Plague Aura Tilea:",
-        "then Kislev: domination: Nurgle 4, Khorne 0 Tilea: domination: Nurgle 0",
+        "given Norsca: corruption: Nurgle 4, Khorne 3; cards: Plague Aura Tilea:",
+        "then Norsca: domination: Nurgle 4, Khorne 0 Tilea: domination: Nurgle 0",
     ):
         assert told in page
 

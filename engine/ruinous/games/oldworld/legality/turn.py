@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
-from ruinous.games.oldworld.text.choices import decision_of
-from ruinous.games.oldworld.text.offers import offer_key
 from ruinous.kernel.engine.window import (
     admits,
     forbidden,
@@ -115,6 +113,9 @@ def _unasked(state: State, players: int) -> int:
 def _asked(state: State, player: int) -> Reason:
     question = state.question
     assert question is not None
+    # A check needs no words for decisions.
+    from ruinous.games.oldworld.text.choices import decision_of
+
     name, prompt = _power(state, question.player), decision_of(state, question).prompt
     return Reason(f"{name} must answer first: {prompt}", source=question.cause)
 
@@ -246,6 +247,8 @@ def usable(turn: Turn) -> list[int]:
     waiting = turn.state.waiting
     if not waiting:
         return []
+    from ruinous.games.oldworld.text.offers import offer_key  # as above
+
     found: dict[str, int] = {}
     for index in listed(admitted(RULE, turn, (1 << len(waiting)) - 1)):
         found.setdefault(offer_key(turn.state, waiting[index]), index)
