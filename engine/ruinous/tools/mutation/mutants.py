@@ -13,7 +13,8 @@ from ruinous.language.syntax.reader import read_rules
 from ruinous.language.syntax.tree.node import parts_of
 from ruinous.struct import replace, struct
 from ruinous.tools.mutation.equivalence import reason
-from ruinous.tools.mutation.operators import Surroundings, changes, kind_of_drop
+from ruinous.tools.mutation.operators import Surroundings, changes
+from ruinous.tools.mutation.statements import kind_of_drop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,5 +1,7 @@
 """Operators of mutation: the small mistakes an author could make at one node of an effect.
 
+Here are those on things and places; :mod:`~ruinous.tools.mutation.statements` has the others.
+
 They know the grammar and the lexicon, and no game. What they yield need not be a right effect: it
 is printed, read again and checked by whoever asks.
 """
@@ -8,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lexicon.wording import SINGULAR
 from ruinous.language.syntax import tree as t
@@ -60,7 +62,7 @@ _COUNTING: Final = ("number", "up to", "at least", "at most")
 _OTHER_PLACE: Final = {
     "in": ("adjacent to",), "adjacent to": ("in",), "near": ("in",), "except": ("in",)
 }  # fmt: skip
-_OPPOSITE: Final = {
+OPPOSITE: Final = {
     "at least": "at most", "at most": "at least", "highest": "lowest", "lowest": "highest",
     "the origin": "the destination", "the destination": "the origin", "here": "there",
     "there": "here", "from": "to", "to": "from",
@@ -188,8 +190,8 @@ def _(node: t.Part, around: Surroundings) -> Changes:
 
 @changes.register
 def _(node: t.Pronoun, around: Surroundings) -> Changes:
-    if node.word in _OPPOSITE:
-        yield replace(node, word=_OPPOSITE[node.word]), "place"
+    if node.word in OPPOSITE:
+        yield replace(node, word=OPPOSITE[node.word]), "place"
     if node.word == "you":
         for quant in ("a", "each"):
             players = around.players(quant)
@@ -226,7 +228,7 @@ def _type_of(node: t.Name, around: Surroundings) -> str:
 
 @changes.register
 def _(node: t.Spot, around: Surroundings) -> Changes:
-    yield replace(node, word=_OPPOSITE[node.word]), "place"
+    yield replace(node, word=OPPOSITE[node.word]), "place"
     for place in _places(around):
         if isinstance(around.parent, t.Role | t.Quantity):
             yield place, "place"
@@ -260,8 +262,8 @@ def _(node: t.Having, around: Surroundings) -> Changes:
 
 @changes.register
 def _(node: t.Topping, around: Surroundings) -> Changes:
-    yield replace(node, superlative=_OPPOSITE[node.superlative]), "condition"
-    for word in _quantities(node.quantity, around):
+    yield replace(node, superlative=OPPOSITE[node.superlative]), "condition"
+    for word in other_quantities(node.quantity, around):
         yield replace(node, quantity=word), "quantity"
 
 
@@ -281,7 +283,7 @@ def _(node: t.HavingMore | t.MoreThan, around: Surroundings) -> Changes:
 @changes.register
 def _(node: t.Bounded, around: Surroundings) -> Changes:
     del around
-    yield replace(node, bound=_OPPOSITE[node.bound]), "condition"
+    yield replace(node, bound=OPPOSITE[node.bound]), "condition"
     for number in (node.number + 1, node.number - 1):
         if number >= 0:
             yield replace(node, number=number), "number"
@@ -297,209 +299,9 @@ def _(node: t.WhereDid, around: Surroundings) -> Changes:
             yield replace(node, verb=verb.base), "verb"
 
 
-# ---------------------------------------------------------------- actions
-
-
-@changes.register
-def _(node: t.Role, around: Surroundings) -> Changes:
-    del around
-    if node.word in _OPPOSITE:
-        yield replace(node, word=_OPPOSITE[node.word]), "place"
-
-
-@changes.register
-def _(node: t.TimeRole, around: Surroundings) -> Changes:
-    for time in around.lexicon.times:
-        if time.phrase != node.time:
-            yield replace(node, time=time.phrase), "time"
-
-
-@changes.register(t.SpanRole)
-@changes.register(t.During)
-def _(node: t.SpanRole | t.During, around: Surroundings) -> Changes:
-    for span in around.lexicon.spans:
-        if span.phrase != node.span:
-            yield replace(node, span=span.phrase), "span"
-
-
-@changes.register
-def _(node: t.Each, around: Surroundings) -> Changes:
-    del around
-    for every in (node.every + 1, node.every - 1):
-        if every > 0:
-            yield replace(node, every=every), "number"
-    if node.most is not None:
-        yield from ((replace(node, most=most), "limit") for most in (None, node.most + 1))
-        if node.most > 1:
-            yield replace(node, most=node.most - 1), "limit"
-
-
-@changes.register
-def _(node: t.Act, around: Surroundings) -> Changes:
-    verb = around.words.verbs[node.verb]
-    parent = around.parent
-    steps = isinstance(parent, t.Do | t.May)
-    for other in around.lexicon.verbs:
-        fits = bool(other.things & verb.things) == bool(verb.things)
-        if fits and other.action != verb.action and not (steps and other.core):
-            yield replace(node, verb=other.base), "verb"
-
-
-@changes.register
-def _(node: t.Event, around: Surroundings) -> Changes:
-    del around
-    if node.form == "done":
-        yield replace(node, here=not node.here), "place"
-
-
-# ---------------------------------------------------------------- quantities and conditions
-
-
-def _quantities(word: str, around: Surroundings) -> Iterator[str]:
+def other_quantities(word: str, around: Surroundings) -> Iterator[str]:
+    """Yield the other quantities that things of one type have."""
     types = around.words.quantities[word].types
     for other in around.lexicon.quantities:
         if other.phrase != word and other.types & types:
             yield other.phrase
-
-
-@changes.register
-def _(node: t.Quantity, around: Surroundings) -> Changes:
-    for word in _quantities(node.word, around):
-        yield replace(node, word=word), "quantity"
-
-
-@changes.register
-def _(node: t.Number, around: Surroundings) -> Changes:
-    parent = around.parent
-    signed = isinstance(parent, t.Change) and parent.how == "add"
-    if isinstance(parent, t.Change) and parent.how == "double":
-        return
-    for value in (node.value + 1, node.value - 1):
-        if value >= 0 or signed:
-            yield replace(node, value=value), "number"
-    if signed:
-        yield replace(node, value=-node.value), "sign"
-
-
-@changes.register
-def _(node: t.Compare, around: Surroundings) -> Changes:
-    del around
-    yield replace(node, bound=_OPPOSITE[node.bound]), "condition"
-
-
-@changes.register
-def _(node: t.IsSo, around: Surroundings) -> Changes:
-    for each in around.lexicon.adjectives:
-        if node.adjective and each.word != node.adjective:
-            yield replace(node, adjective=each.word), "condition"
-
-
-@changes.register
-def _(node: t.Once, around: Surroundings) -> Changes:
-    yield replace(node, times=node.times + 1), "limit"
-    for at, unit in enumerate(node.units):
-        for other in around.lexicon.units:
-            if other.phrase not in node.units:
-                units = (*node.units[:at], other.phrase, *node.units[at + 1 :])
-                yield replace(node, units=units), "limit"
-        if len(node.units) > 1:
-            yield replace(node, units=tuple(each for each in node.units if each != unit)), "limit"
-
-
-@changes.register
-def _(node: t.OnlyIf, around: Surroundings) -> Changes:
-    del around
-    yield replace(node, unless=not node.unless), "condition"
-
-
-# ---------------------------------------------------------------- statements
-
-
-@changes.register
-def _(node: t.AtMoment, around: Surroundings) -> Changes:
-    for moment in around.lexicon.moments:
-        if moment.phrase != node.moment:
-            yield replace(node, moment=moment.phrase), "time"
-
-
-@changes.register
-def _(node: t.If, around: Surroundings) -> Changes:
-    del around
-    if node.otherwise is not None:
-        yield replace(node, body=node.otherwise, otherwise=node.body), "condition"
-
-
-@changes.register
-def _(node: t.Change, around: Surroundings) -> Changes:
-    del around
-    if node.how in _OPPOSITE:
-        yield replace(node, how=_OPPOSITE[node.how]), "sign"
-    if node.floor is not None:
-        for floor in (None, node.floor + 1, node.floor - 1):
-            yield replace(node, floor=floor), "limit"
-
-
-@changes.register
-def _(node: t.Do, around: Surroundings) -> Changes:
-    players = around.players("each")
-    if node.subject is None and players is not None:
-        yield replace(node, subject=players), "who"
-
-
-@changes.register(t.Body)
-@changes.register(t.Effect)
-def _(node: t.Body | t.Effect, around: Surroundings) -> Changes:
-    del around
-    lines = node.statements
-    for at, statement in enumerate(lines):
-        for new in _instead_of(statement):
-            yield (
-                replace(node, statements=(*lines[:at], *new, *lines[at + 1 :])),
-                "choice" if (isinstance(statement, t.May | t.Either)) else "condition",
-            )
-    for at in range(len(lines) - 1):
-        if isinstance(node, t.Body):
-            first, second = lines[at : at + 2]
-            new = (*lines[:at], second, first, *lines[at + 2 :])
-            yield replace(node, statements=new), "order"
-
-
-def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
-    """Yield what is left of a block: its body without its head, or one of its branches."""
-    match statement:
-        case t.If(body=body) | t.While(body=body) | t.During(body=body) | t.ForEach(body=body):
-            yield body.statements
-        case t.Until(body=body):
-            yield body.statements
-        case t.May(subject=subject, act=act, body=body):
-            doer = None if isinstance(subject, t.Pronoun) else subject
-            yield (t.Do(doer, act), *(body.statements if body is not None else ()))
-        case t.Either(branches=branches):
-            yield from (branch.statements for branch in branches)
-        case _:
-            pass
-
-
-def kind_of_drop(part: Any) -> str:  # noqa: ANN401 - a part of any node
-    """Return the kind of the change that leaves a part of a node out."""
-    match part:
-        case t.Spot() | t.At() | t.Role():
-            return "place"
-        case t.TimeRole():
-            return "time"
-        case t.SpanRole():
-            return "span"
-        case t.Once() | t.OnlyIf():
-            return "limit"
-        case t.Each() | t.Free():
-            return "number"
-        case t.AtRandom():
-            return "choice"
-        case t.Things() | t.Pronoun() | t.That() | t.Name() | t.This() | t.Part():
-            return "who"
-        case t.Having() | t.Topping() | t.HavingMost() | t.Bounded() | t.HavingMore():
-            return "condition"
-        case t.Exists() | t.Happened() | t.MoreThan() | t.IsSo() | t.Compare() | t.WhereDid():
-            return "condition"
-        case _:
-            return "step"

@@ -1,0 +1,28 @@
+"""Help where nothing fits: the nearest rules of shipped content, and the manual's chapter."""
+
+import pytest
+
+from language.shipped import grammar
+from ruinous.language.repair.examples import chapter, like_this, nearest_rules
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("forbid it", "12 (Instead, forbid, allow)"),
+        ("until later:", "14 (What lasts)"),
+        ("attack of it +1", "13 (Quantities)"),
+        ("frobnicate it", "6 (Steps)"),
+        ("", "6 (Steps)"),
+    ],
+)
+def test_each_sort_of_line_has_its_chapter(line: str, title: str) -> None:
+    assert chapter(line) == title
+
+
+def test_the_nearest_rules_share_its_rare_words() -> None:
+    line = "forbid placing corruption anywhere"
+    found = nearest_rules(line, line, grammar().lexicon)
+    assert 0 < len(found) <= 2
+    assert all("corruption" in each for each in found)
+    assert like_this(line, line, grammar().lexicon).startswith("like this: `")
