@@ -40,10 +40,19 @@ def change(statement: t.Change, scope: Scope) -> None:
 def _asks_itself(word: str, asked: Iterable[t.Node | None], scope: Scope) -> bool:
     """Report a quantity or state that depends on itself."""
     inside = (node for each in asked if each is not None for node, _ in nodes(each))
-    found = next((node for node in inside if word in _words(node)), None)
+    known = scope.words.quantities
+    found = next(
+        (
+            (node, asked)
+            for node in inside
+            for asked in _words(node)
+            if word == asked or (asked in known and word in known[asked].computed_from)
+        ),
+        None,
+    )
     if found is None:
         return False
-    place = scope.report.within(scope.report.head(found.place), word)
+    place = scope.report.within(scope.report.head(found[0].place), found[1])
     message = f"`{word}` would depend on itself"
     scope.report.wrong("E227", message, place, "ask something that this rule does not change")
     return True

@@ -264,6 +264,8 @@ class QuantityWord(Entry):
     """May be asked `for` a player."""
     tie: Meaning | None = None
     """Orders things of which it is equal, where a rule does so."""
+    computed_from: frozenset[str] = frozenset()
+    """Quantities that its own printed value is computed from."""
     plural: bool = False
     """Takes `are`, and English says `the number of` it."""
     said: str = ""

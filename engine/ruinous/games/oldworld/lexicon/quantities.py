@@ -56,7 +56,7 @@ QUANTITIES: Final = (
               doc="Lowest face of a die that hits a figure, such as 6 for sixes alone.",
               rule="battle.six-only-targets"),
     _quantity("battle dice", {"figure": readings.battle_dice_of_figure, "player": _dice_of_player},
-              plural=True,
+              plural=True, computed_from=frozenset({"attack"}),
               doc="Dice that a figure contributes, or that a player rolls in a region.",
               rule="battle.dice.sum-of-attack"),
     _quantity("battles fought", {"region": readings.battles_fought}, plural=True,
