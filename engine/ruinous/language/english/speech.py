@@ -156,6 +156,10 @@ class Speech(Writer):
     def each(self, each: t.Each) -> str:
         """Return `for each map stamp there`."""
         match each:
+            case t.Each(
+                every=1, things=t.Things(quant="", possessive="", owner=owner) as things
+            ) if owner is not None and _is_short(owner):
+                return f"for each of {self.thing(replace(things, plural=True))}"
             case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
                 return f"for each {self.thing(replace(things, quant=SINGLE))}"
             case t.Each(every=every, things=t.Things() as things) if (
