@@ -16,6 +16,8 @@ from ruinous.games.oldworld import language
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.language.binding import Binder, Context
 from ruinous.language.english.effect import english
+from ruinous.language.lint.cycles import quantities_are_computable
+from ruinous.language.lint.index import EffectIndex, LintSubject
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.reader import read_rules
 
@@ -47,10 +49,14 @@ def content() -> Content:
 
 def findings(text: str, home: str = "card") -> list[Finding]:
     """Return what is wrong with an effect by itself."""
-    located = Text.of(text)
+    located, lexicon = Text.of(text), content().effects.lexicon
     tree, wrong = read_rules(located, content().effects.grammar)
-    binder = Binder(content().effects.lexicon)
-    return [*wrong, *binder.bind(tree, located, HOMES[home].context, whole=not wrong).findings]
+    bound = Binder(lexicon).bind(tree, located, HOMES[home].context, whole=not wrong)
+    if bound.effect is None:
+        return [*wrong, *bound.findings]
+    subject = LintSubject(name=HOMES[home].item, text=located, effect=bound.effect)
+    circles = quantities_are_computable(EffectIndex([subject], lexicon))
+    return [*wrong, *bound.findings, *circles]
 
 
 def in_english(text: str) -> str:

@@ -60,6 +60,15 @@ WRONG = [
              "defense of figures here with attack at least 2 +1"),
     ("E227", "attack of each warrior here is its «defense»\n"
              "defense of figures here is their attack"),
+    ("E227", "while «conquest» here is at least 3:\n  conquest of each region is at most 3"),
+    ("E227", "while there is no card in a «populous» region:\n"
+             "  regions without a card are populous"),
+    ("E227", "while the player with the highest «threat» has a warrior here:\n"
+             "  players with a figure here are lower in threat ties"),
+    ("E227", "while the player with the lowest «threat» has a warrior here:\n  your threat +1"),
+    ("E227", "attack of figures here with «defense» at least 2 +1\n"
+             "defense of figures here with battle dice at least 2 +1"),
+    ("E227", "while this region is «populous»:\n  regions without a card are populous"),
     ("E229", "when «you draw a card»: gain 1 power\nwhen you gain power: draw 1 card"),
     ("E229", "when «an opponent scores points»: score 1 point\n"
              "when you score points: each opponent scores 1 point"),

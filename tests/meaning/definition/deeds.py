@@ -119,9 +119,8 @@ def _is_object(thing: t.Phrase, action: Action, view: View, *, past: bool = Fals
         if not _has(members(where, view), action.place):
             return False
         thing = replace(thing, where=None)
-    if action.obj == NOTHING and not counted:  # nobody knows which cards are drawn
-        return members(thing, view) == view.kind(thing.type).all
-    return counted or _has(members(thing, view), action.obj)
+    # Nobody knows which cards are drawn.
+    return counted or action.obj == NOTHING or _has(members(thing, view), action.obj)
 
 
 def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import acts_on, mistyped
 from ruinous.language.binding.places import amount_place, is_store, store_of
+from ruinous.language.binding.placing import unknown_things
 from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -68,6 +69,8 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         return UNKNOWN
     if scope.words.is_counted(found):
         amount_place(act.thing, scope)
+    elif verb.amount and not verb.picks:
+        unknown_things(act.thing, verb, scope)
     _from_or_to(act.thing, verb, scope)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import quantities
+from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
 from ruinous.language.binding.quantifiers import EVENT
@@ -24,8 +25,8 @@ def change(statement: t.Change, scope: Scope) -> None:
     """Check `weight of your books here +1`."""
     inner = quantities.head(statement.quantity, scope)
     is_price = isinstance(statement.quantity.subject, t.Act)
-    asked = (statement.quantity.subject, statement.value, statement.each, *statement.limits)
-    if not is_price and _asks_itself(statement.quantity.word, asked, scope):
+    roots = (statement.quantity.subject, statement.value, statement.each, *statement.limits)
+    if not is_price and _asks_itself(statement.quantity.word, roots, scope):
         return
     if isinstance(statement.value, t.Quantity):
         quantities.value(statement.value, inner)
@@ -37,16 +38,15 @@ def change(statement: t.Change, scope: Scope) -> None:
     limits(statement.limits, inner, spent=is_price, what="a change of a number")
 
 
-def _asks_itself(word: str, asked: Iterable[t.Node | None], scope: Scope) -> bool:
+def _asks_itself(word: str, roots: Iterable[t.Node | None], scope: Scope) -> bool:
     """Report a quantity or state that depends on itself."""
-    inside = (node for each in asked if each is not None for node, _ in nodes(each))
-    known = scope.words.quantities
+    inside = (node for each in roots if each is not None for node, _ in nodes(each))
     found = next(
         (
-            (node, asked)
+            (node, named)
             for node in inside
-            for asked in _words(node)
-            if word == asked or (asked in known and word in known[asked].computed_from)
+            for named, needed in asked(node, scope.words.quantities)
+            if needed == word
         ),
         None,
     )
@@ -56,17 +56,6 @@ def _asks_itself(word: str, asked: Iterable[t.Node | None], scope: Scope) -> boo
     message = f"`{word}` would depend on itself"
     scope.report.wrong("E227", message, place, "ask something that this rule does not change")
     return True
-
-
-def _words(node: t.Node) -> tuple[str, ...]:
-    """Return the quantities and states that a node asks for."""
-    match node:
-        case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
-            return (word,)
-        case t.Things(adjectives=adjectives):
-            return adjectives
-        case _:
-            return ()
 
 
 def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:

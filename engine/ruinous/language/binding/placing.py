@@ -40,10 +40,24 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         place, help = report.head(thing.place), "write a number and a noun"
         report.wrong("E206", f"`{verb.base}` needs a number", place, help)
         return
-    if thing.adjectives or thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1:
-        noun = thing.nouns[0]
-        help = f"write `2 {scope.words.nouns[noun].plural}`"
-        report.wrong("E220", f"what `{verb.base}` takes {MORE}", thing, help)
+    _undescribed(thing, verb, f"2 {scope.words.nouns[thing.nouns[0]].plural}", scope)
+
+
+def unknown_things(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Check in a rule that waits what nobody picks the single things of: `when you draw a map`."""
+    if isinstance(thing, t.Things):
+        _undescribed(
+            thing, verb, scope.words.some((scope.words.nouns[thing.nouns[0]].type,)), scope
+        )
+
+
+def _undescribed(thing: t.Things, verb: Verb, plain: str, scope: Scope) -> None:
+    """Report a description of things that nobody sees."""
+    if (
+        thing.adjectives or thing.owner or thing.possessive or thing.where
+        or len(thing.nouns) > 1 or thing.quant == "another"
+    ):  # fmt: skip
+        scope.report.wrong("E220", f"what `{verb.base}` takes {MORE}", thing, f"write `{plain}`")
 
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:

@@ -264,6 +264,8 @@ class QuantityWord(Entry):
     """May be asked `for` a player."""
     tie: Meaning | None = None
     """Orders things of which it is equal, where a rule does so."""
+    tied_by: frozenset[str] = frozenset()
+    """States and quantities that `tie` is computed from."""
     computed_from: frozenset[str] = frozenset()
     """Quantities that its own printed value is computed from."""
     plural: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
+from ruinous.language.binding.asked import asked
 from ruinous.language.lint.index import owners_meet
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
@@ -92,6 +93,8 @@ class Asked(NamedTuple):
     nouns: Nouns
     """Of the things whose it is."""
     node: t.Node
+    named: str
+    """The word in the text that it has to be computed for."""
 
 
 @struct
@@ -113,20 +116,24 @@ def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
 
     def links_of(computed: Computed) -> Sequence[Link[Computed, Asked]]:
         return [
-            Link(asked, other)
-            for asked in computed.asks
+            Link(need, other)
+            for need in computed.asks
             for other in found
-            if asked.word == other.word
-            and index.overlap(asked.nouns, other.nouns)
+            if need.word == other.word
+            and index.overlap(need.nouns, other.nouns)
             and owners_meet((computed.rule, other.rule))
         ]
 
     for first, cycle in cycles(found, links_of):
-        rule, asked = first.rule, cycle[0].reason
-        way = ", then ".join(link.target.rule.reference for link in cycle[:-1])
-        message = f"`{first.word}` would depend on itself by way of {way}"
-        place = rule.report.within(rule.report.head(asked.node.place), asked.word)
-        yield rule.finding(CIRCLE, message, place, "let one of them ask for something else")
+        rule, link = first.rule, cycle[0].reason
+        others = [each.target.rule.reference for each in cycle[:-1]]
+        way = f" by way of {', then '.join(others)}" if others else ""
+        message = f"`{first.word}` would depend on itself{way}"
+        help = "let one of them ask for something else"
+        if not others:
+            help = "ask something that this rule does not change"
+        place = rule.report.within(rule.report.head(link.node.place), link.named)
+        yield rule.finding(CIRCLE, message, place, help)
 
 
 def _computed(line: Line, index: EffectIndex) -> Computed | None:
@@ -156,17 +163,25 @@ def _asks(line: Line, nouns: Nouns, index: EffectIndex) -> Iterator[Asked]:
 def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
     """Yield what a node asks for; `own` are the nouns of what is changed: `their`."""
     node = found.node
-    match node:
-        case t.Quantity(word=word, subject=None, possessive="their" | "its"):
-            yield Asked(word, own, node)
-        case t.Quantity(word=word, subject=subject) if not isinstance(subject, t.Act):
-            yield Asked(word, index.nouns_of(subject), node)
-        case t.Topping(quantity=word) | t.Bounded(quantity=word):
+    if isinstance(node, t.Quantity) and isinstance(node.subject, t.Act):  # a price
+        return
+    nouns = _whose(found, own, index)
+    for named, word in asked(node, index.quantities):
+        yield Asked(word, nouns if word == named else (), node, named)
+
+
+def _whose(found: Found, own: Nouns, index: EffectIndex) -> Nouns:
+    """Return the nouns of the things whose quantity or state a node asks for."""
+    match found.node:
+        case t.Quantity(subject=None, possessive="their" | "its"):
+            return own
+        case t.Quantity(subject=thing) | t.IsSo(subject=thing) if not isinstance(thing, t.Act):
+            return index.nouns_of(thing)
+        case t.Things():
+            return index.nouns_of(found.node)
+        case _:
             around = (each for each in reversed(found.under) if isinstance(each, t.Things))
-            yield Asked(word, index.nouns_of(next(around, None)), node)
-        case t.Things(adjectives=adjectives):
-            for word in adjectives:
-                yield Asked(word, index.nouns_of(node), node)
+            return index.nouns_of(next(around, None))
 
 
 # ---------------------------------------------------------------- replacements
@@ -195,7 +210,7 @@ def replacements_change_something(index: EffectIndex) -> Iterator[Finding]:
         return owners_meet(link.target.rule for link in cycle)
 
     for first, cycle in cycles(found, links_of, can_meet):
-        others = [link.target.rule.reference for link in cycle[:-1]]
+        others = [each.target.rule.reference for each in cycle[:-1]]
         put = "put" if len(others) > 1 else "puts"
         message = f"{', then '.join(others)} {put} the same back in its place"
         help = "take one of them away, or give one a condition"

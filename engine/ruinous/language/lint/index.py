@@ -81,6 +81,7 @@ class EffectIndex:
         self.nouns: Final = lexicon.index.nouns
         self.verbs: Final = lexicon.index.verbs
         self.adjectives: Final = lexicon.index.adjectives
+        self.quantities: Final = lexicon.index.quantities
         self.ways: Final = {each.phrase: each.way for each in lexicon.times}
         """Phrase for a time -> the way of doing something that it means; empty: none."""
         self.rules: Final = [

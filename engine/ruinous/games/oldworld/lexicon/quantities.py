@@ -95,7 +95,7 @@ QUANTITIES: Final = (
               doc="Power that a player begins the round with, at most the limit.",
               rule="draw.power.reset"),
     _quantity("threat", {"player": readings.threat}, people_say=("threat value",),
-              tie=readings.threat_rank,
+              tie=readings.threat_rank, tied_by=frozenset({"lower in threat ties"}),
               doc="The number that a dial shows; the lowest carries out Old World cards.",
               rule="dial.threat-value"),
 )  # fmt: skip
