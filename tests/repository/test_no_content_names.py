@@ -64,10 +64,15 @@ def names_in(value: Any) -> Iterator[str]:
 
 @cache
 def content_names() -> frozenset[str]:
-    """Return all names of all packs."""
-    return frozenset(
-        name for file in sorted(CONTENT.rglob("*.yaml")) for name in names_in(read_yaml(file))
-    )
+    """Return all names of all packs but collections, whose titles are turns of phrase."""
+    packs = [file.parent for file in sorted(CONTENT.glob("*/pack.yaml")) if not kept(file)]
+    files = [file for pack in packs for file in sorted(pack.rglob("*.yaml"))]
+    return frozenset(name for file in files for name in names_in(read_yaml(file)))
+
+
+def kept(file: Path) -> bool:
+    """Tell whether a `pack.yaml` is of a collection."""
+    return bool(read_yaml(file).get("collection"))
 
 
 def matches(phrase: tuple[str, ...], words: Iterable[str]) -> bool:

@@ -30,6 +30,8 @@ class Pack:
     requires: tuple[str, ...]
     """Ids of packs."""
     replaces: tuple[str, ...]
+    collection: bool = False
+    """Whether what it holds is dealt in no game."""
     sources: Mapping[str, Source] = field(default_factory=dict, repr=False)
     """What its provenance cites, by id."""
     folder: Path
@@ -62,6 +64,11 @@ class Catalogue:
     """Of all packs, in their order."""
     gaps: frozenset[str]
     """Names of kinds of files of which something could not be read."""
+
+    @property
+    def collections(self) -> frozenset[str]:
+        """Ids of the packs that hold what is dealt in no game."""
+        return frozenset(pack.id for pack in self.packs if pack.collection)
 
     def required(self, pack: Pack) -> set[str]:
         """Return the ids of the packs that a pack requires, directly or through others."""

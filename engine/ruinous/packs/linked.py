@@ -44,10 +44,15 @@ class Linked(Generic[AnyCatalogue]):
         """
         return not self.catalogue.gaps.isdisjoint((kind, _REQUIRES))
 
-    def roots(self, *kinds: str) -> Iterator[MappingNode]:
-        """Yield the roots of all files of some kinds."""
+    def roots(self, *kinds: str, without: Collection[str] = ()) -> Iterator[MappingNode]:
+        """Yield the roots of all files of some kinds.
+
+        Args:
+            without: ids of packs whose files are passed over.
+        """
         for file in self.files:
-            if file.kind.name in kinds and file.root is not None:
+            passed_over = file.model is not None and file.model.pack in without
+            if file.kind.name in kinds and file.root is not None and not passed_over:
                 yield file.root
 
 

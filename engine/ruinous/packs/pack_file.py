@@ -49,6 +49,10 @@ class PackFile(File):
         default=(),
         description="What this pack defines anew, as kind and id: `kind/some-id`.",
     )
+    collection: bool = Field(
+        default=False,
+        description="Whether what it holds can be explained and tested, but is dealt in no game.",
+    )
     sources: Frozen[Id, Source] = Field(
         default={}, description="What provenance cites as `<id page>`, by id."
     )

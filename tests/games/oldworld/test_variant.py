@@ -3,6 +3,8 @@
 import pytest
 
 import ruinous
+from ruinous.games.oldworld.variant import Variant, set_of, variants_of
+from ruinous.tools.play.seats import seats_of
 
 FOUR = ["khorne", "nurgle", "tzeentch", "slaanesh"]
 
@@ -45,6 +47,26 @@ def test_a_power_with_one_set_always_uses_it(content: ruinous.Content) -> None:
 def test_a_set_that_nobody_has_is_refused(content: ruinous.Content) -> None:
     with pytest.raises(ruinous.IllegalSetup, match="no set of Chaos cards is called `moon`"):
         ruinous.new_game(content, FOUR, cards="moon")
+
+
+def test_a_collection_is_dealt_in_no_game() -> None:
+    with_it = ruinous.load("base", "morrslieb", "cookbook")
+    found = variants_of(with_it.catalogue)
+    assert {(each.cards, each.old_world) for each in found} == {
+        ("base", ("base",)),
+        ("morrslieb", ("base",)),
+    }
+    for options in ({"cards": "cookbook"}, {"old world": ["cookbook"]}):
+        with pytest.raises(ruinous.IllegalSetup, match="is called `cookbook`"):
+            seats_of(with_it, FOUR, options=options)
+    assert sets_of(ruinous.new_game(with_it, FOUR)) == {"base"}
+
+
+def test_a_power_falls_back_on_its_only_set_that_is_no_collection() -> None:
+    content = ruinous.load("base", "cookbook")
+    slaanesh = next(each for each in content.catalogue.powers if each.id == "slaanesh")
+    assert set_of(content.catalogue, slaanesh, Variant("cookbook")) == "cookbook"
+    assert set_of(content.catalogue, slaanesh, Variant("elsewhere")) == "base"
 
 
 def test_the_morrslieb_set_is_refused_where_it_is_not_loaded() -> None:

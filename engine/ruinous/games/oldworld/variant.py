@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.values import IllegalSetup, MatchOption
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
+
+AnyCard = TypeVar("AnyCard", "ChaosCard", "OldWorldCard")
 
 
 @struct
@@ -66,8 +68,8 @@ def known_options(catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str,
         IllegalSetup: they have no set of that name.
     """
     variant = variant_of(options)
-    cards = _sets(catalogue.chaos_cards)
-    old_world = _sets(catalogue.old_world_cards)
+    cards = _sets(_dealt(catalogue, catalogue.chaos_cards))
+    old_world = _sets(_dealt(catalogue, catalogue.old_world_cards))
     if not variant.old_world:
         advice = f"there are {listed(old_world, 'and')}"
         raise IllegalSetup("no set of Old World cards is named", advice)
@@ -85,9 +87,9 @@ def _must_be_known(names: Iterable[str], known: Sequence[str], what: str) -> Non
 
 def variants_of(catalogue: Catalogue) -> Iterator[Variant]:
     """Yield every choice of sets that these packs have, most Old World cards first."""
-    sets = _sets(catalogue.old_world_cards)
+    sets = _sets(_dealt(catalogue, catalogue.old_world_cards))
     mixed = [each for n in range(len(sets), 0, -1) for each in combinations(sets, n)]
-    for cards in _sets(catalogue.chaos_cards):
+    for cards in _sets(_dealt(catalogue, catalogue.chaos_cards)):
         yield from (Variant(cards, old_world) for old_world in mixed)
 
 
@@ -99,12 +101,21 @@ def options_of(variant: Variant) -> dict[str, Any]:
 def set_of(catalogue: Catalogue, power: Power, variant: Variant) -> str | None:
     """Return the set a Power plays with: the chosen one, or its only one; None if it has neither.
 
+    A collection is no set to fall back on: only examples choose it.
+
     Rule: morrslieb.no-mixing.
     """
-    sets = {card.set for card in catalogue.chaos_cards if card.power == power.id}
-    if variant.cards in sets:
+    own = [card for card in catalogue.chaos_cards if card.power == power.id]
+    if any(card.set == variant.cards for card in own):
         return variant.cards
+    sets = {card.set for card in _dealt(catalogue, own)}
     return sets.pop() if len(sets) == 1 and len(_sets(catalogue.chaos_cards)) > 1 else None
+
+
+def _dealt(catalogue: Catalogue, cards: Iterable[AnyCard]) -> Iterator[AnyCard]:
+    """Yield the cards that games may be played with: those of no collection."""
+    kept = catalogue.collections
+    return (card for card in cards if card.pack not in kept)
 
 
 def _sets(cards: Iterable[ChaosCard | OldWorldCard]) -> list[str]:

@@ -47,6 +47,7 @@ class Prose:
 SOURCES: Final = (
     ("grammar/README.md", "manual.html"),
     ("grammar/reference.md", "reference.html"),
+    ("grammar/cookbook.md", "cookbook.html"),
     ("grammar/findings.md", "findings.html"),
     ("content/README.md", "expansions.html"),
 )

@@ -1,7 +1,7 @@
 """The reference of words: pages made from the word table, never written by hand.
 
-The words of the core are on one page, those that packs bring on another. The parser tables, which
-are made from the grammar, are kept up to date together with them.
+The words of the core are on one page, those that packs bring on another, and what collections hold
+on a page each. The parser tables, which are made from the grammar, are kept up to date with them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ruinous.data import data_root
 from ruinous.game.registry import game_of, load_packs
 from ruinous.language.syntax.grammar import Grammar, are_of, tables_of
 from ruinous.packs import content_root, shipped_packs
+from ruinous.tools.docs.cookbook import collection_page
 from ruinous.tools.files import write
 
 if TYPE_CHECKING:
@@ -287,6 +288,8 @@ def reference_files() -> dict[Path, str]:
         pack = next(each for each in catalogue.packs if each.id == name)
         if page := pack_page(pack, catalogue):
             pages[content_root() / name / "words.md"] = page
+        if page := collection_page(pack, catalogue):
+            pages[data_root("grammar") / f"{name}.md"] = page
     return pages
 
 

@@ -51,6 +51,22 @@ def test_a_deck_can_stand_in_two_files(tmp_path: Path) -> None:
     assert finding.span.file.endswith("chaos/more-ash.yaml")
 
 
+def test_a_collection_is_no_deck_and_no_set_of_upgrades(tmp_path: Path) -> None:
+    base = write(tmp_path / "tiny", TINY)
+    pack = "id: cook\nversion: 1.0.0\ntitle: Cook\nrequires: [{pack: tiny}]\ncollection: true\n"
+    one = "provenance: {status: sourced, basis: a test}\n"
+    files = {
+        "pack.yaml": pack,
+        "chaos/some.yaml": "power: ash\nset: cook\ncards:\n  - name: Soot\n    copies: 1\n    cost: 1\n"
+        f"    effect: forbid placing corruption here\n    {one}",
+        "upgrades/some.yaml": "power: ash\nset: other\nupgrades:\n  - name: Warmth\n    kind: power\n"
+        f"    effect: forbid choosing upgrades\n    {one}",
+    }
+    for text, codes in ((pack, []), (pack.replace("true", "false"), ["E310", "E309", "E313"])):
+        cook = write(tmp_path / "cook", {**files, "pack.yaml": text})
+        assert [each.code for each in load_packs([base, cook])[1]] == codes
+
+
 def test_a_deck_without_any_power_asks_for_the_pack_that_has_one(tmp_path: Path) -> None:
     files = {path: TINY[path] for path in ("pack.yaml", CHAOS_FILE)}
     finding = only(load_packs([write(tmp_path, files)])[1])

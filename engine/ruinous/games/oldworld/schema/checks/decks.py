@@ -161,7 +161,8 @@ def _without_deck(power: str, name: str, at: ScalarNode, decks: Collection[str])
 def _places(linked: Linked[Catalogue], kind: str) -> dict[str, dict[str, ScalarNode]]:
     """Return for each Power the sets that files of a kind name, with the first place of each."""
     found: dict[str, dict[str, ScalarNode]] = {}
-    for root in linked.roots(kind):
+    kept = linked.catalogue.collections
+    for root in linked.roots(kind, without=kept):
         power, name = root.get("power"), root.get("set")
         if isinstance(power, ScalarNode) and isinstance(name, ScalarNode):
             found.setdefault(str(power.value), {}).setdefault(str(name.value), name)
@@ -182,7 +183,7 @@ def _sets(
     """Yield the cards of each Power and set, with the root of the last file that has some of them.
 
     Sets with a file that has findings are left out: their cards cannot be counted. Nor can any,
-    while some cards are of a Power that nobody knows.
+    while some cards are of a Power that nobody knows. Sets of collections alone need not be whole.
     """
     if not linked.misses("power") and any(_strangers(linked, kind)):
         return
@@ -194,9 +195,13 @@ def _sets(
     sets: dict[tuple[str, str], list[AnyCard]] = {}
     for card in cards:
         sets.setdefault((card.power, card.set), []).append(card)
+    kept = linked.catalogue.collections
     for key, roots in files.items():
+        cards_of = sets.get(key, [])
+        if cards_of and all(card.pack in kept for card in cards_of):
+            continue
         if not any(root.source.file in linked.faulty for root in roots):
-            yield roots[-1], sets.get(key, [])
+            yield roots[-1], cards_of
 
 
 def _set_of(root: MappingNode) -> tuple[str, str]:

@@ -1,0 +1,68 @@
+"""The page of a collection: each item with its effect and its English, by file, never by hand."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from ruinous.game.content import Content
+from ruinous.language.english.effect import english
+from ruinous.packs import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.packs import Catalogue
+    from ruinous.packs.catalogue import Pack
+    from ruinous.packs.item import Item
+
+_INTRO: Final = (
+    "Short effects, each one mechanism or turn of phrase, to find, read and copy. Below each stands"
+    " what `ruinous explain` says of it, made from the effect. The examples of each, one that holds"
+    " and one near miss, are in the files named at the head of each group.\n\n"
+    "This page is made from these files: do not edit it. [The manual](README.md) says how the words"
+    " join, [the reference](reference.md) lists them."
+)
+
+
+def collection_page(pack: Pack, catalogue: Catalogue) -> str:
+    """Return the page of a pack that is a collection; empty for any other.
+
+    Args:
+        catalogue: the pack with those it requires.
+    """
+    if not pack.collection:
+        return ""
+    content = Content(catalogue)
+    own = [item for item in content.game.items.items_of(catalogue) if item.pack == pack.id]
+    groups = [(file, list(items)) for file, items in groupby(own, key=lambda each: each.span.file)]
+    lines = [f"# {pack.title}", "", *_INTRO.split("\n"), ""]
+    for file, items in groups:
+        lines += [f"- [{_title(file)}](#{slug(_title(file))})", *_contents(items)]
+    for file, items in groups:
+        inner = f"{pack.id}/{pack.inner(file)}"
+        lines += ["", f"## {_title(file)}", "", f"[`{inner}`](../content/{inner})"]
+        for item in items:
+            lines += ["", *_section(item, content)]
+    return "\n".join((*lines, ""))
+
+
+def _title(file: str) -> str:
+    """Return what a group is called: the name of its file as words."""
+    return file.rpartition("/")[2].partition(".")[0].replace("-", " ").capitalize()
+
+
+def _contents(items: Sequence[Item]) -> Iterator[str]:
+    return (f"  - [{item.name}](#{slug(item.name)})" for item in items)
+
+
+def _section(item: Item, content: Content) -> Iterator[str]:
+    """Yield the lines about one item: its name, its effects, and their English."""
+    kind = content.game.items.kind_of(item)
+    yield from (f"### {item.name}", "")
+    for each in content.game.items.texts_of(item):
+        tree = content.effects.of(each.text)
+        assert tree is not None
+        yield from ("```text", *each.text.value.rstrip().split("\n"), "```", "")
+        said = " ".join(english(tree, content.effects.lexicon))
+        yield f"*{kind[0].upper()}{kind[1:]}.* {said}"
