@@ -83,6 +83,12 @@ def test_its_cards_are_checked_and_explained(environment: dict[str, str]) -> Non
     assert "fruit plum; value 2; copies 4" in told
 
 
+def test_its_words_and_cards_are_found(environment: dict[str, str]) -> None:
+    found = run(environment, "-m", "ruinous", "find", "lose", "coins", "--packs", PACK)
+    assert "Wasps (Card, " in found.partition("more with")[0]
+    assert "lose (word): when you plant a plum: each opponent loses 1 coin" in found
+
+
 def test_its_examples_are_run(environment: dict[str, str]) -> None:
     assert "1 case of harvest: all hold" in run(environment, "-m", "ruinous", "test", PACK)
 

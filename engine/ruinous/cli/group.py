@@ -17,7 +17,7 @@ from ruinous.cli.terminal import CANNOT, exit_code
 
 COMMANDS: Final = (
     "check", "fix", "fmt", "interactions", "explain", "play", "simulate", "replay", "demo",
-    "test", "why", "cover", "mutate", "docs", "new", "schema",
+    "test", "why", "cover", "mutate", "find", "docs", "new", "schema",
 )  # fmt: skip
 """All commands in the order of the help; each is `command` in a module of the same name."""
 

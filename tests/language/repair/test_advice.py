@@ -36,8 +36,8 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
         ("lend a book with weight 3", "`3` (a number) cannot stand here",
          "write `with weight at least 3` or `with weight at most 3`"),
         ("if a book is rare and weight: lend it", "`:` cannot stand here",
-         "expected `of`; like this: `lend a book in Fiction` or `return it`; see chapter 9 "
-         "(If, for each, either, may) of the manual"),
+         "expected `of`; like this: `lend a book in Fiction` or `weight of books in Fiction +1`; "
+         "see chapter 9 (If, for each, either, may) of the manual"),
         ("lend 1,000 books", "`1,000` is not read as one number",
          "write `1000`, without marks; no number has more than 3 digits"),
         ("burn a book", "unknown word `burn`", "no book is burnt"),

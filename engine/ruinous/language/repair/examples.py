@@ -5,12 +5,11 @@ The rules come from the lexicon, whose game brings them.
 
 from __future__ import annotations
 
-import math
 import re
-from collections import Counter
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
+
+from ruinous.diagnostics.text_index import TextIndex, concepts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -21,7 +20,6 @@ NUMBER: Final = 2
 """Examples that are shown."""
 _LONGEST: Final = 90
 """Characters of an example."""
-_WORD: Final = re.compile(r"[^\W\d_][\w'-]*|[+-]?\d+|:")
 _GOES_ON: Final = ("else:", "or:")
 CHAPTERS: Final = (
     ("forbid allow instead", "12 (Instead, forbid, allow)"),
@@ -55,33 +53,24 @@ def chapter(line: str) -> str:
 
 
 def nearest_rules(line: str, text: str, lexicon: Lexicon) -> list[str]:
-    """Return the lines of other effects that have most of the rare words of a line.
+    """Return the lines of other effects that are most like a line.
 
     Args:
         line: the one with a mistake.
         text: the effect that it is from, whose lines are no examples.
     """
     own = {each.strip() for each in text.split("\n")}
-    weight, known = _weights(lexicon.examples)
-    words = _words(line)
-    likeness = {
-        each: sum(weight[word] for word in words & found) / math.sqrt(len(found))
-        for each, found in known
-        if each not in own
-    }
+    known, index = _indexed(lexicon.examples)
+    likeness = {known[at]: score for at, score in index.scores(concepts([line])).items()}
     best = sorted(likeness, key=lambda each: (-likeness[each], len(each), each))
-    return [each for each in best[:NUMBER] if likeness[each]]
+    return [each for each in best if each not in own][:NUMBER]
 
 
 @lru_cache(maxsize=4)
-def _weights(
-    examples: Callable[[], Iterable[str]],
-) -> tuple[dict[str, float], list[tuple[str, frozenset[str]]]]:
-    """Return the weight of each word, the rarer the more, and the words of each example."""
-    known = [(line, _words(line)) for line in dict.fromkeys(_lines(examples()))]
-    times = Counter(word for _, words in known for word in words)
-    weights = {word: math.log(1 + len(known) / count) for word, count in times.items()}
-    return weights, known
+def _indexed(examples: Callable[[], Iterable[str]]) -> tuple[list[str], TextIndex]:
+    """Return each line of examples that is whole, and their index."""
+    known = list(dict.fromkeys(_lines(examples())))
+    return known, TextIndex([(1.0, line)] for line in known)
 
 
 def _lines(texts: Iterable[str]) -> Iterator[str]:
@@ -91,9 +80,3 @@ def _lines(texts: Iterable[str]) -> Iterator[str]:
             is_whole = line[:1].isalpha() and not line.endswith(":")
             if is_whole and len(line) <= _LONGEST and not line.startswith(_GOES_ON):
                 yield line
-
-
-def _words(line: str) -> frozenset[str]:
-    """Return the words of a line, and each two that follow each other."""
-    words = _WORD.findall(line.casefold())
-    return frozenset(words) | {f"{a} {b}" for a, b in pairwise(words)}

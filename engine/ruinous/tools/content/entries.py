@@ -1,0 +1,170 @@
+"""What authors look for: items, words, hints, findings and the chapters of the manual."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise, zip_longest
+from typing import TYPE_CHECKING, Final
+
+from ruinous.data import data_root
+from ruinous.diagnostics import listed
+from ruinous.language.english.effect import english
+from ruinous.struct import struct
+from ruinous.tools.content.explain import is_code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ruinous.diagnostics.text_index import Fields
+    from ruinous.game.content import Content
+    from ruinous.language.lexicon.entries import Entry as Word
+    from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.packs.item import Item
+
+COOKBOOK: Final = "cookbook"
+"""Id of the pack whose items are titled as authors would look for them."""
+_RECIPE, _PHRASE, _TITLE, _TEXT, _PROSE = 8.0, 6.0, 3.0, 1.5, 0.5
+"""How much a word counts in the title of a recipe, a phrase, other titles, an effect, prose."""
+_MANUAL, _REFERENCE, _FINDINGS = (
+    f"grammar/{page}.md" for page in ("README", "reference", "findings")
+)
+_HEADING: Final = re.compile(r"#{2,3} ")
+_BOX: Final = re.compile(r"```(?:right|effect) [a-z ]+")
+"""Begins an effect that has no mistake; a path would begin a whole file."""
+
+
+@struct
+class Entry:
+    """Something that can be found."""
+
+    kind: str
+    title: str
+    fields: Fields
+    """Its texts, each with how much a word in it counts."""
+    lines: tuple[str, ...]
+    """What can be shown of it in use."""
+    place: str
+    """File and line, or the command that shows it; empty: nowhere."""
+
+
+def entries_of(content: Content) -> list[Entry]:
+    """Return everything that can be found, those first that are shown first of equals."""
+    items = [_item(item, content) for item in content.game.items.items_of(content.catalogue)]
+    lexicon = content.effects.lexicon
+    used = [line for item in items for line in item.lines]
+    return [*items, *_words(lexicon, used), *_hints(lexicon), *_chapters()]
+
+
+# ---------------------------------------------------------------- items
+
+
+def _item(item: Item, content: Content) -> Entry:
+    texts = [each.text for each in content.game.items.texts_of(item)]
+    trees = [content.effects.of(text) for text in texts]
+    lexicon = content.effects.lexicon
+    spoken = [" ".join(english(tree, lexicon)) for tree in trees if tree is not None]
+    is_recipe = item.pack == COOKBOOK
+    fields = [
+        (_RECIPE if is_recipe else _TITLE, item.name),
+        *((_TEXT, text.value) for text in texts),
+        *((_PROSE, text) for text in spoken),
+    ]
+    lines = tuple(line for text in texts for line in lines_in_use(text.value))
+    kind = COOKBOOK if is_recipe else content.game.items.kind_of(item)
+    return Entry(kind, item.name, fields, lines, content.catalogue.place(item.span))
+
+
+def lines_in_use(text: str) -> Iterator[str]:
+    """Yield the lines of an effect as sentences: what opens a block with the first line in it."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    for line, following in zip_longest(lines, lines[1:], fillvalue=""):
+        yield f"{line} {following}" if line.endswith(":") and following else line
+
+
+# ---------------------------------------------------------------- words
+
+
+def forms_of(lexicon: Lexicon) -> list[tuple[Word, list[str]]]:
+    """Return each word of a table with its forms, in the order of the table."""
+    found: dict[int, tuple[Word, list[str]]] = {}
+    for form in lexicon.forms():
+        forms = found.setdefault(id(form.entry), (form.entry, []))[1]
+        if form.phrase not in forms:
+            forms.append(form.phrase)
+    return list(found.values())
+
+
+def _words(lexicon: Lexicon, used: Iterable[str]) -> Iterator[Entry]:
+    """Yield the words of a table, each with the shortest line in which it is used."""
+    shown, page = sorted(used, key=lambda line: (len(line), line)), _lines_of(_REFERENCE)
+    return (_word(word, forms, shown, page) for word, forms in forms_of(lexicon))
+
+
+def _word(word: Word, forms: Sequence[str], used: Iterable[str], page: Iterable[str]) -> Entry:
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, forms))})(?!\w)")
+    in_use = next((line for line in used if pattern.search(line)), word.doc)
+    fields = ((_PHRASE, "; ".join(forms)), (_TITLE, "; ".join(word.people_say)), (_PROSE, word.doc))
+    marks = (f"| `{forms[0]}`", word.doc)
+    rows = (at for at, row in enumerate(page, 1) if all(mark in row for mark in marks))
+    place = next((f"{_REFERENCE}:{at}" for at in rows), "")
+    return Entry("word", forms[0], fields, (in_use,), place)
+
+
+def _hints(lexicon: Lexicon) -> Iterator[Entry]:
+    """Yield what people write for which there is no single word, with what to write instead."""
+    hints: dict[str, list[str]] = {}
+    for phrase, hint in lexicon.advice.items():
+        hints.setdefault(hint, []).append(phrase)
+    for phrase, meant in lexicon.rewrites.items():
+        hints.setdefault(f"write {listed(meant)}", []).append(phrase)
+    for hint, phrases in hints.items():
+        fields = ((_PHRASE, "; ".join(phrases)), (_PROSE, hint))
+        yield Entry("hint", phrases[0], fields, (hint,), "")
+
+
+# ---------------------------------------------------------------- pages
+
+
+def _chapters() -> Iterator[Entry]:
+    """Yield the findings and the parts of the manual under a heading of their own."""
+    for page in (_FINDINGS, _MANUAL):
+        lines = _lines_of(page)
+        starts = [at for at, line in enumerate(lines) if _HEADING.match(line)]
+        for start, end in pairwise((*starts, len(lines))):
+            title = lines[start].lstrip("# ")
+            yield _chapter(title, lines[start + 1 : end], f"{page}:{start + 1}")
+
+
+def _chapter(title: str, lines: Sequence[str], place: str) -> Entry:
+    code, _, _ = title.partition(": ")
+    shown, prose = _read(lines)
+    fields = ((_TITLE, title), (_PROSE, "\n".join((*prose, *shown))))
+    if is_code(code):
+        return Entry("finding", title, fields, shown, f"ruinous explain {code}")
+    return Entry("chapter", title, fields, shown, place)
+
+
+def _read(lines: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the sentences in use of a part of a page, in its boxes and tables, and its prose."""
+    shown: list[str] = []
+    prose: list[str] = []
+    box: list[str] | None = None
+    for line in lines:
+        if line.startswith("```"):
+            is_end = box is not None
+            shown += lines_in_use("\n".join(box or ()))
+            box = None if is_end else []
+            is_effect = _BOX.fullmatch(line) is not None
+        elif box is not None:
+            box += [line] if is_effect else []
+        elif line.startswith("| ") and "`" in line:
+            shown.append(" -> ".join(cell.strip() for cell in line.strip("|").split(" | ")))
+        else:
+            prose.append(line)
+    return tuple(shown), tuple(prose)
+
+
+def _lines_of(page: str) -> Sequence[str]:
+    """Return the lines of a page of the project."""
+    folder, _, name = page.partition("/")
+    return (data_root(folder) / name).read_text("utf-8").splitlines()
