@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.game.values import State
     from ruinous.kernel.state.world import World
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Changes when old snapshots can no longer be read."""
 
 PLAIN: Final = ("windows", "step", "serial")
@@ -169,11 +169,11 @@ class _Restorer:
         state.history = tuple(self._actions[number] for number in saved["history"])
         spent = ((self._source(cause), owner, *_tuples(of)) for cause, owner, of in saved["spent"])
         state.spent = frozenset(spent)
-        for number, window, instances, ender, payloads, marks in saved["lasting"]:
+        for number, window, instances, ender, payloads, marks, last in saved["lasting"]:
             active = tuple(map(self._active_rule, instances))
             ending = None if ender is None else self._active_rule(ender)
-            lasting = LastingEffect(number, window, active, ending, _tuples(payloads), marks)
-            resume_lasting(state, lasting)
+            going, of = _tuples(payloads), (marks, last)
+            resume_lasting(state, LastingEffect(number, window, active, ending, going, *of))
         state.world.silence(state, state.force.get(state.world.silencing, ()))
         for address, slots, at, cause, parent in saved["agenda"]:
             code, source = self._codes[address], self._source(cause)

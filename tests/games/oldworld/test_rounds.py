@@ -2,12 +2,14 @@
 
 import ruinous
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
+from ruinous.kernel.state.agenda import run
 from tools.builders import base
 
 
 def idle() -> ruinous.Match:
     game = ruinous.new_game(base(), seed=1)
     game.state.agenda.clear()
+    game.state.question = None
     return game
 
 
@@ -35,4 +37,5 @@ def test_the_killed_are_forgotten_when_a_round_ends():
     state = idle().state
     state.tipped = 0b11
     end_round(state)
+    run(state)
     assert state.tipped == 0

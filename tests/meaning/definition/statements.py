@@ -267,9 +267,9 @@ def _last(run: Run, node: t.During | t.Until) -> None:
     view = run.view._replace(kept={**given, **run.view.kept})
     rules = lasting_rules(node.body.statements, view, cause)
     end = ender(node.event, view, cause) if isinstance(node, t.Until) else None
-    window = node.entry.window if isinstance(node, t.During) else lexicon.outermost
+    span = node.entry.span if isinstance(node, t.During) else (lexicon.outermost, 0)
     types = {type for verb in lexicon.verbs if verb.lasts for type in verb.things}
     marks = 0
     for each in node.held:
         marks |= run.view.things(each) if each.type in types else 0
-    begin_lasting(state, window, rules, end, tuple(begun), marks)
+    begin_lasting(state, span, rules, end, tuple(begun), marks)

@@ -387,9 +387,9 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     _note(run, step.act, thing, action.amount)
     ongoing = view.world.actions[action.verb].ongoing
     if ongoing is not None:
-        spans = [role.entry.window for role in step.act.roles if isinstance(role, t.SpanRole)]
-        window = spans[0] if spans else view.world.lexicon.outermost
-        begin_lasting(state, window, (), None, ((action.verb, ongoing.payload(state, action)),))
+        spans = [role.entry.span for role in step.act.roles if isinstance(role, t.SpanRole)]
+        span = spans[0] if spans else (view.world.lexicon.outermost, 0)
+        begin_lasting(state, span, (), None, ((action.verb, ongoing.payload(state, action)),))
 
 
 def _note(run: Run, act: t.Act, thing: int, amount: int) -> None:

@@ -112,5 +112,5 @@ def activate(state: State) -> None:
 
 def programs() -> tuple[Code, ...]:
     """Return the programs of the core rules."""
-    cores = (combat.ASSIGNMENT, combat.BATTLE, passing.GIVING_UP, rounds.ROUND)
+    cores = (combat.ASSIGNMENT, combat.BATTLE, passing.GIVING_UP, rounds.ROUND, rounds.END)
     return (*cores, *(phase.code for phase in rounds.PHASES))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.games.oldworld.actions.leaving import free_figures
 from ruinous.games.oldworld.phases import battle, corruption, draw, end, old_world, summoning
-from ruinous.games.oldworld.state.log_entries import begin_step
+from ruinous.games.oldworld.state.log_entries import begin_step, ending
+from ruinous.kernel.engine.window import announce
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.progress import close_window, open_window
 
@@ -40,19 +41,26 @@ NEXT = 0
 
 
 def _phase(state: State, frame: Frame) -> None:
-    """Begin the next phase; after the last one, end the round."""
+    """Begin the next phase; the first one begins a round."""
     number = frame.slots[NEXT]
-    if number == len(PHASES):
-        end_round(state)
-        if state.result is not None:
-            state.agenda.clear()
-            return
-        number = 0
-    frame.at = 0
     frame.slots[NEXT] = number + 1
     if number == 0:
         open_window(state, "round")
     begin_phase(state, PHASES[number])
+    if number == 0:
+        announce(state, "@start of round")  # these run first: a round begins before its phase
+    if number + 1 < len(PHASES):
+        frame.at = 0
+
+
+def _end(state: State, frame: Frame) -> None:
+    frame.slots[NEXT] = 0
+    end_round(state)
+
+
+def _again(state: State, frame: Frame) -> None:
+    if state.result is None:
+        frame.at = 0
 
 
 def begin_phase(state: State, phase: Phase) -> None:
@@ -61,11 +69,16 @@ def begin_phase(state: State, phase: Phase) -> None:
     open_window(state, "phase")
     if phase.key not in _BEFORE_HITS_GO:
         state.early = ()
-    begin_step(state, phase.key)
     state.agenda.append(Frame(phase.code, [phase.first, *[0] * (phase.slots - 1)]))
+    begin_step(state, phase.key)
 
 
 def end_round(state: State) -> None:
+    """Put the end of the round on the agenda: what waits for it, and then it is over."""
+    state.agenda.append(Frame(END, []))
+
+
+def _close(state: State, frame: Frame) -> None:
     """Forget what lasted until now and what counted once per round."""
     close_window(state, "round")
     state.tipped = 0
@@ -74,7 +87,8 @@ def end_round(state: State) -> None:
         free_figures(state)
 
 
-ROUND = Code("core:round", (_phase,))
+ROUND = Code("core:round", (_phase, _end, _again))
+END = Code("core:end of round", (ending("round"), _close))
 
 
 def begin_rounds(state: State, phase: int = 0) -> None:

@@ -55,6 +55,7 @@ def perform(match: Match, step: str | Step) -> None:
     if step == "end round":
         must_be_idle(match)
         end_round(match.state)
+        run(match.state)
     phase = _phase(match)
     while step == "pass" and match.state.question is not None and _phase(match) == phase:
         take(match, "pass")

@@ -216,7 +216,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> N
     assert scope.lasting is not None
     rules, ender, acts = scope.lasting(statement, scope)
     outermost = scope.world.lexicon.outermost
-    window = statement.entry.window if isinstance(statement, t.During) else outermost
+    span = statement.entry.span if isinstance(statement, t.During) else (outermost, 0)
     carry_out = _ongoing(acts, scope)
     marked = _marked(statement.held, scope)
 
@@ -227,7 +227,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> N
             return
         instances = tuple(state.instance(rule, slots) for rule in rules)
         ending = None if ender is None else state.instance(ender, slots)
-        begin_lasting(state, window, instances, ending, payloads, marked(state, slots))
+        begin_lasting(state, span, instances, ending, payloads, marked(state, slots))
 
     program.emit(begin)
 

@@ -215,7 +215,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     make = maker(one.act, kind, one.scope, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
     ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
-    window = one.window
+    span = one.span
     swap, number = _substitutes(one, kind)
 
     def act(state: State, frame: Frame) -> None:
@@ -238,7 +238,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
             slots[nth] += 1
             if ongoing is not None:
                 payload = (action.verb, ongoing.payload(state, action))
-                begin_lasting(state, window, (), None, (payload,))
+                begin_lasting(state, span, (), None, (payload,))
 
     one.program.emit(act)
 

@@ -20,6 +20,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.progress import Span
     from ruinous.kernel.state.world import ActionSpec, NumberFn
     from ruinous.language.lexicon.entries import Verb
 
@@ -42,7 +43,7 @@ class Step(NamedTuple):
     """Slot with the number of actions the step has made."""
     roles: Mapping[str, t.Phrase | t.Spot]
     """What fills its roles, by preposition; `onto` counts as `to`."""
-    window: str
+    span: Span
     """Window of time with which what it does is over at the latest."""
     each: t.Each | None
     at_random: bool
@@ -52,7 +53,7 @@ class Step(NamedTuple):
 def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Step:
     """Return a step with slots of its own, and with its roles told apart."""
     words = [role for role in act.roles if isinstance(role, t.Role)]
-    windows = (role.entry.window for role in act.roles if isinstance(role, t.SpanRole))
+    spans = (role.entry.span for role in act.roles if isinstance(role, t.SpanRole))
     return Step(
         act,
         act.entry,
@@ -64,7 +65,7 @@ def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) 
         scope.slot() if act.done is None else scope.slot_of(act.done),
         scope.slot(),
         {"to" if role.word == "onto" else role.word: role.thing for role in words},
-        next(windows, scope.world.lexicon.outermost),
+        next(spans, (scope.world.lexicon.outermost, 0)),
         next((role for role in act.roles if isinstance(role, t.Each)), None),
         any(isinstance(role, t.AtRandom) for role in act.roles),
     )

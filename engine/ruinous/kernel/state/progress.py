@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Payloads = tuple[tuple[str, Any], ...]
 """(verb, payload): actions that go on, each with what its game has to know of it."""
+Span = tuple[str, int]
+"""Key of a window of time (empty: what ends with none), and how many more of them it outlasts."""
 Log = tuple[Any, Any] | None
 """A chain of committed actions, newest first: `(older, action)`. Clones share it."""
 
@@ -32,7 +34,7 @@ class LastingEffect(NamedTuple):
 
     number: int
     window: str
-    """Key of the window of time with which it ends at the latest."""
+    """Key of the window of time with which it ends at the latest; empty: with none."""
     instances: tuple[ActiveRule, ...]
     ender: ActiveRule | None = None
     """The event that ends it earlier."""
@@ -40,6 +42,8 @@ class LastingEffect(NamedTuple):
     """What goes on meanwhile, as the game understands it."""
     marks: int = 0
     """Things that its rules single out."""
+    last: int = 0
+    """Number of the window with which it ends, if that is a later one."""
 
 
 class Progress:
@@ -123,7 +127,8 @@ def close_window(state: Progress, key: str) -> None:
     index = state.world.lexicon.index
     closing = index.inner_windows[key]
     for lasting in state.lasting:
-        if lasting.window in closing:
+        at = lasting.window
+        if at in closing and lasting.last <= state.windows[index.windows[at]]:
             end_lasting(state, lasting)
     if index.windows[key] == 0:
         state.history = ()
@@ -132,7 +137,7 @@ def close_window(state: Progress, key: str) -> None:
 
 def begin_lasting(
     state: Progress,
-    window: str,
+    span: Span,
     instances: tuple[ActiveRule, ...],
     ender: ActiveRule | None = None,
     payloads: Payloads = (),
@@ -140,7 +145,10 @@ def begin_lasting(
 ) -> None:
     """Put rules in force, and let actions go on, until a window of time or an event ends."""
     state.serial += 1
-    resume_lasting(state, LastingEffect(state.serial, window, instances, ender, payloads, marks))
+    window, later = span
+    last = state.windows[state.world.lexicon.index.windows[window]] + later if later else 0
+    lasting = LastingEffect(state.serial, window, instances, ender, payloads, marks, last)
+    resume_lasting(state, lasting)
     _silence(state, instances)
 
 

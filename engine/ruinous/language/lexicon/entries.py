@@ -320,7 +320,14 @@ class SpanWord(Entry):
 
     phrase: str
     window: str
-    """The window of time it ends with."""
+    """The window of time it ends with; empty: it never ends."""
+    later: int = 0
+    """How many more of these windows it outlasts: 1 for `until the end of the next week`."""
+
+    @property
+    def span(self) -> tuple[str, int]:
+        """The window, and how many more of them it outlasts."""
+        return self.window, self.later
 
 
 @struct(kw_only=True)

@@ -55,6 +55,8 @@ OPENINGS: Final = (
             timed=slice(-1, None)),
 )  # fmt: skip
 _FIRST: Final = frozenset[str]().union(*(opening.first for opening in OPENINGS))
+MOST_SHOWN: Final = 6
+"""Moments or spans that are named where there are more."""
 _NAMES: Final = {"MOMENT": "moment", "SPAN": "span of time"}
 
 
@@ -126,4 +128,6 @@ def _help(failure: ParseFailure, head: str, kind: str) -> str:
         return -2 * len(words & {*phrase.split()}) - (nearest(head, [phrase]) is not None)
 
     known = sorted((form.phrase for form in failure.forms(kind)), key=distance)
+    if len(known) > MOST_SHOWN:
+        return f"the nearest are {listed(known[:MOST_SHOWN], 'and')}"
     return f"there are {listed(known, 'and')}"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lexicon.entries import Moment, SpanWord, Step, Time, Unit, Window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 WINDOWS: Final = (
     Window("round"),
@@ -26,7 +29,48 @@ STEPS: Final = tuple(
     Step(step, part=phase) for phase, steps in _STEPS.items() for step in (phase, *steps)
 )
 
-MOMENTS: Final = (
+
+def _edges() -> Iterator[Moment]:
+    """Yield start and end of each phase and step, but for those that have a name of their own."""
+    named = {each.key for each in _NAMED}
+    for phase, steps in _STEPS.items():
+        yield from _of_part(phase, f"{phase} phase", (phase, *steps), _RULE_OF_PHASES, named)
+        for step in steps:
+            yield from _of_part(step, step, (step,), _RULES_OF_STEPS[phase], named)
+
+
+def _of_part(
+    key: str, name: str, within: tuple[str, ...], rule: str, named: set[str]
+) -> Iterator[Moment]:
+    """Yield start and end of a phase or step.
+
+    Args:
+        within: keys of the steps from the first to the last of it.
+    """
+    if f"start of {key}" not in named:
+        yield Moment(phrase=f"at the start of the {name}", key=f"start of {key}", step=within[0],
+                     people_say=(f"at the beginning of the {name}", f"when the {name} begins"),
+                     doc=f"When the {name} begins, before anything is done in it.",
+                     rule=rule)  # fmt: skip
+    if f"end of {key}" not in named:
+        yield Moment(phrase=f"at the end of the {name}", key=f"end of {key}", step=within[-1],
+                     people_say=(f"after the {name}", f"when the {name} ends"),
+                     doc=f"When all is done in the {name}, before what comes next.",
+                     rule=rule)  # fmt: skip
+
+
+_RULE_OF_PHASES: Final = "round.six-phases"
+_RULES_OF_STEPS: Final = {"corruption": "corruption.two-steps", "end": "end.six-steps"}
+_NAMED: Final = (
+    Moment(phrase="at the start of the round", key="start of round", step="old world",
+           people_say=("at the beginning of the round", "when the round begins",
+                       "at the start of a round", "at the start of each round", "each round"),
+           doc="When a round begins, before the Old World phase.", rule="round.six-phases"),
+    Moment(phrase="at the end of the round", key="end of round", step="victory step",
+           people_say=("at the end of a round", "at the end of each round", "after the round",
+                       "when the round ends", "at the end of this round"),
+           doc="When a round is over and the game goes on, before what lasts for the round ends.",
+           rule="round.six-phases"),
     Moment(phrase="at the start of battle", key="start of battle", step="battle",
            people_say=("at the start of the battle phase", "at the beginning of the battle phase",
                        "at the beginning of battle", "before battle"),
@@ -47,7 +91,7 @@ MOMENTS: Final = (
            gives="region",
            doc="In the corruption step, between placing tokens in this region and counting them.",
            rule="ruin.threshold-twelve"),
-    Moment(phrase="at the start of the end phase", key="start of the end phase", step="end",
+    Moment(phrase="at the start of the end phase", key="start of end", step="end",
            people_say=("at the beginning of the end phase", "in the end phase"),
            doc="At the start of the end phase, before Chaos cards are cleared.",
            rule="end.six-steps"),
@@ -59,10 +103,11 @@ MOMENTS: Final = (
            doc="Something a player may use in a turn of the summoning phase, before acting.",
            rule="summon.turns.one-action"),
     Moment(phrase="in the draw phase", key="draw phase", step="draw",
-           people_say=("at the start of the draw phase", "during the draw phase"),
-           doc="In the draw phase, when players draw and set their power markers.",
+           people_say=("during the draw phase",),
+           doc="In the draw phase, when all players have drawn and set their power markers.",
            rule="draw.count-from-sheet"),
 )  # fmt: skip
+MOMENTS: Final = (*_NAMED, *_edges())
 
 TIMES: Final = (
     Time(phrase="in battle", way="battle", window="phase",
@@ -93,6 +138,14 @@ SPANS: Final = (
              doc="Lasts to the end of the phase under way.", rule="round.six-phases"),
     SpanWord(phrase="until the end of the round", window="round",
              doc="Lasts to the end of the round under way.", rule="general.control.duration-round"),
+    SpanWord(phrase="until the end of the next round", window="round", later=1,
+             people_say=("for 2 rounds", "for two rounds", "until the end of next round"),
+             doc="Lasts to the end of the round after the one under way.",
+             rule="general.control.duration-round"),
+    SpanWord(phrase="until the end of the game", window="",
+             people_say=("for the rest of the game", "permanently", "until the game ends",
+                         "during the rest of the game", "forever"),
+             doc="Lasts as long as the game.", rule="gameend.check-order"),
 )  # fmt: skip
 
 UNITS: Final = (

@@ -1,21 +1,18 @@
-"""Battle phase: effects at its start, the regions in order, effects at its end (phase `battle`)."""
+"""Battle phase: the regions in order, then effects at its end (phase `battle`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.games.oldworld.state.log_entries import end_step
 from ruinous.games.oldworld.state.readings import battles_fought
-from ruinous.kernel.engine.window import announce, perform
+from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.progress import close_window
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-
-
-def _start(state: State, frame: Frame) -> None:
-    announce(state, "@start of battle")
 
 
 def _region(state: State, frame: Frame) -> None:
@@ -32,12 +29,12 @@ def _region(state: State, frame: Frame) -> None:
 
 def _end(state: State, frame: Frame) -> None:
     state.early = ()  # those of regions without a battle
-    announce(state, "@end of battle")
+    end_step(state, "battle")
 
 
 def _over(state: State, frame: Frame) -> None:
     close_window(state, "battle")
 
 
-CODE = Code("core:battle phase", (_start, _region, _end, _over))
+CODE = Code("core:battle phase", (_region, _end, _over))
 SLOTS = 2

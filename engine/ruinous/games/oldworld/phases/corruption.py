@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
-from ruinous.games.oldworld.state.log_entries import begin_step, note_tie
+from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import dominations, resistance, spread_of_player
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import TOGETHER, Action
@@ -61,7 +61,7 @@ def _begin_corruption(state: State, frame: Frame) -> None:
 
 def _before(state: State, frame: Frame) -> None:
     if frame.slots[REGION] == len(state.table.regions):
-        frame.at = len(frame.code.ops)
+        frame.at = frame.code.ops.index(_end_corruption)
         return
     frame.slots[PLAYER] = 0
     announce(state, "@before corruption", frame.slots[REGION])
@@ -92,7 +92,7 @@ def _check(state: State, frame: Frame) -> None:
     """Ruin the region at the threshold, then go on to the next (rule ruin.threshold-twelve)."""
     region = frame.slots[REGION]
     frame.slots[REGION] = region + 1
-    frame.at = 3
+    frame.at = frame.code.ops.index(_before)
     if (
         not state.ruined >> region & 1
         and ruin_count(state, region) >= state.table.rules.ruin_threshold
@@ -102,8 +102,13 @@ def _check(state: State, frame: Frame) -> None:
         perform(state, ruin)
 
 
+_end_corruption = ending("corruption step")
 CODE = Code(
     "core:corruption phase",
-    (_begin_domination, _dominate, _begin_corruption, _before, _place, _before_check, _check),
-)
+    (
+        _begin_domination, _dominate, ending("domination step"),
+        _begin_corruption, _before, _place, _before_check, _check, _end_corruption,
+        ending("corruption"),
+    ),
+)  # fmt: skip
 SLOTS = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import hand_draw, hand_size, power_refill
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import Action
@@ -21,7 +22,7 @@ def _may_discard(state: State, frame: Frame) -> None:
     player = frame.slots[PLAYER]
     frame.slots[PICK] = NOTHING
     if player == state.table.count:
-        frame.at = len(frame.code.ops)
+        frame.at = frame.code.ops.index(_end)
         announce(state, "@draw phase")
         return
     if state.table.powers[player].draw.may_discard and state.hands[player]:
@@ -54,5 +55,6 @@ def _draw(state: State, frame: Frame) -> None:
     frame.at = 0
 
 
-CODE = Code("core:draw phase", (_may_discard, _discard, _draw))
+_end = ending("draw")
+CODE = Code("core:draw phase", (_may_discard, _discard, _draw, _end))
 SLOTS = 2

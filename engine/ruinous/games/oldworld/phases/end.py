@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
-from ruinous.games.oldworld.state.log_entries import begin_step, note_tie
+from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.victory import outcome
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
@@ -19,10 +19,6 @@ NEXT, COUNT = 0, 1
 """Slots: next thing of a step, and how often it was done."""
 
 # ---------------------------------------------------------------- 1 cards, 2 tokens, 3 track
-
-
-def _start(state: State, frame: Frame) -> None:
-    announce(state, "@start of the end phase")
 
 
 def _cards(state: State, frame: Frame) -> None:
@@ -42,6 +38,9 @@ def _cards(state: State, frame: Frame) -> None:
         _take_off(state, frame, *state.covered[0])
         return
     frame.slots[:] = [0, 0]
+
+
+def _begin_tokens(state: State, frame: Frame) -> None:
     begin_step(state, "hero step")
 
 
@@ -66,7 +65,9 @@ def _tokens(state: State, frame: Frame) -> None:
             perform(state, Action("resolve", NOTHING, "token", pile, src=region, place=region))
             return
         done = 0
-    frame.slots[:] = [0, 0]
+
+
+def _begin_track(state: State, frame: Frame) -> None:
     begin_step(state, "old world step")
 
 
@@ -114,8 +115,11 @@ def _score(state: State, frame: Frame) -> None:
 
 
 def _begin_dials(state: State, frame: Frame) -> None:
-    frame.slots[:] = [0, _single_most(state)]
     begin_step(state, "dial step")
+
+
+def _count(state: State, frame: Frame) -> None:
+    frame.slots[:] = [0, _single_most(state)]
 
 
 def _single_most(state: State) -> int:
@@ -150,13 +154,24 @@ def _one_more(state: State, player: int) -> None:
 # ---------------------------------------------------------------- 6 the end
 
 
-def _check(state: State, frame: Frame) -> None:
+def _begin_check(state: State, frame: Frame) -> None:
     begin_step(state, "victory step")
+
+
+def _check(state: State, frame: Frame) -> None:
     state.result = outcome(state)
 
 
 CODE = Code(
     "core:end phase",
-    (_start, _cards, _tokens, _track, _begin_scoring, _score, _begin_dials, _dials, _check),
-)
+    (
+        _cards,
+        _begin_tokens, _tokens, ending("hero step"),
+        _begin_track, _track, ending("old world step"),
+        _begin_scoring, _score, ending("scoring step"),
+        _begin_dials, _count, _dials, ending("dial step"),
+        _begin_check, _check, ending("victory step"),
+        ending("end"),
+    ),
+)  # fmt: skip
 SLOTS = 2

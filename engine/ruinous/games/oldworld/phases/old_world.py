@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, note
+from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, ending, note
 from ruinous.games.oldworld.state.readings import lowest_threat
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
@@ -76,5 +76,5 @@ def _join_track(state: State, frame: Frame) -> None:
     activation.activate_track(state)
 
 
-CODE = Code("core:old world phase", (_clear_comets, _reveal, _join_track))
+CODE = Code("core:old world phase", (_clear_comets, _reveal, _join_track, ending("old world")))
 SLOTS = 1

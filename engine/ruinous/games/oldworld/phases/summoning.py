@@ -21,6 +21,7 @@ from ruinous.games.oldworld.legality.turn import (
     pass_of,
     usable,
 )
+from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import play_price, summon_price
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
@@ -37,7 +38,7 @@ def _turn(state: State, frame: Frame) -> None:
     count, last = state.table.count, frame.slots[LAST]
     able = admitted(LEFT, state, state.table.all_players)
     if not able:
-        frame.at = len(frame.code.ops)
+        frame.at = ENDED
         return
     player = (last + 1) % count
     while not able >> player & 1:
@@ -123,6 +124,7 @@ def _passed(state: State, frame: Frame) -> None:
         _end_turns(frame)
 
 
-CODE = Code(ADDRESS, (_turn, _where, _act, _passed))
+CODE = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning")))
 PASSED = CODE.ops.index(_passed)
+ENDED = PASSED + 1
 SLOTS = 5

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.kernel.engine.window import announce
 from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.agenda import Op
 
 BEGIN, TIE, JOIN, EXPIRE = "begin", "tie", "join", "expire"
 """The log's words for what is no action, so that nothing can react to it: a phase or step begins,
@@ -23,9 +25,24 @@ def note(state: State, entry: Action) -> None:
 
 
 def begin_step(state: State, key: str) -> None:
-    """Begin a step: times such as `in the corruption step` refer to it."""
+    """Begin a phase or step: times such as `in the corruption step` refer to it.
+
+    What waits for its start runs before the program under way goes on.
+    """
     state.step = key
     note(state, Action(BEGIN, NOTHING, key, amount=state.round))
+    announce(state, f"@start of {key}")
+
+
+def end_step(state: State, key: str) -> None:
+    """End a phase or step, unless the game is over: let what waits for its end run next."""
+    if state.result is None:
+        announce(state, f"@end of {key}")
+
+
+def ending(key: str) -> Op:
+    """Return the operation that ends a phase or step."""
+    return lambda state, frame: end_step(state, key)
 
 
 def note_tie(state: State, kind: str, values: list[int], place: int = NOTHING) -> None:
