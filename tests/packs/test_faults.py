@@ -594,7 +594,7 @@ def test_a_word_of_a_class_stands_for_it(tmp_path: Path) -> None:
 
 def test_examples_stand_beside_cards_alone(tmp_path: Path) -> None:
     finding = only(
-        findings(tmp_path, swapped("tokens.yaml", "supply:", "examples: []\n    supply:"))
+        findings(tmp_path, swapped("ruination.yaml", "ruiners:", "examples: []\n    ruiners:"))
     )
     assert (finding.code, finding.message) == ("E305", "unknown key `examples`")
     assert (

@@ -147,7 +147,7 @@ def test_a_deck_that_was_of_the_wrong_size_before_is_no_mistake_of_an_erratum(
             "cards/nothing-such",
             "`cards/nothing-such` replaces nothing: no pack before this one defines it",
             "what can be replaced begins with `chaos/`, `old-world/`, `powers/`, `regions/`, "
-            "`rules/`, `tokens/` or `upgrades/`",
+            "`ruination/`, `rules/`, `tokens/` or `upgrades/`",
         ),
         (
             "chaos/cold-hearth",

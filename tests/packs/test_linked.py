@@ -38,76 +38,10 @@ def pack(id_: str, more: str = "") -> str:
     return f"id: {id_}\nversion: 1.0.0\ntitle: {id_.title()}\n{REQUIRES}{more}"
 
 
-def rules(number: int) -> str:
-    return f"rules:\n  hit on: {number}\n{PROVENANCE}"
-
-
-def house(folder: Path, id_: str, number: int, requires: str = "") -> Path:
-    """Write a pack of one house rule beside the tiny pack."""
-    more = "replaces: [rules/hit-on]\n"
-    text = pack(id_, more).replace("]\n", f"{requires}]\n", 1)
-    return write(folder / id_, {"pack.yaml": text, "rules.yaml": rules(number)})
-
-
 def found(tmp_path: Path, **packs: dict[str, str]) -> list[Finding]:
     """Return what is wrong with packs laid over the tiny one."""
     write_tiny(tmp_path / "tiny")
     return load_packs([write(tmp_path / name, files) for name, files in packs.items()])[1]
-
-
-# ---------------------------------------------------------------- the same thing defined anew
-
-
-def test_two_packs_that_replace_the_same_thing(tmp_path: Path) -> None:
-    write_tiny(tmp_path / "tiny")
-    packs = [house(tmp_path, "mild", 5), house(tmp_path, "harsh", 3)]
-    finding = only(load_packs(packs)[1])
-    assert (finding.code, place(finding)) == ("E308", "5:12-24")
-    assert finding.span.file == (tmp_path / "harsh" / "pack.yaml").as_posix()
-    assert finding.message == "the packs `mild` and `harsh` both replace `rules/hit-on`"
-    assert finding.help == (
-        "load one of them, let `harsh` require `mild`, "
-        "or add a pack that requires both and says what holds"
-    )
-
-
-@pytest.mark.parametrize("order", [("mild", "harsh"), ("harsh", "mild")])
-def test_a_pack_that_requires_the_other_settles_it(tmp_path: Path, order: tuple[str, ...]) -> None:
-    write_tiny(tmp_path / "tiny")
-    house(tmp_path, "mild", 5)
-    house(tmp_path, "harsh", 3, ", {pack: mild}")
-    catalogue, wrong = load_packs([tmp_path / name for name in order])
-    assert not wrong
-    assert catalogue is not None
-    assert catalogue.rules is not None
-    assert catalogue.rules.hit_on == 3
-
-
-def test_a_third_pack_that_requires_both_settles_it(tmp_path: Path) -> None:
-    write_tiny(tmp_path / "tiny")
-    house(tmp_path, "mild", 5)
-    house(tmp_path, "harsh", 3)
-    bridge = house(tmp_path, "bridge", 2, ", {pack: mild}, {pack: harsh}")
-    catalogue, wrong = load_packs([bridge])
-    assert not wrong
-    assert catalogue is not None
-    assert catalogue.rules is not None
-    assert catalogue.rules.hit_on == 2
-
-
-def test_the_same_number_is_no_conflict(tmp_path: Path) -> None:
-    write_tiny(tmp_path / "tiny")
-    packs = [house(tmp_path, "mild", 5), house(tmp_path, "soft", 5)]
-    assert not load_packs(packs)[1]
-
-
-def test_two_errata_of_one_card(tmp_path: Path) -> None:
-    more = "replaces: [chaos/ember-rain]\n"
-    card = CHAOS[: CHAOS.index("  - name: Cold Hearth")]
-    one = {"pack.yaml": pack("one", more), "chaos/ash.yaml": card}
-    two = {"pack.yaml": pack("two", more), "chaos/ash.yaml": card}
-    finding = only(found(tmp_path, one=one, two=two))
-    assert finding.message == "the packs `one` and `two` both replace `chaos/ember-rain`"
 
 
 # ---------------------------------------------------------------- one id, name, slot or place

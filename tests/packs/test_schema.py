@@ -28,10 +28,12 @@ def test_there_is_a_schema_for_each_kind_of_file() -> None:
         "pack.json",
         "rules.json",
         "board.json",
+        "region.json",
         "tokens.json",
         "ruination.json",
         "old-world.json",
         "power.json",
+        "dial.json",
         "chaos.json",
         "upgrades.json",
     }

@@ -6,6 +6,7 @@ from dataclasses import field
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from ruinous.packs.item import is_part
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ class Pack:
     requires: tuple[str, ...]
     """Ids of packs."""
     replaces: tuple[str, ...]
+    """References of what it defines anew, or of tables of such things."""
+    removes: tuple[str, ...] = ()
+    """References of what it takes out of the game."""
     collection: bool = False
     """Whether what it holds is dealt in no game."""
     sources: Mapping[str, Source] = field(default_factory=dict, repr=False)
@@ -43,6 +47,10 @@ class Pack:
     """Of its files: 64 hexadecimal digits."""
     files: tuple[str, ...] = field(default=(), repr=False)
     """The files that were read, as findings show them, in the order of their paths."""
+
+    def redefines(self, reference: str) -> bool:
+        """Tell whether it may define a thing anew: by itself, or with the whole it is part of."""
+        return any(is_part(reference, whole) for whole in self.replaces)
 
     def inner(self, file: str) -> str | None:
         """Return the path inside the pack of a file as findings show it; nothing for others."""
@@ -64,6 +72,8 @@ class Catalogue:
     """Of all packs, in their order."""
     gaps: frozenset[str]
     """Names of kinds of files of which something could not be read."""
+    removed: frozenset[str] = frozenset()
+    """References of what some pack defines and a later one removes."""
 
     @property
     def collections(self) -> frozenset[str]:
@@ -72,15 +82,7 @@ class Catalogue:
 
     def required(self, pack: Pack) -> set[str]:
         """Return the ids of the packs that a pack requires, directly or through others."""
-        packs = {other.id: other for other in self.packs}
-        known: set[str] = set()
-        left = [pack.id]
-        while left:
-            found = packs.get(left.pop())
-            new = [each for each in found.requires if each not in known] if found else []
-            known.update(new)
-            left += new
-        return known
+        return required(pack, self.packs)
 
     def place(self, span: Span) -> str:
         """Return a place as pack, path and line: the same on every machine, as `base/x.yaml:3`."""
@@ -89,6 +91,19 @@ class Catalogue:
             if inner is not None:
                 return f"{pack.id}/{inner}:{span.line}"
         return f"{span.file}:{span.line}"
+
+
+def required(pack: Pack, packs: Iterable[Pack]) -> set[str]:
+    """Return the ids of those of some packs that one requires, directly or through others."""
+    by_id = {other.id: other for other in packs}
+    known: set[str] = set()
+    left = [pack.id]
+    while left:
+        found = by_id.get(left.pop())
+        new = [each for each in found.requires if each not in known] if found else []
+        known.update(new)
+        left += new
+    return known
 
 
 def pack_hash(files: Iterable[RawFile]) -> str:

@@ -159,10 +159,28 @@ class Setting:
     value: object
     span: Span
     pack: str
+    key: object = None
+    """Its key in the table of the field; nothing for a field that is no table."""
 
 
-Definition: TypeAlias = Item | Setting
+@struct
+class Table:
+    """A table of settings: each entry can be defined anew by itself, and another one added."""
+
+    reference: str
+    """How `replaces` names it as a whole; those of its entries begin with it."""
+    field: str
+    span: Span
+    pack: str
+
+
+Definition: TypeAlias = Item | Setting | Table
 """Something that a pack defines and a later one may define anew."""
+
+
+def is_part(reference: str, whole: str) -> bool:
+    """Tell whether a reference is that of a thing itself, or of a part of it."""
+    return reference == whole or reference.startswith(f"{whole}/")
 
 
 class File(Located):
@@ -199,6 +217,12 @@ class File(Located):
     def definitions(self) -> Sequence[Definition]:
         """What it defines, its settings among them, in the order of the file."""
         return self.items
+
+
+def examples_of(item: Item) -> Sequence[Example] | None:
+    """Return the examples beside an item; None for one that has none and needs none."""
+    found: Sequence[Example] | None = getattr(item, "examples", None)
+    return found
 
 
 class Called(Protocol):

@@ -6,15 +6,13 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
-from ruinous.packs.item import Setting
 from ruinous.struct import struct
-from ruinous.yaml.nodes import ScalarNode
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.catalogue import Catalogue, Pack
+    from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.reading import ParsedFile
     from ruinous.packs.schema import Schema
     from ruinous.yaml.nodes import MappingNode
@@ -108,57 +106,3 @@ def words_differ(linked: Linked[Any]) -> Iterator[Finding]:
         where = f"{first.span.file}:{first.span.line}"
         message = f"the name {quoted(later.word)} is used twice, first at {where}"
         yield Finding("E318", message, later.span, "choose another word for one of the two")
-
-
-def conflicts_are_settled(linked: Linked[Any]) -> Iterator[Finding]:
-    """Report what two packs define anew in two ways, when the last does not require the other.
-
-    The order in which packs are named must not decide it. Settings of the same value are no
-    conflict.
-    """
-    for reference, packs in _claims(linked.catalogue).items():
-        *earlier, last = packs
-        known = linked.catalogue.required(last)
-        for pack in earlier:
-            if pack.id not in known and not _alike(linked, reference, pack, last):
-                yield _clash(linked, reference, pack, last)
-
-
-def _claims(catalogue: Catalogue) -> Mapping[str, list[Pack]]:
-    """Return the packs that define a thing anew, in their order, by the reference to it."""
-    claims: dict[str, list[Pack]] = {}
-    for pack in catalogue.packs:
-        for reference in dict.fromkeys(pack.replaces):
-            claims.setdefault(reference, []).append(pack)
-    return claims
-
-
-def _alike(linked: Linked[Any], reference: str, *packs: Pack) -> bool:
-    """Tell whether two packs set the same value under a reference."""
-    models = [file.model for file in linked.files if file.model is not None]
-    values = {
-        each.pack: each.value
-        for model in models
-        for each in model.definitions
-        if isinstance(each, Setting) and each.reference == reference
-    }
-    one, other = (values.get(pack.id) for pack in packs)
-    return one is not None and one == other
-
-
-def _clash(linked: Linked[Any], reference: str, pack: Pack, last: Pack) -> Finding:
-    message = f"the packs {quoted(pack.id)} and {quoted(last.id)} both replace {quoted(reference)}"
-    advice = (
-        f"load one of them, let {quoted(last.id)} require {quoted(pack.id)}, "
-        "or add a pack that requires both and says what holds"
-    )
-    return Finding("E308", message, _place(linked, reference, last), advice)
-
-
-def _place(linked: Linked[Any], reference: str, pack: Pack) -> Span:
-    """Return the place of a reference in the list `replaces` of a pack."""
-    for root in linked.roots("pack"):
-        for node in root.items("replaces") if pack.inner(root.source.file) is not None else ():
-            if isinstance(node, ScalarNode) and node.value == reference:
-                return node.span
-    return pack.span

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import Finding, did_you_mean, in_order, listed, nearest, quoted
 from ruinous.packs.catalogue import Catalogue, catalogue_hash
+from ruinous.packs.conflicts import conflicts_are_settled
 from ruinous.packs.files import PackFolder, paths_in
 from ruinous.packs.folder import find_folder
 from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
-from ruinous.packs.linked import Linked, conflicts_are_settled, words_differ
+from ruinous.packs.linked import Linked, words_differ
 from ruinous.packs.losses import effects_are_kept, names_are_whole
 from ruinous.packs.provenance_checks import (
     citations_exist,
@@ -20,7 +21,7 @@ from ruinous.packs.provenance_checks import (
     provenance_is_given,
     sources_are_cited,
 )
-from ruinous.packs.reading import LoadedPack, read_head, read_pack
+from ruinous.packs.reading import LoadedPack, ParsedFile, read_head, read_pack
 from ruinous.packs.requirements import in_load_order
 from ruinous.yaml.nodes import ScalarNode
 
@@ -103,7 +104,9 @@ def _linked(
     gaps = gaps.union(*(pack.gaps for pack in packs)) if complete else every
     heads = tuple(loaded.pack for loaded in packs)
     items = tuple(each for each in held.values() if isinstance(each, Item))
-    neutral = Catalogue(packs=heads, items=items, hash=catalogue_hash(heads), gaps=gaps)
+    removed = frozenset(_defined(parsed) - held.keys())
+    digest = catalogue_hash(heads)
+    neutral = Catalogue(packs=heads, items=items, hash=digest, gaps=gaps, removed=removed)
     catalogue = schema.assemble(neutral, held)
     faulty = frozenset(finding.span.file for finding in findings)
     linked = Linked(schema, catalogue, parsed, faulty, tuple(findings))
@@ -111,6 +114,12 @@ def _linked(
         checks = (*schema.checks, *_CHECKS)
         findings += (finding for check in checks for finding in check(linked))
     return catalogue, findings
+
+
+def _defined(files: Iterable[ParsedFile]) -> set[str]:
+    """Return the references of everything that files define."""
+    models = (file.model for file in files if file.model is not None)
+    return {each.reference for model in models for each in model.definitions}
 
 
 def game_of(

@@ -50,12 +50,13 @@ def _cut(node: ScalarNode, value: str) -> Iterator[Finding]:
 
 def effects_are_kept(linked: Linked[Any]) -> Iterator[Finding]:
     """Report what stands for something with an effect and has none itself."""
-    replaced = {(pack.id, name) for pack in linked.catalogue.packs for name in pack.replaces}
+    packs = {pack.id: pack for pack in linked.catalogue.packs}
+    is_idle = not any(pack.replaces for pack in packs.values())
     held: dict[str, Item] = {}
-    models = (file.model for file in linked.files if replaced and file.model is not None)
+    models = (file.model for file in linked.files if not is_idle and file.model is not None)
     for item in (new for model in models for new in model.definitions if isinstance(new, Item)):
         old = held.get(item.reference)
-        if old is not None and (item.pack, item.reference) in replaced:
+        if old is not None and packs[item.pack].redefines(item.reference):
             yield from _without_effect(item, old)
         held[item.reference] = item
 
@@ -63,7 +64,8 @@ def effects_are_kept(linked: Linked[Any]) -> Iterator[Finding]:
 def _without_effect(item: Item, old: Item) -> Iterator[Finding]:
     if old.effect is not None and item.effect is None and item.node.get("effect") is None:
         span = old.effect.whole()
-        message = f"the effect of {quoted(item.reference)} in {quoted(old.pack)} is lost:"
+        name = item.reference.removesuffix("/effect")
+        message = f"the effect of {quoted(name)} in {quoted(old.pack)} is lost:"
         message += " what stands for it here has none"
         help = f"copy it from {span.file}:{span.line}, or write what holds instead"
         yield Finding("W906", message, item.span, help)

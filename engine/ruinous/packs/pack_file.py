@@ -47,7 +47,11 @@ class PackFile(File):
     requires: Many[Requirement] = Field(default=(), description="Packs that must be loaded first.")
     replaces: Many[Annotated[str, Field(pattern=REFERENCE)]] = Field(
         default=(),
-        description="What this pack defines anew, as kind and id: `kind/some-id`.",
+        description="What this pack defines anew: an item as `kind/some-id`, or a whole table.",
+    )
+    removes: Many[Annotated[str, Field(pattern=REFERENCE)]] = Field(
+        default=(),
+        description="What this pack takes out of the game: an item as `kind/some-id`.",
     )
     collection: bool = Field(
         default=False,

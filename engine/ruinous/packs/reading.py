@@ -121,6 +121,7 @@ def _pack(folder: PackFolder, file: ParsedFile | None) -> Pack:
         game=(model.game if model else None) or "",
         requires=tuple(needed.pack for needed in model.requires) if model else (),
         replaces=tuple(model.replaces) if model else (),
+        removes=tuple(model.removes) if model else (),
         collection=model.collection if model else False,
         sources=model.sources if model else {},
         folder=folder.path,

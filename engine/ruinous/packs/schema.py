@@ -33,7 +33,7 @@ class Kind:
     model: type[File]
     """What it holds, and so the items in it."""
     has_examples: bool = False
-    """Whether what it defines may have examples beside it."""
+    """Whether a change of it concerns the examples beside its own items alone."""
 
 
 PACK: Final = Kind("pack", "pack.yaml", PackFile)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
-REFERENCE: Final = "^[a-z-]+(/[a-z0-9]+(-[a-z0-9]+)*)?$"
+REFERENCE: Final = "^[a-z-]+(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$"
 _NUMBERS: Final = r"[0-9]{1,6}(\.[0-9]{1,6}){0,2}"
 VERSION: Final = f"^{_NUMBERS}$"
 RANGE: Final = f"^(>={_NUMBERS}(, ?<{_NUMBERS})?|<{_NUMBERS})$"

@@ -9,13 +9,17 @@ from ruinous.diagnostics import counted
 from ruinous.game.items import Items, LabelledText
 from ruinous.games.oldworld.schema.models.items import (
     ChaosCard,
-    General,
+    DialFile,
     OldWorldCard,
     Power,
+    Upgrade,
+)
+from ruinous.games.oldworld.schema.models.tables import (
+    General,
     Region,
+    RegionFile,
     Ruination,
     Token,
-    Upgrade,
 )
 from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.yaml.nodes import node_at, plain
@@ -32,6 +36,8 @@ _KINDS: Final[dict[type, str]] = {
     ChaosCard: "Chaos card",
     OldWorldCard: "Old World card",
     Upgrade: "upgrade",
+    DialFile: "dial",
+    RegionFile: "Region",
     Ruination: "ruined regions",
     General: "general rules",
 }
@@ -208,5 +214,6 @@ _FACTS: Final[dict[type, Callable[[Any, Names], Iterator[Fact]]]] = {
     Upgrade: _upgrade,
     Power: _sheet,
     Region: _region,
+    RegionFile: _region,
     Token: _token,
 }

@@ -10,7 +10,8 @@ from ruinous.games.oldworld.lexicon import CORE as CORE_WORDS
 from ruinous.games.oldworld.lexicon import lexicon_of
 from ruinous.games.oldworld.lint import lint_more
 from ruinous.games.oldworld.schema.catalogue import words_of
-from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Token, Upgrade
+from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade
+from ruinous.games.oldworld.schema.models.tables import Token
 from ruinous.language.binding import Context
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ LANGUAGE: Final = Language(
     lexicon_of=lexicon_of,
     words_of=words_of,
     lint_more=lint_more,
-    word_files=frozenset(("pack", "board", "tokens", "power")),
+    word_files=frozenset(("pack", "board", "region", "tokens", "power")),
     intros=INTROS,
     word_kinds="Regions, tokens and followers",
 )

@@ -94,11 +94,11 @@ class _Foreign:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.required = {pack.id: catalogue.required(pack) for pack in catalogue.packs}
-        self._anew = {(pack.id, name) for pack in catalogue.packs for name in pack.replaces}
+        self._packs = {pack.id: pack for pack in catalogue.packs}
         self.powers = {
             power.id: power.pack
             for power in catalogue.powers
-            if (power.pack, power.reference) not in self._anew
+            if not self._packs[power.pack].redefines(power.reference)
         }
         self._brought = list(self._words(catalogue))
         self._known: dict[str, Mapping[str, _Word]] = {}
@@ -109,7 +109,7 @@ class _Foreign:
         forms: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for pack, word in words_of(catalogue):
             kind, id_, *_ = word.thing
-            if (pack, f"{_PREFIXES[kind]}/{id_}") not in self._anew:
+            if not self._packs[pack].redefines(f"{_PREFIXES[kind]}/{id_}"):
                 forms.setdefault((pack, word.thing), []).append(spoken(word.word))
         yield from (_Word(tuple(words), pack) for (pack, _), words in forms.items())
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import in_order
 from ruinous.game.effects import UNKNOWN_WORD
 from ruinous.game.registry import game_of, load_packs
-from ruinous.packs import shipped_packs
+from ruinous.packs import examples_of, shipped_packs
 from ruinous.tools.check.renamed import with_renamed
 from ruinous.tools.check.report import CheckReport
 from ruinous.tools.content.packs_at import asked_for, files_asked, packs_at, strangers
@@ -48,7 +48,7 @@ def check(paths: Sequence[str] = ()) -> CheckReport:
         kept,
         len(findings) - len(kept),
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
-        sum(hasattr(item, "examples") for item in catalogue.items),
+        sum(examples_of(item) is not None for item in catalogue.items),
         effects.count,
         tuple(filter(is_asked, own)),
     )

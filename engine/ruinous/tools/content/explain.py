@@ -12,7 +12,7 @@ from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.tree import Effect
-from ruinous.packs import is_called, shipped_packs, slug
+from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.provenance import origin_of
 from ruinous.struct import struct
 from ruinous.tools.content.uses import Uses, uses_of
@@ -159,7 +159,7 @@ def explanation(item: Item, content: Content) -> Explanation:
     trees = [tree for _, tree in pairs if tree is not None]
     shown = (
         Shown(example.title or "an example", catalogue.place(example.span))
-        for example in getattr(item, "examples", ())
+        for example in examples_of(item) or ()
     )
     return Explanation(
         items.kind_of(item),
@@ -170,7 +170,7 @@ def explanation(item: Item, content: Content) -> Explanation:
         uses_of(trees),
         origin_of(item, catalogue),
         catalogue.place(item.span),
-        tuple(shown) if hasattr(item, "examples") else None,
+        tuple(shown) if examples_of(item) is not None else None,
     )
 
 

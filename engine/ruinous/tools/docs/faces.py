@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.drawing import Look
+from ruinous.packs import examples_of
 from ruinous.struct import struct
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.uses import USES
@@ -66,7 +67,7 @@ def faces_of(
     faces = []
     for item in game.items.items_of(catalogue):
         explained = explanation(item, content)
-        examples = tuple(map(renderer.text_of, getattr(item, "examples", ())))
+        examples = tuple(map(renderer.text_of, examples_of(item) or ()))
         found = tuple(finding for finding in findings if _is_within(finding.span, item.node.span))
         for look in game.drawing.looks_of(item, explained.kind, explained.facts, catalogue):
             passages = tuple(

@@ -10,6 +10,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from ruinous.game.registry import game_of
+from ruinous.packs import examples_of
 from ruinous.struct import struct
 from ruinous.tools.files import read
 from ruinous.tools.wrong_use import WrongUse
@@ -56,7 +57,7 @@ def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
     """Yield the examples beside the items of one pack."""
     items = game_of(catalogue).items.items_of(catalogue)
     for item in (each for each in items if each.pack == pack):
-        for number, example in enumerate(getattr(item, "examples", ()), start=1):
+        for number, example in enumerate(examples_of(item) or (), start=1):
             name = example.title or f"example {number}"
             title = f"{item.name}: {name}"
             value = {**example.value, "title": title}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import did_you_mean
 from ruinous.game.content import Content, load
-from ruinous.packs import is_called, shipped_packs, slug
+from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.struct import struct
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import files_asked, is_pack, packs_at
@@ -145,7 +145,7 @@ def _tasks(named: Sequence[str]) -> list[Task]:
         for number, written in enumerate(_texts(pack))
         if written.item.pack == _content(pack).catalogue.packs[-1].id
         and asked(written.item.span.file)
-        and hasattr(written.item, "examples")
+        and examples_of(written.item) is not None
     ]
     for name in names:
         if not any(is_called(item, name) for _, item in found):

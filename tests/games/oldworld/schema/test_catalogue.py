@@ -37,7 +37,7 @@ def test_the_board(tiny: Catalogue) -> None:
     assert (first.id, first.name, first.value) == ("the-salt-flats", "The Salt Flats", 1)
     assert (first.populous, second.populous) == (False, True)
     assert (first.adjacent, second.adjacent) == (("high-moor",), ("the-salt-flats",))
-    assert (first.provenance.status, first.provenance.basis) == ("sourced", "a test")
+    assert (first.provenance, first.file.provenance.basis) == (None, "a test")
 
 
 def test_tokens_and_ruination(tiny: Catalogue) -> None:

@@ -24,4 +24,4 @@ def test_a_path_tells_the_kind_of_a_file(path: str, kind: str | None) -> None:
 
 
 def test_folders_are_those_of_the_paths() -> None:
-    assert SCHEMA.folders == {"powers", "chaos", "upgrades"}
+    assert SCHEMA.folders == {"regions", "powers", "dials", "chaos", "upgrades"}

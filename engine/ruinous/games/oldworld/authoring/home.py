@@ -13,7 +13,8 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.schema.models.items import Power, Rules
+    from ruinous.games.oldworld.schema.models.items import Power
+    from ruinous.games.oldworld.schema.models.tables import Rules
 
 
 @struct

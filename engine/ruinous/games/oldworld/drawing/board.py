@@ -16,7 +16,7 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.games.oldworld.schema.models.items import Region
+    from ruinous.games.oldworld.schema.models.tables import Region
 
 Point = tuple[float, float]
 Line = tuple[int, int]

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ruinous.game.drawing import ExampleWords, Look, Owner
 from ruinous.games.oldworld.drawing import board
 from ruinous.games.oldworld.drawing.table import TableDrawing
-from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Region
+from ruinous.games.oldworld.schema.models.items import ChaosCard, Power
+from ruinous.games.oldworld.schema.models.tables import Region
 from ruinous.language.english.effect import english as to_english
 from ruinous.language.syntax.tree import Effect
 from ruinous.struct import struct

@@ -12,14 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.schema.models.items import (
-        ChaosCard,
-        Follower,
-        Power,
-        Region,
-        RuinationCard,
-        Token,
-    )
+    from ruinous.games.oldworld.schema.models.items import ChaosCard, Follower, Power
+    from ruinous.games.oldworld.schema.models.tables import Region, RuinationCard, Token
 
 _WORD: Final = re.compile(r"[a-z]+")
 

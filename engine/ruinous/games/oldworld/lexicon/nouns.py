@@ -11,7 +11,8 @@ from ruinous.language.lexicon.entries import Kind, Noun, Stay
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ruinous.games.oldworld.schema.models.items import Follower, Token
+    from ruinous.games.oldworld.schema.models.items import Follower
+    from ruinous.games.oldworld.schema.models.tables import Token
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.compiler.scope import Scope

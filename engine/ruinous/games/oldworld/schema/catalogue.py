@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ruinous.games.oldworld.schema.models.items import (
     ChaosCard,
-    General,
+    DialFile,
     OldWorldCard,
     Power,
-    Region,
-    Ruination,
-    Rules,
-    Token,
     Upgrade,
 )
+from ruinous.games.oldworld.schema.models.tables import General, Region, Ruination, Rules, Token
+from ruinous.games.oldworld.schema.tables import merged, rules_of
 from ruinous.packs import catalogue
-from ruinous.packs.item import Item, Setting
+from ruinous.packs.item import Item
 from ruinous.packs.linked import Word
 from ruinous.struct import struct
 
@@ -49,16 +47,18 @@ class Catalogue(catalogue.Catalogue):
     chaos_cards: tuple[ChaosCard, ...]
     upgrades: tuple[Upgrade, ...]
     old_world_cards: tuple[OldWorldCard, ...]
+    dials: tuple[DialFile, ...] = ()
+    """Those in files of their own; their Powers have them."""
 
 
 def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Catalogue:
     """Return the catalogue of what packs hold when laid over each other, by reference."""
-    items = neutral.items
+    items = merged(neutral, held)
     general = _all(General, items)
     return Catalogue(
         packs=neutral.packs,
         items=items,
-        rules=_rules(general, held),
+        rules=rules_of(general[0].rules, held) if general else None,
         general=general,
         regions=_all(Region, items),
         tokens=_all(Token, items),
@@ -67,18 +67,11 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
         chaos_cards=_all(ChaosCard, items),
         upgrades=_all(Upgrade, items),
         old_world_cards=_all(OldWorldCard, items),
+        dials=_all(DialFile, items),
         hash=neutral.hash,
         gaps=neutral.gaps,
+        removed=neutral.removed,
     )
-
-
-def _rules(general: tuple[General, ...], held: Mapping[str, Definition]) -> Rules | None:
-    """Return the numbers that count; nothing when no pack gives one of them."""
-    settings = [each for each in held.values() if isinstance(each, Setting)]
-    numbers = {setting.field: setting.value for setting in settings}
-    if not Rules.model_fields.keys() <= numbers.keys():
-        return None
-    return general[0].rules.model_copy(update=numbers)
 
 
 def _all(kind: type[AnyItem], items: Iterable[Item]) -> tuple[AnyItem, ...]:

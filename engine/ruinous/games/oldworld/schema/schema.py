@@ -6,9 +6,10 @@ from typing import Final
 
 from ruinous.games.oldworld.schema.catalogue import assemble, words_of
 from ruinous.games.oldworld.schema.checks.board import (
+    added_regions_have_points,
     adjacent_both_ways,
-    later_regions_have_points,
     neighbours_exist,
+    rows_have_cards,
     ruination_knows_regions,
     second_is_below_first,
 )
@@ -30,6 +31,7 @@ from ruinous.games.oldworld.schema.checks.numbers import (
 from ruinous.games.oldworld.schema.checks.powers import (
     classes_are_there,
     dials_end_in_victory,
+    dials_have_powers,
     draws_are_one,
     orders_differ,
     threats_differ,
@@ -43,14 +45,18 @@ from ruinous.games.oldworld.schema.checks.setups import (
     starting_tokens_exist,
 )
 from ruinous.games.oldworld.schema.models.items import (
-    BoardFile,
     ChaosFile,
-    General,
+    DialFile,
     OldWorldFile,
     Power,
+    UpgradesFile,
+)
+from ruinous.games.oldworld.schema.models.tables import (
+    BoardFile,
+    General,
+    RegionFile,
     Ruination,
     TokensFile,
-    UpgradesFile,
 )
 from ruinous.packs.schema import PACK, Kind, Schema
 
@@ -60,10 +66,12 @@ SCHEMA: Final = Schema(
         PACK,
         Kind("rules", "rules.yaml", General),
         Kind("board", "board.yaml", BoardFile),
+        Kind("region", "regions/*.yaml", RegionFile),
         Kind("tokens", "tokens.yaml", TokensFile),
         Kind("ruination", "ruination.yaml", Ruination),
         Kind("old-world", "old-world.yaml", OldWorldFile, has_examples=True),
         Kind("power", "powers/*.yaml", Power),
+        Kind("dial", "dials/*.yaml", DialFile),
         Kind("chaos", "chaos/*.yaml", ChaosFile, has_examples=True),
         Kind("upgrades", "upgrades/*.yaml", UpgradesFile, has_examples=True),
     ),
@@ -82,7 +90,8 @@ SCHEMA: Final = Schema(
         adjacent_both_ways,
         ruination_knows_regions,
         second_is_below_first,
-        later_regions_have_points,
+        rows_have_cards,
+        added_regions_have_points,
         one_token_is_the_comet,
         starting_tokens_exist,
         extra_tokens_exist,
@@ -91,6 +100,7 @@ SCHEMA: Final = Schema(
         draws_are_one,
         classes_are_there,
         powers_are_within_the_limit,
+        dials_have_powers,
         dials_end_in_victory,
         threats_differ,
         threats_rise,

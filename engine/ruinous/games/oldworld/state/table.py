@@ -25,11 +25,9 @@ if TYPE_CHECKING:
         Follower,
         OldWorldCard,
         Power,
-        Region,
-        Rules,
-        Token,
         Upgrade,
     )
+    from ruinous.games.oldworld.schema.models.tables import Region, Rules, Token
     from ruinous.games.oldworld.state.rulebook import Book
 
 BASE = Variant()

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.diagnostics import Span
-    from ruinous.games.oldworld.schema.models.items import Card, Power, Region
+    from ruinous.games.oldworld.schema.models.items import Card, Power
+    from ruinous.games.oldworld.schema.models.tables import Region
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
     from ruinous.packs.item import Item

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
-from itertools import chain
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -22,6 +21,7 @@ from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
 from ruinous.games.oldworld.schema.checks.misfiled import misfiled
 from ruinous.games.oldworld.schema.models import example
 from ruinous.games.oldworld.schema.models.example import Scenario, Step
+from ruinous.packs import examples_of
 from ruinous.packs.fields import Model, key_of
 from ruinous.struct import struct
 from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
@@ -98,9 +98,8 @@ def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 
 def _examples(held: Catalogue) -> Iterator[MappingNode]:
-    cards: tuple[tuple[Card, ...], ...] = (held.chaos_cards, held.upgrades, held.old_world_cards)
-    for card in chain.from_iterable(cards):
-        yield from (each.node for each in card.examples)
+    for item in held.items:
+        yield from (each.node for each in examples_of(item) or ())
 
 
 # ---------------------------------------------------------------- names

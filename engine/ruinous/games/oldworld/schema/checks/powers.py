@@ -6,6 +6,7 @@ from itertools import count, pairwise
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, quoted
+from ruinous.packs.linked import Linked, unknown
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
 if TYPE_CHECKING:
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import Power, Tick
-    from ruinous.packs.linked import Linked
 
 
 def orders_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
@@ -52,6 +52,14 @@ def draws_are_one(linked: Linked[Catalogue]) -> Iterator[Finding]:
                 yield Finding("E307", message, node.key("up to"), "keep one of the two")
 
 
+def dials_have_powers(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a dial in a file of its own whose Power no pack has."""
+    powers = [power.id for power in linked.catalogue.powers]
+    for dial in linked.catalogue.dials if not linked.misses("power") else ():
+        if dial.power not in powers:
+            yield unknown("Power", dial.power, dial.place("power"), powers)
+
+
 _TIE: Final = "threat ties"
 """Words by which the effect of a sheet settles ties of threat."""
 
@@ -59,7 +67,7 @@ _TIE: Final = "threat ties"
 def dials_end_in_victory(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a dial that does not end in victory, has it earlier, or has a tick without threat."""
     for power in linked.catalogue.powers:
-        if power.span.file not in linked.faulty:
+        if power.dial.node.span.file not in linked.faulty:
             *before, last = power.dial.ticks
             if last.victory or not any(tick.victory for tick in before):
                 yield from _end(last)
@@ -69,14 +77,15 @@ def dials_end_in_victory(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 def threats_differ(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a threat number that two Powers have, when the sheet of neither settles ties."""
-    owners: dict[int, Power] = {}
+    owners: dict[int, tuple[Power, Tick]] = {}
     for power in linked.catalogue.powers:
         for tick in power.dial.ticks:
             if tick.threat is None:
                 continue
-            other = owners.setdefault(tick.threat, power)
+            other, first = owners.setdefault(tick.threat, (power, tick))
             if other is not power and not (_settles_ties(power) or _settles_ties(other)):
-                yield _tie(tick, other)
+                is_older = _pack(linked, tick) < _pack(linked, first)
+                yield _tie(first, power) if is_older else _tie(tick, other)
 
 
 def threats_rise(linked: Linked[Catalogue]) -> Iterator[Finding]:
@@ -127,6 +136,12 @@ def _middle(tick: Tick, last: Tick) -> Iterator[Finding]:
     elif tick.threat is None:
         advice = "each tick but the last has its threat number"
         yield Finding("E306", "missing key `threat`", tick.node.head, advice)
+
+
+def _pack(linked: Linked[Catalogue], tick: Tick) -> int:
+    """Return the place of the pack that a tick is of, in load order."""
+    packs = enumerate(linked.catalogue.packs)
+    return next(at for at, pack in packs if pack.inner(tick.span.file) is not None)
 
 
 def _settles_ties(power: Power) -> bool:

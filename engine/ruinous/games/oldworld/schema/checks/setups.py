@@ -6,7 +6,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed, quoted
-from ruinous.games.oldworld.schema.models.items import Rules
+from ruinous.games.oldworld.schema.models.tables import Rules
+from ruinous.packs import slug
 from ruinous.packs.fields import key_of
 from ruinous.packs.files import at_file
 from ruinous.packs.linked import Linked, unknown
@@ -25,6 +26,7 @@ def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
     if catalogue.rules is not None or not catalogue.powers or linked.misses("rules"):
         return
     given = {str(name) for rules in _mappings(linked, "rules", "rules") for name in rules.entries}
+    given = {name for name in given if f"rules/{slug(name)}" not in catalogue.removed}
     missing = [key for field in Rules.model_fields if (key := key_of(field)) not in given]
     home = next((root.key("rules") for root in linked.roots("rules")), None)
     message = f"no pack gives the core numbers {listed(missing, 'and')}"
@@ -38,8 +40,9 @@ def starting_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
     supplies = {token.id: token.supply for token in linked.catalogue.tokens}
     if linked.misses("tokens"):
         return
+    rules = linked.catalogue.rules
     for numbers in _mappings(linked, "rules", "rules", "starting tokens"):
-        yield from _unfit(numbers, supplies)
+        yield from _unfit(numbers, supplies, rules.starting_tokens if rules else None)
     for power in linked.catalogue.powers:
         more = power.setup.extra_tokens
         known = {token: supply + more.get(token, 0) for token, supply in supplies.items()}
@@ -78,9 +81,17 @@ def exchanged_cards_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
                 yield unknown("Old World card", node.value, node.span, cards)
 
 
-def _unfit(node: MappingNode, supplies: Mapping[str, int]) -> Iterator[Finding]:
-    """Yield a finding for each number of tokens that there are not."""
+def _unfit(
+    node: MappingNode, supplies: Mapping[str, int], in_force: Mapping[str, int] | None = None
+) -> Iterator[Finding]:
+    """Yield a finding for each number of tokens that there are not.
+
+    Args:
+        in_force: the numbers that no pack removes; None: all.
+    """
     for token, (key, count) in node.entries.items():
+        if in_force is not None and token not in in_force:
+            continue
         if token not in supplies:
             yield unknown("token", token, key.span, supplies)
         elif int(str(plain(count))) > (supply := supplies[str(token)]):

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ruinous.packs.fields import Amount, Frozen, Many, Model, Number
+from ruinous.packs.fields import EXAMPLES, Amount, Frozen, Many, Model, Number
 from ruinous.packs.item import Example
 from ruinous.struct import struct
 
@@ -267,3 +267,7 @@ class Scenario(Example):
     then: Then = Field(
         default_factory=Then.model_construct, description="What must be so at the end."
     )
+
+
+NO_EXAMPLES: Final[Any] = Field(default_factory=lambda: None, description=EXAMPLES)
+"""The field of the examples beside an item that may do without: None where it does."""

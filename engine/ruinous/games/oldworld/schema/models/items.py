@@ -1,16 +1,15 @@
-"""Items of packs: Powers and cards, and the numbers, board, tokens and ruination cards."""
+"""Items of packs: Powers and cards."""
 
 # Annotations are not postponed: pydantic would compile each of them when it makes the class.
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Final, Literal, cast
+from typing import Annotated, ClassVar, Final, Literal, cast
 
 from pydantic import Field
 
 from ruinous.diagnostics import Span, Text
-from ruinous.games.oldworld.schema.models.example import Scenario
-from ruinous.packs import slug
+from ruinous.games.oldworld.schema.models.example import NO_EXAMPLES, Scenario
 from ruinous.packs.fields import (
     EFFECT,
     EXAMPLES,
@@ -37,168 +36,6 @@ from ruinous.packs.item import (
     Setting,
     SharedProvenance,
 )
-from ruinous.yaml.nodes import MappingNode
-
-
-def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
-    """Return the field of a number that a file may leave out, because another one gives it."""
-    return Field(default_factory=lambda: None, description=description)
-
-
-class Rules(Model):
-    """The numbers of the core rules; a later pack may give only those it changes."""
-
-    victory_points: Number = _number("Points that end the game.")
-    ruined_regions: Number = _number("Ruined regions that end the game.")
-    ruin_threshold: Number = _number("Corruption that ruins a region.")
-    power_limit: Number = _number("The most power a player can have.")
-    starting_hand: Amount = _number("Chaos cards in a hand at the start.")
-    deck_size: Number = _number("Chaos cards of a Power, copies counted.")
-    upgrades: Number = _number("Upgrade cards of a Power.")
-    card_spaces: Annotated[int, Field(ge=1, le=8)] = _number("Chaos cards that a region can take.")
-    dice_sides: Annotated[int, Field(ge=1, le=15)] = _number("Sides of a battle die.")
-    hit_on: Number = _number("The lowest number that hits.")
-    explode_on: Annotated[int, Field(ge=2, le=999)] = _number(
-        "The lowest number that gives another die."
-    )
-    battles: Number = _number("Battles a region fights in a battle phase.")
-    track_spaces: Number = _number("Spaces of the Old World track.")
-    old_world_deck: Frozen[int, Number] = _number(
-        "Number of players to Old World cards in the game."
-    )
-    starting_tokens: Frozen[Id, Amount] = _number(
-        "Token to the number put on the board at the start."
-    )
-
-
-class General(Item, File):
-    """Numbers and general rules of the game."""
-
-    rules: Rules = Field(default_factory=Rules, description="The numbers of the core rules.")
-    effect: Effect | None = Field(default=None, description=EFFECT)
-    provenance: Provenance = Field(description=PROVENANCE)
-
-    @property
-    def id(self) -> str:
-        """The id of its pack."""
-        return self.pack
-
-    @property
-    def name(self) -> str:
-        """What it is called: it has no name of its own."""
-        return "rules"
-
-    @property
-    def span(self) -> Span:
-        """The place of its effect."""
-        return self.node.key("effect")
-
-    @property
-    def definitions(self) -> Sequence[Definition]:
-        """Its numbers one by one, then the general rules."""
-        node = self.node.get("rules")
-        found: list[Definition] = []
-        for name, (key, _) in node.entries.items() if isinstance(node, MappingNode) else ():
-            reference, field = f"rules/{slug(str(name))}", str(name).replace(" ", "_")
-            value = getattr(self.rules, field)
-            found.append(Setting(reference, field, value, key.span, self.pack))
-        return [*found, *self.items]
-
-
-class Region(Named, Item):
-    """A region of the board."""
-
-    prefix: ClassVar[str] = "regions"
-
-    value: Amount = Field(description="Resistance and conquest.")
-    populous: bool = Field(description="Whether the region is populous.")
-    adjacent: Many[Id] = Field(description="Ids of the neighbours; each must name the other.")
-
-    @property
-    def effect(self) -> Text | None:
-        """Nothing: what happens in a region, cards and tokens say."""
-        return None
-
-    @property
-    def provenance(self) -> Provenance:
-        """Where the board comes from."""
-        return cast("BoardFile", self.file).provenance
-
-
-class BoardFile(File):
-    """The regions, in region order."""
-
-    shelf: ClassVar[str] = "regions"
-
-    regions: Some[Region] = Field(description="In region order.")
-    provenance: Provenance = Field(description=PROVENANCE)
-
-
-class Token(Named, Item):
-    """A kind of token."""
-
-    prefix: ClassVar[str] = "tokens"
-
-    name: Name = Field(description="The word for one of them, as effects say it.")
-    plural: Name = Field(description="The word for several.")
-    supply: Number = Field(description="How many there are.")
-    magic: Amount = Field(default=0, description="Magic symbols it counts for in its region.")
-    ruin: Amount = Field(default=0, description="Corruption it counts for when a region is ruined.")
-    defense: Number | None = Field(
-        default=None, description="Hits that claim it in battle; left out, it is no target."
-    )
-    comet: bool = Field(
-        default=False,
-        description="Whether a card that bears a comet first clears it off the board.",
-    )
-    effect: Effect | None = Field(default=None, description=EFFECT)
-
-    @property
-    def provenance(self) -> Provenance:
-        """Where the tokens come from."""
-        return cast("TokensFile", self.file).provenance
-
-
-class TokensFile(File):
-    """The kinds of tokens."""
-
-    shelf: ClassVar[str] = "tokens"
-
-    tokens: Some[Token] = Field(description="The kinds of tokens.")
-    provenance: Provenance = Field(description=PROVENANCE)
-
-
-class RuinationCard(Located):
-    """A ruination card."""
-
-    ruiners: Number = Field(description="Victory points that each ruiner scores at once.")
-    regions: Frozen[Id, Annotated[tuple[Amount, ...], Listed(2, 2)]] = Field(
-        description="Region to the points for the most and the second most corruption there."
-    )
-
-
-class Ruination(Item, File):
-    """The ruination cards, and the rules of ruined regions."""
-
-    cards: Some[RuinationCard] = Field(description="In the order of their use.")
-    effect: Effect | None = Field(default=None, description=EFFECT)
-    provenance: Provenance = Field(description=PROVENANCE)
-
-    @property
-    def id(self) -> str:
-        """The whole reference to it: there is only one."""
-        return "ruination"
-
-    @property
-    def name(self) -> str:
-        """What it is called: it has no name of its own."""
-        return "ruination"
-
-    @property
-    def span(self) -> Span:
-        """The place of the cards."""
-        return self.node.key("cards")
-
 
 FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 
@@ -245,6 +82,24 @@ class Dial(Located):
     )
 
 
+class DialFile(Dial, Named, Item, File):
+    """A dial in a file of its own, which stands for that of a Power."""
+
+    power: Id = Field(description="Id of the Power.")
+    provenance: Provenance = Field(description=PROVENANCE)
+    examples: Many[Scenario] = NO_EXAMPLES
+
+    @property
+    def effect(self) -> Text | None:
+        """Nothing: what it does, condition and ticks say."""
+        return None
+
+    @property
+    def reference(self) -> str:
+        """That of the dial of the Power."""
+        return f"powers/{self.power}/dial"
+
+
 class PowerSetup(Model):
     """What a Power changes in the setup of a game it plays in."""
 
@@ -275,6 +130,14 @@ class Power(Named, Item, File):
         default_factory=PowerSetup, description="What it changes in the setup."
     )
     provenance: Provenance = Field(description=PROVENANCE)
+
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """The Power, and its dial, which can be replaced by itself."""
+        dial = Setting(
+            f"{self.reference}/dial", "dial", self.dial, self.node.key("dial"), self.pack
+        )
+        return self, dial
 
 
 COPIES: Final = "How many of this card the deck holds."

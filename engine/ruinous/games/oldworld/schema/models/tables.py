@@ -1,0 +1,248 @@
+"""Items of the tables of a game: the core numbers, the board, tokens and ruination cards."""
+
+# Annotations are not postponed: pydantic would compile each of them when it makes the class.
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field
+
+from ruinous.diagnostics import Span
+from ruinous.games.oldworld.schema.models.example import NO_EXAMPLES, Scenario
+from ruinous.packs import slug
+from ruinous.packs.fields import (
+    EFFECT,
+    PROVENANCE,
+    Amount,
+    Effect,
+    Frozen,
+    Id,
+    Listed,
+    Many,
+    Model,
+    Name,
+    Number,
+    Some,
+)
+from ruinous.packs.item import (
+    Definition,
+    File,
+    Item,
+    Located,
+    Named,
+    Provenance,
+    Setting,
+    SharedProvenance,
+    Table,
+)
+from ruinous.yaml.nodes import MappingNode, Node
+
+
+def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
+    """Return the field of a number that a file may leave out, because another one gives it."""
+    return Field(default_factory=lambda: None, description=description)
+
+
+Points = Annotated[tuple[Amount, ...], Listed(2, 2)]
+"""Points for the most and the second most corruption."""
+
+
+class Rules(Model):
+    """The numbers of the core rules; a later pack may give only those it changes."""
+
+    victory_points: Number = _number("Points that end the game.")
+    ruined_regions: Number = _number("Ruined regions that end the game.")
+    ruin_threshold: Number = _number("Corruption that ruins a region.")
+    power_limit: Number = _number("The most power a player can have.")
+    starting_hand: Amount = _number("Chaos cards in a hand at the start.")
+    deck_size: Number = _number("Chaos cards of a Power, copies counted.")
+    upgrades: Number = _number("Upgrade cards of a Power.")
+    card_spaces: Annotated[int, Field(ge=1, le=8)] = _number("Chaos cards that a region can take.")
+    dice_sides: Annotated[int, Field(ge=1, le=15)] = _number("Sides of a battle die.")
+    hit_on: Number = _number("The lowest number that hits.")
+    explode_on: Annotated[int, Field(ge=2, le=999)] = _number(
+        "The lowest number that gives another die."
+    )
+    battles: Number = _number("Battles a region fights in a battle phase.")
+    track_spaces: Number = _number("Spaces of the Old World track.")
+    old_world_deck: Frozen[int, Number] = _number(
+        "Number of players to Old World cards in the game."
+    )
+    starting_tokens: Frozen[Id, Amount] = _number(
+        "Token to the number put on the board at the start."
+    )
+
+
+class General(Item, File):
+    """Numbers and general rules of the game."""
+
+    rules: Rules = Field(default_factory=Rules, description="The numbers of the core rules.")
+    effect: Effect | None = Field(default=None, description=EFFECT)
+    provenance: Provenance = Field(description=PROVENANCE)
+    examples: Many[Scenario] = NO_EXAMPLES
+
+    @property
+    def id(self) -> str:
+        """The id of its pack."""
+        return self.pack
+
+    @property
+    def name(self) -> str:
+        """What it is called: it has no name of its own."""
+        return "rules"
+
+    @property
+    def span(self) -> Span:
+        """The place of its effect."""
+        return self.node.key("effect")
+
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """Its numbers one by one, those of a table too, then the general rules."""
+        node = self.node.get("rules")
+        entries = node.entries if isinstance(node, MappingNode) else {}
+        numbers = (
+            each
+            for name, (key, value) in entries.items()
+            for each in self._numbers(str(name), key.span, value)
+        )
+        return [*numbers, *self.items]
+
+    def _numbers(self, name: str, span: Span, node: Node) -> Iterator[Definition]:
+        """Yield what a key gives: one number, or a table and its entries."""
+        reference, field = f"rules/{slug(name)}", name.replace(" ", "_")
+        given = getattr(self.rules, field)
+        if not isinstance(given, Mapping):
+            yield Setting(reference, field, given, span, self.pack)
+            return
+        yield Table(reference, field, span, self.pack)
+        for key, value in given.items():
+            place = node.key(key) if isinstance(node, MappingNode) else span
+            yield Setting(f"{reference}/{key}", field, value, place, self.pack, key)
+
+
+class Region(Named, Item):
+    """A region of the board."""
+
+    prefix: ClassVar[str] = "regions"
+
+    value: Amount = Field(description="Resistance and conquest.")
+    populous: bool = Field(description="Whether the region is populous.")
+    adjacent: Many[Id] = Field(
+        description="Ids of the neighbours; those of the same pack must name it too."
+    )
+    ruination: Many[Points] = Field(
+        default=(),
+        description="A row of points for each ruination card, in their order; "
+        "the last row counts for all later cards too.",
+    )
+    effect: Effect | None = Field(default=None, description=EFFECT)
+    provenance: SharedProvenance | None = Field(default=None, description=PROVENANCE)
+    examples: Many[Scenario] = NO_EXAMPLES
+
+
+class RegionFile(Region, File):
+    """A region in a file of its own."""
+
+    provenance: Provenance = Field(description=PROVENANCE)  # type: ignore[assignment]
+
+
+class BoardFile(File):
+    """The regions, in region order."""
+
+    shelf: ClassVar[str] = "regions"
+
+    regions: Some[Region] = Field(description="In region order.")
+    provenance: Provenance = Field(description=PROVENANCE)
+
+
+class Token(Named, Item):
+    """A kind of token."""
+
+    prefix: ClassVar[str] = "tokens"
+
+    name: Name = Field(description="The word for one of them, as effects say it.")
+    plural: Name = Field(description="The word for several.")
+    supply: Number = Field(description="How many there are.")
+    magic: Amount = Field(default=0, description="Magic symbols it counts for in its region.")
+    ruin: Amount = Field(default=0, description="Corruption it counts for when a region is ruined.")
+    defense: Number | None = Field(
+        default=None, description="Hits that claim it in battle; left out, it is no target."
+    )
+    comet: bool = Field(
+        default=False,
+        description="Whether a card that bears a comet first clears it off the board.",
+    )
+    effect: Effect | None = Field(default=None, description=EFFECT)
+    provenance: SharedProvenance | None = Field(default=None, description=PROVENANCE)
+    examples: Many[Scenario] = NO_EXAMPLES
+
+
+class TokensFile(File):
+    """The kinds of tokens."""
+
+    shelf: ClassVar[str] = "tokens"
+
+    tokens: Some[Token] = Field(description="The kinds of tokens.")
+    provenance: Provenance = Field(description=PROVENANCE)
+
+
+class RuinationCard(Located):
+    """A ruination card."""
+
+    number: Number = _number("Its place among all cards; left out, its place in this list.")
+    ruiners: Number = Field(description="Victory points that each ruiner scores at once.")
+    regions: Frozen[Id, Points] = Field(
+        description="Region to the points for the most and the second most corruption there."
+    )
+
+    @cached_property
+    def file(self) -> "Ruination":
+        """The file that it is in."""
+        raise AttributeError("made without a file")
+
+
+class Ruination(Item, File):
+    """The ruination cards, and the rules of ruined regions."""
+
+    cards: Many[RuinationCard] = Field(default=(), description="In the order of their use.")
+    effect: Effect | None = Field(default=None, description=EFFECT)
+    provenance: Provenance = Field(description=PROVENANCE)
+
+    def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - pydantic's
+        """Link the cards to this file, and number those that have no number."""
+        super().model_post_init(context)
+        for place, card in enumerate(self.cards, start=1):
+            card.__dict__["file"] = self
+            card.__dict__["number"] = card.number or place
+
+    @property
+    def reference(self) -> str:
+        """That of the rules of ruined regions; each card has one of its own."""
+        return "ruination/effect"
+
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """Its cards one by one, and its rules; a file of numbered cards may have none."""
+        cards = [
+            Setting(f"ruination/{card.number}", "cards", card, card.node.head, self.pack)
+            for card in self.cards
+        ]
+        is_partial = all(card.node.get("number") for card in self.cards)
+        return cards if self.effect is None and cards and is_partial else [*cards, self]
+
+    @property
+    def id(self) -> str:
+        """The whole reference to it: there is only one."""
+        return "ruination"
+
+    @property
+    def name(self) -> str:
+        """What it is called: it has no name of its own."""
+        return "ruination"
+
+    @property
+    def span(self) -> Span:
+        """The place of the cards, or of the rules where there are none."""
+        return self.node.key("cards" if self.cards else "effect")
