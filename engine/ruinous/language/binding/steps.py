@@ -301,7 +301,9 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
     elif role.word == "from":
         way(role, verb, TARGET, found, scope)
     else:
-        way(role, verb, TARGET, found, inner)
+        # `there` was spoken of before: where the thing itself is, it need not be brought.
+        spoken = scope if isinstance(role.thing, t.Spot) else inner
+        way(role, verb, TARGET, found, spoken)
 
 
 def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
