@@ -18,7 +18,10 @@ Proof = Callable[[t.Node, t.Node, "Surroundings"], bool]
 _ANY: Final = frozenset({"", "a", "each"})
 """Quantifiers that do not count where a rule only describes what it is about."""
 _ONE: Final = frozenset({"a", "each"})
-"""Those that do not count in what a rule waits for: there the plural is several at once."""
+"""Those that do not count in what a rule waits for: there the plural is several at once.
+
+What describes a thing, `with your books`, is not waited for, and never several at once.
+"""
 
 
 def reason(old: t.Node, new: t.Node, around: Surroundings) -> str:
@@ -28,9 +31,14 @@ def reason(old: t.Node, new: t.Node, around: Surroundings) -> str:
 
 def _only_described(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     """Tell whether only `a`, `each` or the plural differ, in the description of what can fit."""
-    waits = any(isinstance(each, t.Event) for each in around.under)
-    quants = _ONE if waits else _ANY
+    quants = _ONE if _is_awaited(around) else _ANY
     return _bare(old, quants) == _bare(new, quants) is not None and _in_pattern(old, around)
+
+
+def _is_awaited(around: Surroundings) -> bool:
+    """Tell whether a phrase is what a rule waits for, or says where or how that is done."""
+    holders = [each for each in around.under if isinstance(each, t.Event | t.Having)]
+    return bool(holders) and isinstance(holders[-1], t.Event)
 
 
 def _bare(node: t.Node, quants: Collection[str]) -> t.Node | None:
@@ -125,6 +133,36 @@ def _is_settled(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     return new.act == old.act and isinstance(thing, t.Things) and thing.quant == "the"
 
 
+def _is_free(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether a step was no longer said to be done `for free`."""
+    return isinstance(around.parent, t.Do | t.May) and isinstance(_left_out(old, new), t.Free)
+
+
+def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether what is never done without a place was no longer said to have one."""
+    role = _left_out(old, new)
+    if not isinstance(role, t.Role) or isinstance(around.parent, t.Do | t.May | t.Allow):
+        return False
+    assert isinstance(old, t.Act)
+    return role.word in around.words.verbs[old.verb].needs and _is_any_place(role.thing, around)
+
+
+def _left_out(old: t.Node, new: t.Node) -> t.Node | None:
+    """Return the only role that one of two actions has besides those of the other."""
+    if not isinstance(old, t.Act) or not isinstance(new, t.Act):
+        return None
+    missing = [each for each in old.roles if each not in new.roles]
+    return missing[0] if len(missing) == 1 and replace(new, roles=old.roles) == old else None
+
+
+def _is_any_place(thing: t.Phrase | t.Spot, around: Surroundings) -> bool:
+    """Tell whether a phrase is `a place`, whichever that is."""
+    noun = thing.nouns[0] if isinstance(thing, t.Things) else ""
+    entry = around.words.nouns.get(noun)
+    general = entry is not None and entry.type == around.words.place_type and not entry.sort
+    return general and thing == t.Things("a", 1, (), (noun,), False)
+
+
 def _is_here(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     """Tell whether `here` became `there`, in the first step after something happened here."""
     if not isinstance(old, t.Spot) or not isinstance(new, t.Spot) or new.word != "there":
@@ -157,6 +195,8 @@ _PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
     (_only_described, "`a`, `each` and the plural are the same where a rule describes what fits"),
     (_is_theirs, "what another player has is never yours"),
     (_is_another_player, "every other player is one who is not you"),
+    (_is_free, "what a step does costs nothing"),
+    (_is_needed, "it is never done without such a place"),
     (_is_here, "what has happened here has happened there"),
     (_is_settled, "there is nothing to choose, whoever does"),
     (_is_spread, "something is put into each of several places"),

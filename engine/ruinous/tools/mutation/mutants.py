@@ -81,25 +81,32 @@ def _drafts(node: t.Node, around: Surroundings) -> Iterator[_Changed]:
         value = getattr(node, name)
         if isinstance(value, t.Node):
             if _is_optional(node, name, around):
-                yield _Changed(_with(node, name, None), value.place, kind_of_drop(value))
+                yield _dropped(node, name, None, value, around)
             for each in _drafts(value, inside):
                 yield each._replace(node=_with(node, name, each.node))
         elif isinstance(value, tuple):
-            yield from _in_row(node, name, value, inside)
+            yield from _in_row(node, name, value, around)
 
 
 def _in_row(
-    node: t.Node, name: str, row: tuple[object, ...], inside: Surroundings
+    node: t.Node, name: str, row: tuple[object, ...], around: Surroundings
 ) -> Iterator[_Changed]:
     """Yield a node with one of several parts left out or changed."""
+    inside = around.inside(node)
     for at, part in enumerate(row):
         if not isinstance(part, t.Node):
             continue
         rest = (*row[:at], *row[at + 1 :])
         if rest or name in ("limits", "roles"):
-            yield _Changed(_with(node, name, rest), part.place, kind_of_drop(part))
+            yield _dropped(node, name, rest, part, around)
         for each in _drafts(part, inside):
             yield each._replace(node=_with(node, name, (*row[:at], each.node, *row[at + 1 :])))
+
+
+def _dropped(node: t.Node, name: str, rest: object, part: t.Node, around: Surroundings) -> _Changed:
+    """Return a node without one of its parts: with what is left of that field."""
+    new = _with(node, name, rest)
+    return _Changed(new, part.place, kind_of_drop(part), reason(node, new, around))
 
 
 def _with(node: t.Node, name: str, value: object) -> t.Node:
