@@ -11,6 +11,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.lexicon.entries import GAME
 from ruinous.language.lexicon.wording import article
 
 if TYPE_CHECKING:
@@ -443,6 +444,9 @@ class Writer:
 
     def compares(self, view: View) -> str:
         """Return `magic here is at least 2`."""
+        if self.maybe(0.2):
+            word = self.quantity(GAME)
+            return f"{word.phrase} {self.be(word)} {self.bound()}"
         word = self.quantity("region")
         place = "here" if view.here else "of Kislev"
         return f"{word.phrase} {place} {self.be(word)} {self.bound()}"
@@ -485,14 +489,18 @@ class Writer:
             floor = ", at least 1" if number == "-1" and self.maybe(0.4) else ""
             return [f"{quantity} {number}{self.times(view) if not floor else ''}{floor}{limit}"]
         value = self.pick("0", "1", "3", "doubled", self.bound())
-        if self.maybe(0.2):
+        if self.maybe(0.2) and type != GAME:
             value = f"{self.pick('their', 'its')} {self.quantity(type).phrase}"
+        elif self.maybe(0.1):
+            value = self.quantity(GAME).phrase
         return [f"{quantity} {be} {value}{limit}"]
 
     def changed(self, view: View) -> tuple[str, QuantityWord, str]:
         """Return the quantity of a change, its word, and the type it belongs to."""
         word = self.chance.choice(list(self.index.quantities.values()))
         type = self.chance.choice(sorted(word.types))
+        if type == GAME:
+            return word.phrase, word, type
         who = ""
         if word.per_player and self.maybe(0.5):
             who = f" for {self.pick('you', 'each opponent') if view.you else 'each player'}"

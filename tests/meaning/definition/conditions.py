@@ -61,6 +61,8 @@ def quantity(asked: t.Quantity, view: View) -> int:
     assert not isinstance(asked.subject, t.Act)
     if asked.whose is not None:
         thing = one(view.things(asked.whose))
+    elif asked.subject is None:  # of the game itself
+        thing = 0
     else:
         assert asked.subject is not None
         thing = one(members(asked.subject, view))

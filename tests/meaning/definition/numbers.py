@@ -71,6 +71,8 @@ def _is_subject(statement: t.Change | t.Fact, subject: int, place: int, view: Vi
         here = place in (NOTHING, view.held[t.HERE])
         return subject == view.held[t.YOU] and (here or bool(anywhere))
     about = quantity.subject
+    if about is None:  # of the game itself
+        return True
     if quantity.type == view.owner_type and isinstance(about, t.Things) and about.where is not None:
         return _is_player_there(about, subject, place, view)
     return _in(members(about, view), subject)

@@ -11,6 +11,7 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
 from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
+from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
     """Return the predicate of the subjects that are changed."""
     if quantity.whose is not None:
         return _yours(scope)
+    if quantity.type == GAME:
+        return lambda s, e, subject, place, who: True
     subject = quantity.subject
     assert subject is not None
     assert not isinstance(subject, t.Act)

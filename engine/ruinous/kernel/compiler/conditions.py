@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.having import satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.things import (
+    constant,
     count_of,
     located,
     members,
@@ -17,6 +18,7 @@ from ruinous.kernel.compiler.things import (
 )
 from ruinous.kernel.state.bits import NOTHING, first
 from ruinous.kernel.state.rule_index import NO_LIMITS, OBJECT, PLACE, Limits, PerUnit
+from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -51,6 +53,8 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
 def _subject(asked: t.Quantity, scope: Scope) -> SetFn:
     if asked.whose is not None:
         return referred(asked.whose, scope)
+    if asked.type == GAME:
+        return constant(1)
     assert asked.subject is not None
     assert not isinstance(asked.subject, t.Act)
     return places(asked.subject, scope)

@@ -19,6 +19,7 @@ from ruinous.language.binding.quantifiers import (
 from ruinous.language.binding.references import possessor, spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
+from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import SUBJECT
 
@@ -49,6 +50,8 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     """Check the quantity that a rule changes, and return the scope of the change."""
     if isinstance(node.subject, t.Act):
         return _price(node, node.subject, scope)
+    if scope.words.quantities[node.word].of_game:
+        return _of_game(node, scope)
     if node.possessive in ("their", "its"):
         place = scope.report.within(node.place, node.possessive)
         message = f"`{node.possessive}` stands for nothing: nobody was named before"
@@ -59,6 +62,15 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     _perspective(node, scope)
     subject = scope.role(SUBJECT, found)
     return scope.holding(subject).whose(subject)
+
+
+def _of_game(node: t.Quantity, scope: Scope) -> Scope:
+    """Check a quantity without a subject that a rule changes."""
+    scope.bindings.note(node, type=GAME)
+    if scope.words.quantities[node.word].fixed:
+        place = scope.report.within(node.place, node.word)
+        scope.report.wrong("E214", f"no rule can change `{node.word}`", place, "only ask for it")
+    return scope
 
 
 def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
@@ -81,6 +93,8 @@ def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
 def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
     """Check the subject of a quantity, bind it, and return its type."""
     match node.subject:
+        case None if not node.possessive:
+            found = GAME
         case None:
             place = scope.report.within(node.place, node.possessive)
             whose = possessor(node.possessive, place, scope)

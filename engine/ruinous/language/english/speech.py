@@ -50,6 +50,8 @@ class Speech(Writer):
         word = f"number of {quantity.word}" if entry.plural else quantity.word
         if entry.said:
             return f"the {entry.said.format(self.subject(quantity))}"
+        if entry.of_game:
+            return f"the {word}"
         if subject is None:
             return f"{quantity.possessive} {word}"
         if subject == t.Spot("there"):

@@ -249,7 +249,7 @@ class Writer(ABC):
         subject, word = quantity.subject, quantity.word
         match subject:
             case None:
-                return f"{quantity.possessive} {word}"
+                return spaced(quantity.possessive, word)
             case t.Spot():
                 return f"{word} {subject.word}"
             case t.Act():

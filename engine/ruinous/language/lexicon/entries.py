@@ -12,6 +12,10 @@ Meaning = Callable[..., Any]
 """What a word does or computes; the language layer never calls it."""
 
 
+GAME = "game"
+"""The type of what belongs to no thing, but to the game itself."""
+
+
 @struct(kw_only=True)
 class Entry:
     """What every word of the table carries."""
@@ -259,7 +263,9 @@ class QuantityWord(Entry):
 
     phrase: str
     types: frozenset[str]
-    """Types of its subjects; `action` for costs of doing something."""
+    """Types of its subjects; `action` for costs of doing something, GAME alone for no subject."""
+    fixed: bool = False
+    """It can only be asked, not changed."""
     per_player: bool = False
     """May be asked `for` a player."""
     tie: Meaning | None = None
@@ -275,6 +281,11 @@ class QuantityWord(Entry):
     changes: tuple[ChangeWording, ...] = ()
     """What English says where it changes; the first that fits."""
     meaning: Meaning | None = None
+
+    @property
+    def of_game(self) -> bool:
+        """Whether it belongs to the game itself, and is said without a subject."""
+        return GAME in self.types
 
 
 @struct(kw_only=True)

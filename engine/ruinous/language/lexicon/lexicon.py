@@ -112,7 +112,8 @@ class Lexicon:
             yield Form(verb.past, "PAST", verb)
             yield Form(verb.participle, "PARTICIPLE", verb)
             yield Form(verb.ing, "VERB_ING", verb)
-        yield from (Form(quantity.phrase, "QTY", quantity) for quantity in self.quantities)
+        for quantity in self.quantities:
+            yield Form(quantity.phrase, "QTY_OF_GAME" if quantity.of_game else "QTY", quantity)
         yield from (Form(moment.phrase, "MOMENT", moment) for moment in self.moments)
         yield from (Form(time.phrase, "TIME", time) for time in self.times)
         yield from (Form(span.phrase, "SPAN", span) for span in self.spans)

@@ -299,6 +299,10 @@ class Builder:
     def qty_own(c: Children) -> t.Quantity:
         return t.Quantity(str(c[1]), None, possessive=str(c[0]), place=_place(c))
 
+    @staticmethod
+    def qty_game(c: Children) -> t.Quantity:
+        return t.Quantity(str(c[0]), None, place=_place(c))
+
     # ------------------------------------------------------------ things
     @staticmethod
     def nouns(c: Children) -> _Nouns:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.lexicon.changes import CHANGES
 from ruinous.games.oldworld.state import readings
-from ruinous.language.lexicon.entries import QuantityWord
+from ruinous.language.lexicon.entries import GAME, QuantityWord
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -94,6 +94,10 @@ QUANTITIES: Final = (
               said="power given to {} in the draw phase",
               doc="Power that a player begins the round with, at most the limit.",
               rule="draw.power.reset"),
+    _quantity("the round", {GAME: readings.round_number}, said="round", fixed=True,
+              people_say=("round number", "the round number", "the number of the round"),
+              doc="The number of the round under way; the first one is 1.",
+              rule="round.six-phases"),
     _quantity("threat", {"player": readings.threat}, people_say=("threat value",),
               tie=readings.threat_rank, tied_by=frozenset({"lower in threat ties"}),
               doc="The number that a dial shows; the lowest carries out Old World cards.",

@@ -99,6 +99,14 @@ def region_magic(state: State, region: int, place: int = NOTHING, who: int = NOT
     return amount(state, "magic/region", region, total, region)
 
 
+# ---------------------------------------------------------------- the game itself
+
+
+def round_number(state: State, game: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the number of the round under way."""
+    return state.round
+
+
 # ---------------------------------------------------------------- players
 
 

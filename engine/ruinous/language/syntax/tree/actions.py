@@ -97,7 +97,10 @@ class Event(Node):
 
 @struct
 class Quantity(Node):
-    """``weight of your books here``; the subject may be an action (a gerund)."""
+    """``weight of your books here``; the subject may be an action (a gerund).
+
+    Without subject and possessive it is a quantity of the game itself: ``the week``.
+    """
 
     word: str
     subject: Phrase | Act | Spot | None
@@ -105,7 +108,7 @@ class Quantity(Node):
     possessive: str = ""
     entry: QuantityWord = by_binding()
     type: str = by_binding()
-    """Type of the subject; of an action nothing."""
+    """Type of the subject, or GAME; of an action nothing."""
     whose: Variable | None = by_binding()
 
 
