@@ -14,6 +14,7 @@ from ruinous.games.oldworld.actions.ruin import RUINERS_VERBS
 from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.readings import lowest_threat
+from ruinous.games.oldworld.state.room import room
 from ruinous.games.oldworld.state.rulebook import compile_table
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.state.table import BASE, Table
@@ -152,11 +153,7 @@ def build_world(
         data=table,
     )
     table.book = compile_table(table, world)
-    table.wide += sum(
-        rule.key == "card spaces/region" and rule.how == "add"
-        for written in table.book.everything()
-        for rule in written.rules
-    )
+    table.wide = room(table)
     table.resolved_kinds = tuple(
         table.count + number
         for number, written in enumerate(table.book.tokens)
