@@ -9,6 +9,7 @@ from ruinous.game.legality import UnknownPlay
 from ruinous.game.protocol import Authoring, Evaluation, GameText, Play, Scenarios
 from ruinous.game.values import IllegalSetup
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.rng import Rng
 
 
 def part(kind):
@@ -75,3 +76,10 @@ def test_nothing_can_be_begun(tmp_path):
     assert authoring.kinds() == ()
     with pytest.raises(CannotDraft, match="there is no `card` to begin"):
         authoring.draft(Request("card", "Bell", tmp_path, None, str))
+
+
+def test_an_item_is_tried_in_matches_that_begin():
+    rng = Rng(1)
+    first, second = (part(Scenarios).scenario_for(None, None, rng) for _ in range(2))
+    assert first.keys() == second.keys() == {"given"}
+    assert first["given"]["seed"] != second["given"]["seed"]

@@ -89,6 +89,13 @@ def test_its_words_and_cards_are_found(environment: dict[str, str]) -> None:
     assert "lose (word): when you plant a plum: each opponent loses 1 coin" in found
 
 
+def test_its_cards_are_tried(environment: dict[str, str]) -> None:
+    shown = run(environment, "-m", "ruinous", "try", "wasps", "--packs", PACK)
+    assert "Cedar plants Wasps." in shown
+    assert "for other players:\n    Ash loses 1 coin." in shown
+    assert "value of Pear" in run(environment, "-m", "ruinous", "try", "pear", "--packs", PACK)
+
+
 def test_its_examples_are_run(environment: dict[str, str]) -> None:
     assert "1 case of harvest: all hold" in run(environment, "-m", "ruinous", "test", PACK)
 

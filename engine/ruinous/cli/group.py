@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
 from inspect import getdoc
+from keyword import iskeyword
 from typing import Annotated, Any, Final
 
 import typer
@@ -17,9 +18,10 @@ from ruinous.cli.terminal import CANNOT, exit_code
 
 COMMANDS: Final = (
     "check", "fix", "fmt", "interactions", "explain", "play", "simulate", "replay", "demo",
-    "test", "why", "cover", "mutate", "find", "docs", "new", "schema",
+    "test", "try", "why", "cover", "mutate", "find", "docs", "new", "schema",
 )  # fmt: skip
-"""All commands in the order of the help; each is `command` in a module of the same name."""
+"""All commands in the order of the help; each is `command` in a module of the same name,
+with `_` behind a word of Python."""
 
 _CHOICE: Final = re.compile(r"(?:Value error, )?'(.*)' is not one of (.*?)\.?")
 _WORD: Final = re.compile(r"'([^']*)'")
@@ -53,7 +55,8 @@ class Command(TyperCommand):
 @cache
 def _command(name: str) -> Any:  # noqa: ANN401 - as above
     """Import a command and return it as Typer knows it."""
-    function = import_module(f"ruinous.cli.commands.{name}").command
+    module = f"{name}_" if iskeyword(name) else name
+    function = import_module(f"ruinous.cli.commands.{module}").command
     if GAME_OPTIONS not in function.__annotations__:
         return _made(name, function)
     made = _made(name, lambda: CANNOT, getdoc(function))

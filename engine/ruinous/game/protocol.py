@@ -14,7 +14,7 @@ checking files does not wait for the rules of play. Where a signature says `Stat
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ruinous.game.drafts import CannotDraft
 from ruinous.game.legality import UnknownPlay
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
     from ruinous.packs.schema import Schema
+
+_SEEDS: Final = 1_000
+"""Seeds of the matches that are begun to try an item."""
 
 
 class Game(Protocol):
@@ -333,6 +336,16 @@ class Scenarios(Protocol):
     def unused(self, match: Match) -> Iterator[Difference]:
         """Yield what a scenario lays ready for chance and was not used."""
         return iter(())
+
+    def scenario_for(self, content: Content, item: Any, rng: Rng) -> dict[str, Any]:  # noqa: ANN401
+        """Return a scenario in which an item may act, as plain data without a `then`.
+
+        Another one each time, with what chance there is. By default, a match that begins.
+
+        Args:
+            item: an item of the game.
+        """
+        return {"given": {"seed": rng.below(_SEEDS)}}
 
     def exhausted(self) -> str:
         """Return what is wrong when what was laid ready for chance runs out."""

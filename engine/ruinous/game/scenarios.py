@@ -88,7 +88,7 @@ def run_scenario(content: Content, scenario: Any) -> Match:  # noqa: ANN401 - th
     Raises:
         ScenarioFailed: with every difference.
     """
-    match = _given(content, scenario.given)
+    match = begin(content, scenario.given)
     for number, step in enumerate(scenario.when, start=1):
         try:
             play(match, step)
@@ -113,8 +113,12 @@ def left_open(match: Match, scenario: Any) -> Iterator[Difference]:  # noqa: ANN
         yield Difference(what, ("when",) if steps else (), advice=_asked(match))
 
 
-def _given(content: Content, given: Any) -> Match:  # noqa: ANN401 - the game's own model
-    """Return the match that a scenario begins with."""
+def begin(content: Content, given: Any) -> Match:  # noqa: ANN401 - the game's own model
+    """Return the match that a scenario begins with.
+
+    Raises:
+        ScenarioFailed: the position cannot be laid out.
+    """
     try:
         return Match(content, content.game.scenarios.lay_out(content, given), given.seed)
     except WrongCount as wrong:

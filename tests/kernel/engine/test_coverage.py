@@ -1,5 +1,7 @@
 """What has run of rules that are watched."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from kernel.builders import change, noting, rule
@@ -104,3 +106,22 @@ def test_a_ban_of_places_counts_when_it_bans_some() -> None:
 
 def test_rules_that_only_set_others_in_motion_are_not_watched() -> None:
     assert not counts(rule("moment", "@dawn")).parts
+
+
+def test_what_a_rule_does_is_noticed_with_what_it_was_about() -> None:
+    noticed: list[tuple[str, object]] = []
+    coverage = Coverage(lambda rule, state, slots, what: noticed.append((rule.use, what)))
+    code = Code("test", (acting, looking), (Place(0, 3), Place(4, 7)))
+    number, ban = (
+        change("add", 2),
+        rule("forbid", "sell", match=lambda state, slots, action: action),
+    )
+    coverage.watch(
+        [rule("when", "sell", code=code), number, change("add", 0, "weight/animal"), ban]
+    )
+    for op in code.ops:
+        op(Farm(), SimpleNamespace(slots=[]))
+    number.value(None, [])
+    ban.match(None, [], "an action")
+    ban.match(None, [], None)
+    assert noticed == [("when", None), ("change", 2), ("forbid", "an action")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.match import Match
 from ruinous.game.scenarios import Difference, compare, must_be_idle, take
+from ruinous.games.oldworld import positions
 from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.games.oldworld.schema.models.example import PlayerThen, RegionThen, Scenario, Then
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.games.oldworld.schema.models.example import Given, Step
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.packs.item import Item
 
 _PHASES: Final = [phase.key for phase in PHASES]
 
@@ -108,6 +111,11 @@ def parse(value: Mapping[str, object]) -> Scenario:
 def unfinished() -> tuple[str, ...]:
     """Return the codes of drafts: a deck or a set of upgrades that is not complete."""
     return "E310", "E313"
+
+
+def scenario_for(content: Content, item: Item, rng: Rng) -> dict[str, Any]:
+    """Return a position in which an item is in force or can be played, with phases to play."""
+    return positions.scenario_for(content.catalogue, item, rng)
 
 
 Counts = dict[str, int]

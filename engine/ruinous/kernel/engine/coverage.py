@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame, Op
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Rule, Source
     from ruinous.kernel.state.world import NumberFn
     from ruinous.language.syntax.place import Place
+
+    Notice: TypeAlias = Callable[[Rule, Any, list[int], Action | int | None], None]
 
 
 class Part(NamedTuple):
@@ -37,7 +40,16 @@ class Part(NamedTuple):
 class Coverage:
     """How often each part of the watched rules has run."""
 
-    def __init__(self) -> None:
+    def __init__(self, notice: Notice | None = None) -> None:
+        """Watch nothing yet.
+
+        Args:
+            notice: called with rule, state and slots when a step does something, and when a rule
+                without steps changes a number, bans or permits; then with the number of the
+                change, or the action. With None for a step, and where a ban is asked about several
+                actions at once.
+        """
+        self._notice = notice
         self.parts: Counter[Part] = Counter()
         """With a 0 for what has not."""
         self.acted: Counter[Part] = Counter()
@@ -51,7 +63,7 @@ class Coverage:
             if rule.code is not None:
                 steps = zip(rule.code.ops, rule.code.places, strict=True)
                 rule.code.ops = tuple(
-                    self._counted_step(op, _part(rule, place, step))
+                    self._counted_step(rule, op, _part(rule, place, step))
                     for step, (op, place) in enumerate(steps)
                 )
             elif rule.use in ("forbid", "allow", "change"):
@@ -63,14 +75,14 @@ class Coverage:
         if rule.use == "change":
             _put(rule, "value", self._counted_change(rule, part))
         elif rule.limits.test is not None:
-            test = self._counted(rule.limits.test, part)
+            test = self._counted(rule, rule.limits.test, part)
             _put(rule, "limits", replace(rule.limits, test=test))
         else:
-            _put(rule, "match", self._counted(rule.match, part))
+            _put(rule, "match", self._counted(rule, rule.match, part))
             if rule.zone is not None:
-                _put(rule, "zone", self._counted(rule.zone, part))
+                _put(rule, "zone", self._counted(rule, rule.zone, part))
 
-    def _counted_step(self, op: Op, part: Part) -> Op:
+    def _counted_step(self, rule: Rule, op: Op, part: Part) -> Op:
         """Return a step that counts its calls, and those that leave the state another one."""
         self.parts[part] += 0
 
@@ -82,35 +94,41 @@ class Coverage:
             log, lasting, depth = state.log, state.lasting, len(state.agenda)
             op(state, frame)
             self.parts[part] += 1
-            self.acted[part] += (
-                state.log is not log or state.lasting is not lasting or len(state.agenda) > depth
-            )
+            acts = state.log is not log or state.lasting is not lasting or len(state.agenda) > depth
+            self.acted[part] += acts
+            if acts and self._notice is not None:
+                self._notice(rule, state, frame.slots, None)
 
         return call
 
     def _counted_change(self, rule: Rule, part: Part) -> NumberFn:
         """Return the number of a change, counted; to add 0 changes nothing."""
-        value, parts, acted = rule.value, self.parts, self.acted
+        value, parts, acted, notice = rule.value, self.parts, self.acted, self._notice
         parts[part] += 0
 
         def call(state: Any, slots: list[int]) -> int:  # noqa: ANN401 - that of any game
             number = value(state, slots)  # type: ignore[misc]
             parts[part] += 1
-            acted[part] += rule.how != "add" or number != 0
+            changes = rule.how != "add" or number != 0
+            acted[part] += changes
+            if changes and notice is not None:
+                notice(rule, state, slots, number)
             return number
 
         return call
 
-    def _counted(self, function: Any, part: Part) -> Any:  # noqa: ANN401
+    def _counted(self, rule: Rule, function: Any, part: Part) -> Any:  # noqa: ANN401
         """Return a test that counts how often it holds."""
-        parts, acted = self.parts, self.acted
+        parts, acted, notice = self.parts, self.acted, self._notice
         parts[part] += 0
 
-        def call(*arguments: Any) -> Any:  # noqa: ANN401 - those of the function
-            answer = function(*arguments)
+        def call(state: Any, slots: list[int], *action: Any) -> Any:  # noqa: ANN401
+            answer = function(state, slots, *action)
             if answer:
                 parts[part] += 1
                 acted[part] += 1
+                if notice is not None:
+                    notice(rule, state, slots, action[0] if action else None)
             return answer
 
         return call

@@ -43,12 +43,12 @@ class ExampleRenderer:
         when = value.get("when", [])
         return ExampleText(
             example.title,
-            tuple(self._position(value.get("given", {}))),
+            tuple(self.position_of(value.get("given", {}))),
             tuple(self._step(step) for step in (when if isinstance(when, list) else [when])),
-            tuple(self._position(value.get("then", {}))),
+            tuple(self.position_of(value.get("then", {}))),
         )
 
-    def _position(self, value: object) -> Iterator[str]:
+    def position_of(self, value: object) -> Iterator[str]:
         """Yield a line for each thing below some keys, and one for everything else."""
         if not isinstance(value, Mapping):
             yield self._text(value)
@@ -95,7 +95,7 @@ class ExampleRenderer:
                 for who, keys in value.items()
             )
         if word == "then":
-            return f"so far: {'; '.join(self._position(value))}"
+            return f"so far: {'; '.join(self.position_of(value))}"
         return f"{self._name(word)} chooses: {self._text(value)}"
 
     def _name(self, key: object) -> str:

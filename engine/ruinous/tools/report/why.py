@@ -233,15 +233,16 @@ def explained_terms(steps: Iterable[Term], printed: int) -> tuple[ExplainedTerm,
     for step in steps:
         source, added = str(step.instance.rule.source), before + step.number
         if step.how == "add" and step.value != added:
-            explained.append(ExplainedTerm(_how(step.how, step.number), source, added))
-            explained.append(ExplainedTerm(_how("at least", step.value), source, step.value))
+            explained.append(ExplainedTerm(how_changed(step.how, step.number), source, added))
+            explained.append(ExplainedTerm(how_changed("at least", step.value), source, step.value))
         else:
-            explained.append(ExplainedTerm(_how(step.how, step.number), source, step.value))
+            explained.append(ExplainedTerm(how_changed(step.how, step.number), source, step.value))
         before = step.value
     return tuple(explained)
 
 
-def _how(how: str, number: int) -> str:
+def how_changed(how: str, number: int) -> str:
+    """Return how a rule changes a number, such as `+1` or `is 0`."""
     if how not in HOW:
         return f"{number:+d}"
     return HOW[how] if how == "double" else f"{HOW[how]} {number}"

@@ -1,0 +1,92 @@
+"""`ruinous try`: plays a card at once, in positions that are found for it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from ruinous.cli.options import HERE, Format, packs_meant, packs_named
+from ruinous.cli.terminal import FINE, FOUND, print_json, say, words
+from ruinous.diagnostics import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ruinous.tools.trial.telling import Shown
+    from ruinous.tools.trial.try_item import Tried
+
+_FEW: Final = 6
+"""Lines that are shown of many that are alike."""
+
+
+def command(
+    card: Annotated[str, typer.Argument(help="Name or id of a card, or of what has an effect.")],
+    packs: Annotated[
+        str, packs_named("Packs by name or path.", f"{HERE}, or the shipped one that has it")
+    ] = "",
+    seed: Annotated[int, typer.Option(help="The luck of the positions.")] = 0,
+    form: Format = "human",
+) -> int:
+    """Play a card at once: find positions in which it acts, and say what it did."""
+    from ruinous.tools.trial.try_item import try_item
+
+    report = try_item(card, words(packs_meant(packs, "")), seed)
+    if form == "json":
+        print_json(asdict(report))
+    else:
+        _show(report)
+    return FOUND if report.never or not report.shown else FINE
+
+
+def _show(report: Tried) -> None:
+    say(f"{report.name} ({report.kind}, {report.place})")
+    _indented(report.text)
+    tried = counted(report.tried, "position")
+    if not report.shown:
+        say("")
+        say(f"{tried} tried: it did nothing in any of them")
+    for number, each in enumerate(report.shown, start=1):
+        say("")
+        say(f"position {number} of {len(report.shown)}, found among {tried}:")
+        _indented(each.given or ["nothing needs to be there"])
+        _show_done(each)
+        _show_others(each, report)
+    if report.never:
+        say("")
+        say("never happened:")
+        _indented(f"line {each.line}: `{each.text}`: {each.reason}" for each in report.never)
+
+
+def _show_done(each: Shown) -> None:
+    say("what was done:")
+    for event in each.events:
+        mark = "> " if event.choice else "" if event.heading else "  "
+        behind = f"  [{event.place}]" if event.place else ""
+        say(f"    {mark}{event.text}{behind}")
+    if each.effects:
+        say("what counts otherwise:")
+        _indented(_few(each.effects))
+
+
+def _show_others(each: Shown, report: Tried) -> None:
+    if not report.owned:
+        say("for other players: the same, as it is nobody's")
+    elif each.for_others:
+        say("for other players:")
+        _indented(_few(each.for_others))
+    else:
+        say("for other players: nothing")
+
+
+def _few(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the first lines, and how many more there are."""
+    yield from lines[:_FEW]
+    if len(lines) > _FEW:
+        yield f"and {len(lines) - _FEW} more like these"
+
+
+def _indented(lines: Iterable[str]) -> None:
+    for line in lines:
+        say(f"    {line}")

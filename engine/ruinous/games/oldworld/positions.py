@@ -1,0 +1,175 @@
+"""Random positions in which an item is in force or can be played, for trying it out.
+
+What the effects of the item name (regions, figures, tokens) is there more often than the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.games.oldworld.items import ITEMS
+from ruinous.games.oldworld.rounds import PHASES
+from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
+from ruinous.games.oldworld.schema.models.tables import Ruination, Token
+from ruinous.games.oldworld.variant import Variant, deck_of, upgrades_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.schema.models.tables import Region, Rules
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.packs.item import Item
+
+_PHASES: Final = tuple(phase.key for phase in PHASES)
+_SUMMONING, _OLD_WORLD = "summoning", "old world"
+_SEEDS: Final = 1_000
+_MOST_OF_A_KIND: Final = 2
+"""Figures of one kind in one region."""
+_MOST_POWER: Final = 4
+_MOST_POINTS: Final = 20
+
+
+def scenario_for(catalogue: Catalogue, item: Item, rng: Rng) -> dict[str, Any]:
+    """Return a scenario without a `then`: a position, and the phases that are played in it."""
+    return _Layout(catalogue, item, rng).scenario()
+
+
+class _Layout:
+    """One position."""
+
+    def __init__(self, catalogue: Catalogue, item: Item, rng: Rng) -> None:
+        assert catalogue.rules is not None
+        self.catalogue = catalogue
+        self.rules: Rules = catalogue.rules
+        self.item = item
+        self.rng = rng
+        self.text = " ".join(each.text.value for each in ITEMS.texts_of(item)).casefold()
+        self.owner = item.id if isinstance(item, Power) else getattr(item, "power", "")
+        self.variant = Variant(item.set) if isinstance(item, ChaosCard | Upgrade) else Variant()
+        self.seats = self._seats()
+        self.left = {each.id: each.figures for power in self.seats for each in power.followers}
+        self.left |= {token.id: token.supply for token in catalogue.tokens}
+        self.place = self._pick(self._named(catalogue.regions))
+
+    def scenario(self) -> dict[str, Any]:
+        """Return the position with the phases."""
+        given: dict[str, Any] = {
+            "seats": [power.id for power in self.seats],
+            "seed": self.rng.below(_SEEDS),
+            "round": 1 + self.rng.below(3),
+            "cards": self.variant.cards,
+            "regions": self._regions(),
+            "players": {power.id: self._player(power) for power in self.seats},
+        }
+        first = self._put(given)
+        last = first + 1 if self._chance(2) else len(_PHASES)
+        return {"given": given, "when": [{"phase": phase} for phase in _PHASES[first:last]]}
+
+    def _put(self, given: dict[str, Any]) -> int:
+        """Put the item where it acts, or can be played; return the phase to begin with."""
+        match self.item:
+            case ChaosCard() if self._chance(2):
+                given["players"][self.owner]["hand"].insert(0, self.item.id)
+                given["players"][self.owner]["power"] += self.item.cost
+                return _PHASES.index(_SUMMONING)
+            case ChaosCard():
+                given["regions"][self.place.id]["cards"].insert(0, self.item.id)
+                return self.rng.below(len(_PHASES) - 2) + 2
+            case Upgrade():
+                given["players"][self.owner]["upgrades"] = [self.item.id]
+            case OldWorldCard():
+                given["old world"] = list(dict.fromkeys((*Variant().old_world, self.item.set)))
+                if self._chance(2):
+                    given["old world deck"] = [self.item.id]
+                    return _PHASES.index(_OLD_WORLD)
+                given["track"] = [self.item.id]
+            case Ruination():
+                given["regions"][self.place.id]["ruined"] = True
+            case _:
+                pass
+        return self.rng.below(len(_PHASES))
+
+    # ------------------------------------------------------------ luck
+    def _chance(self, number: int) -> bool:
+        """Return true once in so many times."""
+        return self.rng.below(number) == 0
+
+    def _pick(self, things: Sequence[Any]) -> Any:  # noqa: ANN401 - one of the things
+        return things[self.rng.below(len(things))]
+
+    def _is_named(self, *words: str) -> bool:
+        return any(word.casefold() in self.text for word in words)
+
+    def _named(self, regions: Sequence[Region]) -> Sequence[Region]:
+        """Return the regions that the item names; all where it names none."""
+        return [each for each in regions if self._is_named(each.name)] or regions
+
+    # ------------------------------------------------------------ players
+    def _seats(self) -> list[Power]:
+        """Return some Powers, that of the item among them."""
+        powers = list(self.catalogue.powers)
+        counts = [each for each in sorted(self.rules.old_world_deck) if each <= len(powers)]
+        self.rng.shuffle(powers)
+        powers.sort(key=lambda power: power.id != self.owner)
+        return sorted(powers[: self._pick(counts)], key=lambda power: power.order)
+
+    def _player(self, power: Power) -> dict[str, Any]:
+        hand = [card.id for card in deck_of(self.catalogue, power, self.variant)]
+        upgrades = [each.id for each in upgrades_of(self.catalogue, power, self.variant)]
+        others = [each for each in hand if each != self.item.id]
+        return {
+            "power": self.rng.below(_MOST_POWER),
+            "points": self.rng.below(_MOST_POINTS),
+            "counters": self.rng.below(3),
+            "dial": self.rng.below(len(power.dial.ticks) - 1),
+            "hand": [self._pick(others)] if others and self._chance(2) else [],
+            "upgrades": [self._pick(upgrades)] if upgrades and self._chance(4) else [],
+            "sheet": {
+                token.id: self._take(token.id, 1 + self.rng.below(2))
+                for token in self.catalogue.tokens
+                if self.left[token.id] and self._chance(2 if self._is_meant(token) else 12)
+            },
+        }
+
+    # ------------------------------------------------------------ regions
+    def _regions(self) -> dict[str, Any]:
+        """Return the place of the item, and some others, its neighbours more often."""
+        near = {self.place.id: 1, **dict.fromkeys(self.place.adjacent, 2)}
+        named = self._named(self.catalogue.regions)
+        chances = {
+            each.id: near.get(each.id, 2 if each in named else 4) for each in self.catalogue.regions
+        }
+        return {id_: self._region() for id_, number in chances.items() if self._chance(number)}
+
+    def _region(self) -> dict[str, Any]:
+        corruption = 1 + self.rng.below(self.rules.ruin_threshold // 2)
+        return {
+            "figures": {power.id: self._figures(power) for power in self.seats},
+            "corruption": {
+                power.id: 1 + self.rng.below(corruption) for power in self.seats if self._chance(2)
+            },
+            "tokens": {token.id: 1 for token in self.catalogue.tokens if self._has(token)},
+            "cards": [],
+        }
+
+    def _has(self, token: Token) -> bool:
+        """Return whether a token of a kind lies in a region."""
+        return self._chance(2 if self._is_meant(token) else 6) and self._take(token.id, 1) == 1
+
+    def _is_meant(self, token: Token) -> bool:
+        return token is self.item or self._is_named(token.name, token.plural)
+
+    def _figures(self, power: Power) -> dict[str, int]:
+        found = {}
+        for follower in power.followers:
+            is_meant = self._is_named(follower.singular, follower.plural, follower.class_)
+            if self._chance(2 if is_meant else 3):
+                found[follower.id] = self._take(follower.id, 1 + self.rng.below(_MOST_OF_A_KIND))
+        return {each: number for each, number in found.items() if number}
+
+    def _take(self, sort: str, number: int) -> int:
+        """Take things of those that are left; return how many."""
+        taken = min(number, self.left[sort])
+        self.left[sort] -= taken
+        return taken

@@ -1,0 +1,142 @@
+"""One scenario played with an item: who chose what, and what came of it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from pydantic import ValidationError
+
+from ruinous.game.scenarios import ScenarioFailed, begin, play
+from ruinous.packs import slug
+from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from ruinous.game.match import Match
+    from ruinous.kernel.engine.coverage import Part
+    from ruinous.kernel.state.decision import Decision
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.tools.trial.watch import Note, Watch
+
+    Chooser: TypeAlias = Callable[[Decision], str]
+    """(decision) -> key of the option that is taken."""
+
+Plain: TypeAlias = "Mapping[str, Any]"
+"""Plain data: a scenario as files write it."""
+
+MOST_CHOICES: Final = 250
+"""Choices in one scenario, so that a match from its start comes to an end."""
+
+
+@struct
+class Choice:
+    """What a player chose."""
+
+    player: str
+    key: str
+    text: str
+    """As a person reads it."""
+    own: bool
+    """Whether the item asked for it, or it names the item."""
+    events: int
+    """Events before it."""
+
+
+@struct
+class Played:
+    """A scenario that was played."""
+
+    scenario: Plain
+    match: Match
+    choices: tuple[Choice, ...]
+    parts: frozenset[Part]
+    """What did something of the rules of the item."""
+    notes: tuple[Note, ...]
+    """What its rules without steps did."""
+    owner: int
+    """Number of the player whose rules these were; NOTHING: nobody's."""
+
+
+def played(
+    watch: Watch, scenario: Plain, choose: Chooser, wanted: frozenset[Part] = frozenset()
+) -> Played | None:
+    """Play a scenario; nothing where it cannot be played, such as an impossible position.
+
+    Args:
+        wanted: parts of rules; it ends as soon as all have done something and nobody decides about
+            the item. Empty: it goes on to its end.
+    """
+    watch.begin()
+    try:
+        parsed = watch.game.scenarios.parse(scenario)
+        match = begin(watch, parsed.given)
+        made = _choices(watch, match, parsed.when, choose, wanted)
+        choices = tuple(islice(made, MOST_CHOICES))
+    except (ScenarioFailed, ValidationError):
+        return None
+    return Played(scenario, match, choices, watch.acted(), tuple(watch.notes), watch.owner)
+
+
+def _choices(
+    watch: Watch, match: Match, steps: Sequence[Any], choose: Chooser, wanted: frozenset[Part]
+) -> Iterator[Choice]:
+    """Play the steps of a scenario, and yield each choice that a player makes after one."""
+    for step in (None, *steps):
+        if step is not None:
+            play(match, step)
+        while match.state.question is not None:
+            yield _chosen(watch, match, choose)
+            is_due = watch.has(match.state.question and match.state.question.cause)
+            if wanted and not is_due and wanted <= watch.acted():
+                return
+        if match.over:
+            return
+
+
+def _chosen(watch: Watch, match: Match, choose: Chooser) -> Choice:
+    """Let a player choose, and return what is chosen."""
+    decision, events = match.decision, len(match.log)
+    key = choose(decision)
+    option = decision.options[decision.options.find(key)]
+    is_own = watch.has(decision.source) or names(key, watch.item.id)
+    choice = Choice(decision.player, key, option.text, is_own, events)
+    match.choose(option)
+    return choice
+
+
+def names(key: str, id_: str) -> bool:
+    """Return whether the key of an option names a thing by its id."""
+    return f"-{id_}-" in f"-{slug(key)}-"
+
+
+# ---------------------------------------------------------------- who chooses
+
+
+def by_chance(rng: Rng, id_: str) -> Chooser:
+    """Return what takes any option, and mostly one that names a thing where there is one."""
+
+    def choose(decision: Decision) -> str:
+        options = decision.options
+        meant = [option for option in options if names(option.key, id_)]
+        if meant and rng.below(4):
+            return meant[rng.below(len(meant))].key
+        return options[rng.below(len(options))].key
+
+    return choose
+
+
+def again(choices: Sequence[Choice]) -> Chooser:
+    """Return what takes the options that were taken, as far as they are offered again."""
+    left = list(choices)
+
+    def choose(decision: Decision) -> str:
+        options = decision.options
+        for at, choice in enumerate(left):
+            if choice.player == decision.player and options.find(choice.key) >= 0:
+                del left[: at + 1]
+                return choice.key
+        return options[len(options) - 1].key
+
+    return choose

@@ -1,0 +1,196 @@
+"""What came of an item in the scenarios that are shown, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.struct import struct
+from ruinous.tools.docs.example_text import ExampleRenderer
+from ruinous.tools.play.story import story
+from ruinous.tools.trial.watch import is_of_others
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ruinous.kernel.state.action import Action
+    from ruinous.tools.report.cover_report import Arm, RuleRun
+    from ruinous.tools.trial.playing import Choice, Played
+    from ruinous.tools.trial.watch import Watch
+
+_REASONS: Final = (
+    ("if else unless", "what it asks never came out so"),
+    ("either or you may", "nobody chose it"),
+    ("when after before at during in on", "what it waits for never happened"),
+    ("instead", "what it replaces never happened"),
+    ("forbid", "nobody came to do it"),
+    ("allow", "nobody needed it"),
+)
+"""First words of a line, and why such a line has not run; else nothing led to it."""
+
+
+@struct
+class Event:
+    """Something that was done, or came of it."""
+
+    text: str
+    choice: bool
+    """Whether a player chose it."""
+    place: str
+    """Of the rule of the item behind it, with its line; empty: the item only led to it."""
+    heading: bool = False
+
+
+@struct
+class Shown:
+    """A position in which the item acts."""
+
+    given: tuple[str, ...]
+    """What matters of the position, in words."""
+    events: tuple[Event, ...]
+    """What was done and what came of it, as far as it has to do with the item."""
+    effects: tuple[str, ...]
+    """What rules without steps did: numbers that they changed, actions that they banned."""
+    for_others: tuple[str, ...]
+    """What of all that another player than the owner did or met."""
+    scenario: Mapping[str, Any]
+    """As files write examples: `given` and `when`, with the choices."""
+
+
+@struct
+class Never:
+    """A line, or a part of one, that did nothing."""
+
+    line: int
+    """Of the file."""
+    text: str
+    reason: str
+
+
+def shown(one: Played, watch: Watch) -> Shown:
+    """Return a scenario in words."""
+    given = ExampleRenderer(
+        watch.game.items.names_of(watch.catalogue), watch.game.drawing.example_words
+    ).position_of(one.scenario.get("given", {}))
+    own = [action for action in one.match.log if _is_own(action, watch)]
+    met = (action for action in own if _is_met(action, one))
+    lines = (line.text for line in story(one.match, met))
+    return Shown(
+        tuple(given),
+        tuple(_events(one, watch)) or tuple(_last_heading(one, watch)),
+        tuple(note.text for note in one.notes),
+        tuple(dict.fromkeys((*lines, *(note.text for note in one.notes if note.for_others)))),
+        _with_choices(one),
+    )
+
+
+def _is_own(action: Action, watch: Watch) -> bool:
+    """Return whether a rule of the item did an action, or what led to it."""
+    link: Action | None = action
+    while link is not None:
+        if watch.has(link.cause):
+            return True
+        link = link.parent
+    return False
+
+
+def _is_met(action: Action, one: Played) -> bool:
+    """Return whether another player than the owner of the item did an action, or suffered it."""
+    if one.owner == NOTHING:
+        return False
+    if action.actor not in (NOTHING, one.owner):
+        return True
+    return is_of_others(one.match.state, action.kind, action.obj, one.owner)
+
+
+# ---------------------------------------------------------------- what was done
+
+
+def _events(one: Played, watch: Watch) -> Iterator[Event]:
+    """Yield what has to do with the item, in order, under the headings of the log."""
+    match, text = one.match, watch.game.text
+    log = match.log
+    kept = {id(action) for action in _concerned(log, watch, one)}
+    own = [choice for choice in one.choices if choice.own]
+    heading: Action | None = None
+    for number, action in enumerate(log):
+        found = [Event(_chosen(each, one), True, "") for each in own if each.events == number]
+        if text.is_heading(action):
+            heading = action
+        elif id(action) in kept:
+            found.append(_event(action, one, watch))
+        if found and heading is not None:
+            yield _event(heading, one, watch)
+            heading = None
+        yield from found
+    yield from (Event(_chosen(each, one), True, "") for each in own if each.events == len(log))
+
+
+def _last_heading(one: Played, watch: Watch) -> Iterator[Event]:
+    """Yield what part of the match it was, where the item did nothing that the log tells."""
+    headings = [action for action in one.match.log if watch.game.text.is_heading(action)]
+    yield from (_event(action, one, watch) for action in headings[-1:])
+
+
+def _concerned(log: Iterable[Action], watch: Watch, one: Played) -> Iterator[Action]:
+    """Yield the actions that the item did, what led to them, and what is done to the item."""
+    for action in log:
+        if _is_own(action, watch):
+            link: Action | None = action
+            while link is not None:
+                yield link
+                link = link.parent
+        elif watch.game.text.item_of(one.match.state, action) is watch.item:
+            yield action
+
+
+def _event(action: Action, one: Played, watch: Watch) -> Event:
+    [line] = story(one.match, [action])
+    place = line.cause or "" if watch.has(action.cause) else ""
+    return Event(line.text, False, place.rpartition(", ")[2], line.heading)
+
+
+def _chosen(choice: Choice, one: Played) -> str:
+    state = one.match.state
+    player = state.world.types[state.world.lexicon.owner_type].label(
+        state, one.match.players.index(choice.player)
+    )
+    return f"{player} chooses: {choice.text}"
+
+
+def _with_choices(one: Played) -> dict[str, Any]:
+    """Return a scenario with the choices that were made in it, as files write it."""
+    steps: list[Any] = list(one.scenario.get("when", ()))
+    for choice in one.choices:
+        last = steps[-1] if steps else None
+        if isinstance(last, dict) and choice.player in last:
+            last[choice.player].append(choice.key)
+        else:
+            steps.append({choice.player: [choice.key]})
+    return {**one.scenario, "when": steps}
+
+
+# ---------------------------------------------------------------- what never happened
+
+
+def never(rules: Sequence[RuleRun]) -> Iterator[Never]:
+    """Yield each line that has not run, or has never done anything, with the reason."""
+    for rule in rules:
+        yield from (Never(arm.line, arm.text, _reason(arm)) for arm in rule.missing)
+        yield from (Never(arm.line, arm.text, _idle(arm)) for arm in rule.void)
+
+
+def _reason(arm: Arm) -> str:
+    if arm.tried:
+        return "it was asked for, and would have done nothing"
+    first = arm.text.split(maxsplit=1)[0].rstrip(":,")
+    found = (reason for words, reason in _REASONS if first in words.split())
+    return next(found, "nothing led to it")
+
+
+def _idle(arm: Arm) -> str:
+    return (
+        f"it ran {arm.times} times and never did anything"
+        if arm.times > 1
+        else ("it ran once and did nothing")
+    )

@@ -1,0 +1,64 @@
+"""`ruinous try`."""
+
+import json
+from pathlib import Path
+
+from cli.command import run
+from tools.builders import changed, copy_of_base
+
+
+def test_a_card_is_played_at_once():
+    code, out, err = run("try", "drain power")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("Drain Power (Chaos card, base/chaos/tzeentch.yaml:")
+    assert lines[1:4] == [
+        "    when played:",
+        "      each opponent with a cultist here loses 1 power",
+        "      gain 1 power",
+    ]
+    assert lines[5].startswith("position 1 of 1, found among ")
+    done, others = lines.index("what was done:"), lines.index("for other players:")
+    assert any("hand: Drain Power" in line for line in lines[6:done])
+    assert any(line.startswith("    > Tzeentch chooses: play Drain") for line in lines[done:others])
+    assert any("      Tzeentch gains 1 power.  [base/" in line for line in lines[done:others])
+    assert lines[others + 1].endswith(" loses 1 power.")
+
+
+def test_the_same_seed_prints_the_same():
+    assert run("try", "warp shield").out == run("try", "warp shield").out
+
+
+def test_what_does_nothing_for_an_opponent_says_so():
+    assert "\nfor other players: nothing\n" in run("try", "blood frenzy").out
+    assert (
+        "\nfor other players: the same, as it is nobody's" in run("try", "plunged into chaos").out
+    )
+
+
+def test_a_line_that_never_happens_exits_with_1(tmp_path: Path):
+    pack = copy_of_base(tmp_path)
+    changed(
+        pack / "chaos" / "tzeentch.yaml", "with a cultist here loses", "with 30 cultists here loses"
+    )
+    code, out, _ = run("try", "drain power", "--packs", str(pack))
+    assert code == 1
+    heading, line = out.splitlines()[-2:]
+    assert heading == "never happened:"
+    text = "each opponent with 30 cultists here loses 1 power"
+    assert line.startswith(f"    line 59: `{text}`: it ran ")
+    assert line.endswith(" times and never did anything")
+
+
+def test_machines_read_the_same():
+    report = json.loads(run("try", "drain power", "--format", "json").out)
+    assert report["name"] == "Drain Power"
+    [shown] = report["shown"]
+    assert shown["scenario"]["when"][0] == {"phase": "summoning"}
+    assert report["never"] == []
+
+
+def test_an_unknown_card_exits_with_2():
+    code, _, err = run("try", "Drain Powder")
+    assert code == 2
+    assert "did you mean `Drain Power`?" in err

@@ -1,0 +1,90 @@
+"""Random positions in which an item is in force or can be played."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import ruinous
+from ruinous.game.content import Content
+from ruinous.game.match import Match
+from ruinous.game.scenarios import begin
+from ruinous.games.oldworld import scenarios
+from ruinous.kernel.state.rng import Rng
+from tools.builders import base
+
+MANY = 60
+
+
+@cache
+def content_of(pack: str) -> Content:
+    return base() if pack == "base" else ruinous.load(pack)
+
+
+def found(name: str, pack: str = "base") -> Iterator[dict[str, Any]]:
+    """Yield scenarios for an item."""
+    content = content_of(pack)
+    item = next(each for each in content.catalogue.items if each.name == name)
+    rng = Rng(5)
+    return (scenarios.scenario_for(content, item, rng.split()) for _ in range(MANY))
+
+
+def laid_out(scenario: dict[str, Any], pack: str = "base") -> Match:
+    return begin(content_of(pack), scenarios.parse(scenario).given)
+
+
+@pytest.mark.parametrize(
+    ("name", "pack"),
+    [
+        ("Blood Frenzy", "base"),
+        ("Font of Sorcery", "base"),
+        ("Peasant Uprising", "base"),
+        ("Nurgle", "base"),
+        ("hero", "base"),
+        ("ruination", "base"),
+        ("Bloodbath", "morrslieb"),
+        ("Doomwheel", "horned-rat"),
+        ("The Ninth Wave", "fan-tide"),
+    ],
+)
+def test_every_position_can_be_laid_out(name: str, pack: str) -> None:
+    for scenario in found(name, pack):
+        assert laid_out(scenario, pack).state.table.count >= 2
+
+
+def test_a_card_is_in_the_hand_of_its_owner_or_in_a_region() -> None:
+    places = set()
+    for scenario in found("Blood Frenzy"):
+        given = scenario["given"]
+        assert "khorne" in given["seats"]
+        held = "blood-frenzy" in given["players"]["khorne"]["hand"]
+        lies = any("blood-frenzy" in each["cards"] for each in given["regions"].values())
+        assert held != lies
+        places.add(held)
+        if held:
+            assert scenario["when"][0] == {"phase": "summoning"}
+    assert places == {True, False}
+
+
+def test_an_old_world_card_is_revealed_or_on_the_track() -> None:
+    givens = [scenario["given"] for scenario in found("Peasant Uprising")]
+    assert all(("track" in each) != ("old world deck" in each) for each in givens)
+    assert len({"track" in each for each in givens}) == 2
+
+
+def test_an_upgrade_is_in_play() -> None:
+    for scenario in found("Font of Sorcery"):
+        assert "font-of-sorcery" in scenario["given"]["players"]["tzeentch"]["upgrades"]
+
+
+def test_what_an_effect_names_is_there_more_often() -> None:
+    def peasants(name: str) -> int:
+        regions = [each for one in found(name) for each in one["given"]["regions"].values()]
+        return sum("peasant" in each["tokens"] for each in regions)
+
+    assert 2 * peasants("Peasant Uprising") > 3 * peasants("Blood Frenzy")
+
+
+def test_the_same_luck_makes_the_same_position() -> None:
+    assert list(found("Blood Frenzy")) == list(found("Blood Frenzy"))

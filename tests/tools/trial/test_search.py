@@ -1,0 +1,57 @@
+"""Scenarios in which an item acts are searched, and made small."""
+
+from typing import Any
+
+from ruinous.tools.trial.search import search, shrunk
+from tools.trial.trials import watched
+
+
+def test_what_does_not_matter_is_left_out() -> None:
+    value = {"a": {"b": [1, 2, 3], "c": 1}, "d": "e"}
+    assert shrunk(value, lambda data: 2 in data.get("a", {}).get("b", ())) == {"a": {"b": [2]}}
+
+
+def test_numbers_become_1_where_that_is_enough() -> None:
+    assert shrunk({"a": 7, "b": 5}, lambda data: data.get("a", 0) and data.get("b", 0) > 3) == {
+        "a": 1,
+        "b": 5,
+    }
+
+
+def test_no_list_is_left_empty() -> None:
+    seen: list[Any] = []
+    shrunk({"a": [1]}, lambda data: bool(seen.append(data)))
+    assert seen == [{}]
+
+
+def test_nothing_is_left_out_that_is_needed_together() -> None:
+    value = {"a": [1, 2], "b": 1}
+    assert shrunk(value, lambda data: data == value) == value
+
+
+def test_a_position_in_which_it_acts_is_found_and_small() -> None:
+    found = search(watched("Drain Power"))
+    [one] = found.shown
+    assert one.parts
+    given = one.scenario["given"]
+    assert given["players"]["tzeentch"]["hand"] == ["drain-power"]
+    assert sum(len(each["figures"]) for each in given["regions"].values()) == 1
+    assert found.tried < 100
+    assert not any(rule.missing or rule.void for rule in found.rules)
+
+
+def test_rules_that_cannot_meet_have_a_position_each() -> None:
+    found = search(watched("Khorne"))
+    assert len(found.shown) > 1
+    parts = [one.parts for one in found.shown]
+    assert all(not each <= other for each, other in zip(parts[1:], parts, strict=False))
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    first, second = (search(watched("Warp Shield"), seed=3) for _ in range(2))
+    assert first.tried == second.tried
+    assert [one.scenario for one in first.shown] == [one.scenario for one in second.shown]
+
+
+def test_the_search_is_bounded() -> None:
+    assert search(watched("Warp Shield"), most=1).tried == 1

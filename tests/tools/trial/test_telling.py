@@ -1,0 +1,75 @@
+"""What came of an item, in words."""
+
+from ruinous.game.scenarios import run_scenario
+from ruinous.tools.report.cover_report import Arm, RuleRun
+from ruinous.tools.trial.search import search
+from ruinous.tools.trial.telling import Shown, never, shown
+from tools.builders import base
+from tools.trial.trials import watched
+
+
+def told(name: str) -> Shown:
+    watch = watched(name)
+    return shown(search(watch).shown[0], watch)
+
+
+def test_what_was_done_has_the_play_and_what_came_of_it() -> None:
+    found = told("Drain Power")
+    heading, choice, play, loss, gain = found.events
+    assert heading.heading
+    assert choice.choice
+    assert choice.text.startswith("Tzeentch chooses: play Drain Power")
+    assert play.text.startswith("Tzeentch plays Drain Power in ")
+    assert (play.place, loss.place) == ("", gain.place)
+    assert gain.text == "Tzeentch gains 1 power."
+    assert gain.place.startswith("base/chaos/tzeentch.yaml:")
+    assert found.for_others == (loss.text,)
+
+
+def test_what_led_to_it_is_told_too() -> None:
+    texts = [event.text for event in told("Ritual Slaying").events]
+    kill = next(at for at, text in enumerate(texts) if " kills " in text)
+    draw = next(at for at, text in enumerate(texts) if "draws 1 card" in text)
+    assert kill < draw
+
+
+def test_what_matters_of_the_position_is_told_by_names() -> None:
+    found = told("Drain Power")
+    assert any("Drain Power" in line and line.startswith("Tzeentch: ") for line in found.given)
+    assert len(found.given) <= 3
+
+
+def test_what_the_log_does_not_tell_is_an_effect() -> None:
+    found = told("Field of Ecstasy")
+    assert [event.heading for event in found.events] == [True]
+    assert found.effects
+    assert found.for_others == found.effects
+
+
+def test_nothing_for_an_opponent_is_nothing() -> None:
+    assert told("Blood Frenzy").for_others == ()
+
+
+def test_the_scenario_can_be_played_as_an_example() -> None:
+    scenario = told("Drain Power").scenario
+    game = run_scenario(base(), base().game.scenarios.parse(scenario))
+    assert any("gain" in line for line in game.events())
+
+
+def arm(text: str, ran: int = 0, acted: int = 0, tried: int = 0) -> Arm:
+    return Arm(1, 1, 1, 1 + len(text), text, 1, ran, ran, acted, tried)
+
+
+def reasons(*arms: Arm) -> list[str]:
+    ran = sum(bool(each.ran) for each in arms)
+    return [each.reason for each in never([RuleRun("Bell", "a.yaml", 1, len(arms), ran, 1, arms)])]
+
+
+def test_each_line_that_never_happened_has_its_reason() -> None:
+    assert reasons(arm("when played: draw 1 card")) == ["what it waits for never happened"]
+    assert reasons(arm("forbid drawing cards")) == ["nobody came to do it"]
+    assert reasons(arm("draw 1 card")) == ["nothing led to it"]
+    assert reasons(arm("draw 1 card", tried=2)) == ["it was asked for, and would have done nothing"]
+    assert reasons(arm("draw 1 card", ran=1)) == ["it ran once and did nothing"]
+    assert reasons(arm("draw 1 card", ran=2)) == ["it ran 2 times and never did anything"]
+    assert reasons(arm("draw 1 card", ran=2, acted=1)) == []

@@ -1,0 +1,60 @@
+"""An item is played at once."""
+
+from pathlib import Path
+
+import pytest
+
+from ruinous.diagnostics import ContentError
+from ruinous.tools.trial.try_item import try_item
+from ruinous.tools.wrong_use import WrongUse
+from tools.builders import changed, copy_of_base
+
+
+def test_a_card_of_any_shipped_pack_is_tried_with_its_own_pack() -> None:
+    report = try_item("fog bank")
+    assert (report.name, report.kind, report.owned) == ("Fog Bank", "Chaos card", True)
+    assert report.text == ("forbid killing cultists here",)
+    assert report.place.startswith("fan-tide/")
+    assert len(report.shown) == 1
+    assert report.never == ()
+
+
+def test_what_is_nobodys_says_so() -> None:
+    assert not try_item("Plunged Into Chaos", ["base"]).owned
+
+
+def test_of_two_with_one_name_that_of_the_pack_is_tried() -> None:
+    assert try_item("Bloodletter", ["morrslieb"]).place.startswith("morrslieb/")
+    assert try_item("Bloodletter", ["base"]).place.startswith("base/")
+
+
+def test_a_line_that_never_happens_is_told(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    text = "each opponent with a cultist here loses 1 power"
+    changed(
+        pack / "chaos" / "tzeentch.yaml", text, "each opponent with 30 cultists here draws 1 card"
+    )
+    report = try_item("Drain Power", [str(pack)])
+    [line] = report.never
+    assert line.text == "each opponent with 30 cultists here draws 1 card"
+    assert report.shown
+
+
+def test_a_card_of_a_draft_is_tried(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "tzeentch.yaml", "copies: 3", "copies: 1")
+    assert try_item("Drain Power", [str(pack)]).shown
+
+
+def test_a_mistake_is_refused(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "tzeentch.yaml", "gain 1 power", "gian 1 power")
+    with pytest.raises(ContentError):
+        try_item("Drain Power", [str(pack)])
+
+
+def test_what_has_no_effect_and_what_there_is_not_are_refused() -> None:
+    with pytest.raises(WrongUse, match="`Kislev` has no effect to try"):
+        try_item("Kislev")
+    with pytest.raises(WrongUse, match="is called `Drain Powder`"):
+        try_item("Drain Powder")
