@@ -46,6 +46,8 @@ class Request:
     """The player it belongs to, by name or id; empty: nobody says."""
     instead_of: str = ""
     """The item of another pack whose place it takes, by name or id; empty: none."""
+    beside: tuple[str, ...] = ()
+    """What it is next to, by names or ids; empty: nobody says."""
 
 
 @struct
@@ -60,6 +62,8 @@ class Draft:
     """Whether no such file may be there yet."""
     note: str = ""
     """What the author should know of it."""
+    holds: bool = False
+    """Whether its example holds at once; that of another fails until its author fills it in."""
 
 
 def id_of(name: str) -> str:

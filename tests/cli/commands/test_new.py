@@ -56,14 +56,14 @@ def test_a_card_that_no_game_has_by_itself_says_so():
         (["power", "Foam"], "there is no pack in `.`"),
         (
             ["power", "Foam", "--in", "the-salt-wind", "--power", "khorne"],
-            "only a card or an upgrade belongs to a Power",
+            "only a card, an upgrade or a dial belongs to a Power",
         ),
         (
             ["power", "Foam", "--in", "the-salt-wind", "--instead-of", "x"],
             "only a card or an upgrade takes the place",
         ),
         (["card", "Foam", "--in", "the-salt-wind"], "whose card is it?"),
-        (["region", "Foam"], "expected `pack`"),
+        (["place", "Foam"], "expected `pack`"),
     ],
 )
 def test_what_cannot_be_exits_with_2(words, message):
@@ -79,3 +79,12 @@ def test_a_pack_with_findings_is_shown_them(folder):
     code, _, err = run("new", "power", "Foam", "--in", "the-salt-wind")
     assert code == 2
     assert "did you mean `rules`?" in err
+
+
+def test_an_item_of_a_table_says_that_its_example_holds():
+    run("new", "pack", "The Salt Wind")
+    words = ("region", "The Spit", "--beside", "norsca,kislev", "--in", "the-salt-wind")
+    ran = run("new", *words)
+    assert ran.code == 0
+    assert ran.out.startswith("wrote the-salt-wind/regions/the-spit.yaml\n")
+    assert ran.out.endswith("its example holds\n")

@@ -191,6 +191,88 @@ def test_a_name_that_yaml_reads_as_something_else_is_quoted(tmp_path, name):
     assert len(failing(pack)) == 4
 
 
+# ---------------------------------------------------------------- items of tables
+
+TABLES: Final = [
+    (("region", "The Spit"), {"beside": ["Norsca", "troll-country"]}, "regions/the-spit.yaml"),
+    (("token", "Berry"), {}, "tokens.yaml"),
+    (("rules", "Catch up"), {}, "rules.yaml"),
+    (("dial", "A Slow Dial"), {"owner": "slaanesh"}, "dials/slaanesh.yaml"),
+]
+
+
+@pytest.mark.parametrize(("asked", "more", "file"), TABLES)
+def test_an_item_of_a_table_has_an_example_that_holds(pack, asked, more, file):
+    begun = begin(*asked, pack, **more)
+    assert begun.holds
+    assert file in text_of(pack)
+    assert failing(pack) == ["First Card of The Salt Wind"]
+    assert run_cases([str(pack)]).cases == 2
+
+
+@pytest.mark.parametrize(("asked", "more", "file"), TABLES)
+def test_an_item_of_a_table_is_never_written_twice(pack, asked, more, file):
+    begin(*asked, pack, **more)
+    before = text_of(pack)
+    with pytest.raises(WrongUse):
+        begin(*asked, pack, **more)
+    assert text_of(pack) == before
+
+
+def test_a_second_token_joins_the_first(pack):
+    begin("token", "berry", pack)
+    begin("token", "great ash", pack)
+    tokens = ruinous.load(pack).catalogue.tokens
+    assert [each.plural for each in tokens[-2:]] == ["berries", "great ashes"]
+    assert failing(pack) == ["First Card of The Salt Wind"]
+
+
+def test_a_new_region_may_be_next_to_another_new_one(pack):
+    begin("region", "The Spit", pack, beside=["norsca"])
+    begin("region", "The Cove", pack, beside=["The Spit"])
+    regions = {each.id: each.adjacent for each in ruinous.load(pack).catalogue.regions}
+    assert (regions["the-spit"], regions["the-cove"]) == (("norsca", "the-cove"), ("the-spit",))
+    assert failing(pack) == ["First Card of The Salt Wind"]
+
+
+@pytest.mark.parametrize("power", ["khorne", "nurgle", "tzeentch", "slaanesh"])
+def test_each_power_can_have_another_dial(pack, power):
+    begin("dial", "A Slow Dial", pack, power)
+    assert failing(pack) == ["First Card of The Salt Wind"]
+    [found] = [each for each in ruinous.load(pack).catalogue.powers if each.id == power]
+    assert found.dial.ticks[1].effect.value == "score 3 points"
+
+
+@pytest.mark.parametrize(
+    ("asked", "more", "message"),
+    [
+        (("region", "The Spit"), {}, "which regions is it next to?"),
+        (("region", "The Spit"), {"beside": ["nosca"]}, "no region is called `nosca`"),
+        (("region", "Norsca"), {"beside": ["kislev"]}, "`norsca` is the id of another region"),
+        (("token", "berry"), {"beside": ["kislev"]}, "only a region is next to others"),
+        (("token", "berry"), {"owner": "khorne"}, "only a card, an upgrade or a dial belongs"),
+        (("token", "counter"), {}, "that name does not do"),
+        (("dial", "A Slow Dial"), {}, "whose card is it?"),
+    ],
+)
+def test_what_no_table_takes_is_refused(pack, asked, more, message):
+    before = text_of(pack)
+    with pytest.raises(WrongUse) as refused:
+        begin(*asked, pack, **more)
+    assert message in refused.value.message
+    assert refused.value.advice
+    assert text_of(pack) == before
+
+
+def test_a_pack_that_changes_a_dial_keeps_its_other_replacements(pack):
+    begin("card", "A Lull", pack, instead_of="Blood Frenzy")
+    begin("dial", "A Slow Dial", pack, "khorne")
+    assert ruinous.load(pack).catalogue.packs[-1].replaces == (
+        "chaos/blood-frenzy",
+        "powers/khorne/dial",
+    )
+
+
 # ---------------------------------------------------------------- writing files of a pack
 
 FEW: Final = "id: few\nversion: 1.0.0\ntitle: Few\ngame: oldworld\nrequires: []\nreplaces: []\n"

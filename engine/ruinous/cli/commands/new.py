@@ -1,4 +1,4 @@
-"""`ruinous new`: begin a pack, a Power, a card or an upgrade."""
+"""`ruinous new`: begin a pack, or something in one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.terminal import FINE
+from ruinous.cli.terminal import FINE, words
 
 
 def command(
@@ -29,8 +29,11 @@ def command(
             metavar="CARD", help="The card or upgrade of another pack whose place it takes."
         ),
     ] = "",
+    beside: Annotated[
+        str, typer.Option(metavar="NAMES", help="What it is next to on the board, with commas.")
+    ] = "",
 ) -> int:
-    """Begin a pack, a Power, a card or an upgrade: files that pass the check, with an example.
+    """Begin a pack, a Power, a card or another thing: files that pass the check, with an example.
 
     With --instead-of, it takes the place of a card of another pack, in the deck or set of that one.
     Without, a new Chaos card takes one place of the card that has the most copies in the deck that
@@ -39,11 +42,12 @@ def command(
     """
     from ruinous.tools.content.new import begin
 
-    begun = begin(kind, name, place, power, instead_of)
+    begun = begin(kind, name, place, power, instead_of, words(beside))
     for path in begun.paths:
         print(f"wrote {path.as_posix()}")
     if begun.note:
         print(begun.note)
     pack = begun.paths[0].parent if kind == "pack" else place
-    print(f"now run `ruinous test {pack.as_posix()}`: an example fails until you fill it in")
+    then = "its example holds" if begun.holds else "an example fails until you fill it in"
+    print(f"now run `ruinous test {pack.as_posix()}`: {then}")
     return FINE

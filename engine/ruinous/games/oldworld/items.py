@@ -63,6 +63,7 @@ class OldWorldItems(Items):
             *catalogue.upgrades,
             *catalogue.old_world_cards,
             *catalogue.powers,
+            *catalogue.dials,
             *catalogue.tokens,
             *catalogue.regions,
             *ruination,
@@ -92,7 +93,9 @@ class OldWorldItems(Items):
     def names_of(self, catalogue: Catalogue) -> dict[str, str]:
         """Return the names of everything that others can refer to, by id."""
         found = {each.id: each.name for power in catalogue.powers for each in power.followers}
-        named = [item for item in self.items_of(catalogue) if not isinstance(item, General)]
+        named = [
+            item for item in self.items_of(catalogue) if not isinstance(item, General | DialFile)
+        ]
         return {**{item.id: item.name for item in reversed(named)}, **found}
 
     def facts_of(self, item: Item, catalogue: Catalogue) -> Iterator[Fact]:
@@ -178,6 +181,11 @@ def _changes(power: Power, names: Names) -> Iterator[Fact]:
         yield "Old World", f"{names.get(new, new)} instead of {names.get(old, old)}"
 
 
+def _dial(dial: DialFile, names: Names) -> Iterator[Fact]:
+    yield "Power", names.get(dial.power, dial.power)
+    yield "ticks", str(len(dial.ticks) - 1)
+
+
 def _region(region: Region, names: Names) -> Iterator[Fact]:
     yield "value", str(region.value)
     yield "populous", "yes" if region.populous else "no"
@@ -213,6 +221,7 @@ _FACTS: Final[dict[type, Callable[[Any, Names], Iterator[Fact]]]] = {
     OldWorldCard: _old_world,
     Upgrade: _upgrade,
     Power: _sheet,
+    DialFile: _dial,
     Region: _region,
     RegionFile: _region,
     Token: _token,

@@ -20,7 +20,7 @@ from ruinous.tools.files import folder, read, write
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 BASE: Final = "base"
 """What a new pack requires."""
@@ -33,15 +33,25 @@ class Begun:
     paths: tuple[Path, ...]
     note: str = ""
     """What the author should know of it."""
+    holds: bool = False
+    """Whether its example holds at once."""
 
 
-def begin(kind: str, name: str, place: Path, owner: str = "", instead_of: str = "") -> Begun:
+def begin(
+    kind: str,
+    name: str,
+    place: Path,
+    owner: str = "",
+    instead_of: str = "",
+    beside: Sequence[str] = (),
+) -> Begun:
     """Write something new into a pack, or a pack into a new folder below a place.
 
     Args:
         kind: one of those of the game.
         owner: the player whose it is, by name or id; empty: the game decides.
         instead_of: the item of another pack whose place it takes, by name or id; empty: none.
+        beside: what it is next to, by names or ids; empty: nobody says.
 
     Raises:
         WrongUse: it cannot be named so, there is such a thing, or no place for it.
@@ -53,13 +63,13 @@ def begin(kind: str, name: str, place: Path, owner: str = "", instead_of: str = 
     try:
         home, catalogue = _home(kind, name, place)
         authoring = game_of(catalogue).authoring
-        request = Request(kind, name, home, catalogue, read, owner, instead_of)
+        request = Request(kind, name, home, catalogue, read, owner, instead_of, tuple(beside))
         draft = authoring.draft(request)
     except CannotDraft as refused:
         raise WrongUse(refused.message, refused.advice) from None
     if draft.is_new:
         must_be_free(home, draft.files)
-    return Begun(planted(home, draft.files, draft.refusal), draft.note)
+    return Begun(planted(home, draft.files, draft.refusal), draft.note, draft.holds)
 
 
 def _home(kind: str, name: str, place: Path) -> tuple[Path, Any]:

@@ -115,11 +115,20 @@ def test_a_region_replaced_keeps_the_borders_of_other_packs(tmp_path: Path) -> N
         assert near["high-moor"] == (5, {"the-salt-flats", "the-dunes"})
 
 
-def test_a_region_in_the_same_pack_must_name_its_neighbour(tmp_path: Path) -> None:
+def test_regions_of_one_board_name_each_other(tmp_path: Path) -> None:
+    more = "ruination: [[1, 0]]"
+    rows = (f"{{name: {name}, value: 1, populous: false, {more}, " for name in ("Reefs", "Cove"))
+    reefs, cove = rows
+    board = f"regions:\n  - {reefs}adjacent: [cove]}}\n  - {cove}adjacent: []}}\n{PROVENANCE}"
+    finding = only(fan(tmp_path, reefs={"pack.yaml": pack("reefs"), "board.yaml": board})[1])
+    assert (finding.code, finding.message) == ("E315", "`cove` does not name `reefs` as adjacent")
+
+
+def test_a_region_in_a_file_of_its_own_brings_its_borders(tmp_path: Path) -> None:
     files = {**DUNES, "regions/reefs.yaml": region_of("Reefs", "the-dunes")}
-    finding = only(fan(tmp_path, dunes=files)[1])
-    assert (finding.code, place(finding)) == ("E315", "4:12-21")
-    assert finding.message == "`the-dunes` does not name `reefs` as adjacent"
+    found = fine(tmp_path, dunes=files)
+    near = {region.id: region.adjacent for region in found.regions}
+    assert near["the-dunes"] == ("high-moor", "reefs")
 
 
 def test_a_region_that_cannot_be_read_is_not_missed(tmp_path: Path) -> None:

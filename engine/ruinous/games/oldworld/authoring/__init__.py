@@ -1,1 +1,1 @@
-"""Packs, Powers, cards and upgrades begun for authors: `ruinous new`."""
+"""Packs, Powers, cards, regions, tokens, rules and dials begun for authors: `ruinous new`."""

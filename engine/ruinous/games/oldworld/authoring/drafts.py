@@ -1,4 +1,4 @@
-"""What `ruinous new` begins: a pack, a Power, a card or an upgrade."""
+"""What `ruinous new` begins: a pack, a Power, cards, and items of tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ruinous.game.drafts import (
     must_be_new,
 )
 from ruinous.game.registry import load_packs
-from ruinous.games.oldworld.authoring import texts
+from ruinous.games.oldworld.authoring import tables, texts
 from ruinous.games.oldworld.authoring.home import home_of
 from ruinous.games.oldworld.authoring.instead import candidates, card_instead
 from ruinous.games.oldworld.variant import Variant
@@ -32,8 +32,12 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.authoring.home import Home
     from ruinous.games.oldworld.schema.models.items import ChaosCard, Power
 
-_OWNED: Final = ("card", "upgrade")
-"""Kinds that belong to a Power, and can take the place of another card."""
+_OWNED: Final = ("card", "upgrade", "dial")
+"""Kinds that belong to a Power."""
+_REPLACING: Final = ("card", "upgrade")
+"""Kinds that can take the place of another card."""
+_PLACED: Final = ("region",)
+"""Kinds that are next to regions."""
 
 
 def kinds() -> tuple[str, ...]:
@@ -47,18 +51,21 @@ def draft(request: Request) -> Draft:
     Raises:
         CannotDraft: it cannot be named so, or there is such a thing, or no place for it.
     """
-    if request.kind not in _OWNED:
-        _must_be_nobodys(request)
+    _must_fit(request)
     home = home_of(request.folder, request.catalogue)
     return _DRAFTS[request.kind](request, home)
 
 
-def _must_be_nobodys(request: Request) -> None:
-    if request.owner:
-        raise CannotDraft("only a card or an upgrade belongs to a Power", "leave out --power")
-    if request.instead_of:
+def _must_fit(request: Request) -> None:
+    """Refuse what is said of a kind that has no such thing."""
+    if request.owner and request.kind not in _OWNED:
+        message = "only a card, an upgrade or a dial belongs to a Power"
+        raise CannotDraft(message, "leave out --power")
+    if request.instead_of and request.kind not in _REPLACING:
         message = "only a card or an upgrade takes the place of another"
         raise CannotDraft(message, "leave out --instead-of")
+    if request.beside and request.kind not in _PLACED:
+        raise CannotDraft("only a region is next to others", "leave out --beside")
 
 
 def _pack(request: Request, home: Home) -> Draft:
@@ -136,6 +143,10 @@ _DRAFTS: Final[Mapping[str, Callable[[Request, Home], Draft]]] = MappingProxyTyp
         "card": _card,
         "upgrade": _upgrade,
         "old-world-card": _old_world_card,
+        "region": tables.region,
+        "token": tables.token,
+        "rules": tables.rules,
+        "dial": tables.dial,
     }
 )
 """What can be begun, in the order of the help."""

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 _PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*")
 _NOT_PLAIN: Final = frozenset(("yes", "no", "on", "off", "true", "false", "null", "y", "n"))
-_PROVENANCE: Final = "provenance: {status: sourced, basis: our own}"
+PROVENANCE: Final = "provenance: {status: sourced, basis: our own}"
 _NOT_YET: Final = "# Not yet so: say what must be, and write the effect that makes it so."
 
 
 def pack_file(name: str, version: str) -> str:
     """Return a `pack.yaml` that requires the base pack."""
     return f"""\
-id: {_text(slug(name))}
+id: {scalar(slug(name))}
 version: 0.1.0
-title: {_text(name)}
+title: {scalar(name)}
 requires:
   - {{pack: base, version: ">={version}"}}
 replaces: []
@@ -43,14 +43,14 @@ def list_file(key: str, items: str, set_: str, power: str = "") -> str:
         key: of the list.
         power: id of the Power whose they are, if they are of one.
     """
-    owner = f"power: {_text(power)}\n" if power else ""
-    head = f"{owner}set: {_text(set_)}\n{_PROVENANCE}\n"
+    owner = f"power: {scalar(power)}\n" if power else ""
+    head = f"{owner}set: {scalar(set_)}\n{PROVENANCE}\n"
     return without_repeats(f"{head}{key}:\n{indent(items, '  ')}")
 
 
 def old_world_card(name: str, stage: Stage) -> str:
     """Return an Old World card with an example that fails."""
-    given = (f"old world: {_list(stage.sets)}", f"old world deck: [{_text(slug(name))}]")
+    given = (f"old world: {flow_list(stage.sets)}", f"old world deck: [{scalar(slug(name))}]")
     effect = "when revealed: each player gains 1 power"
     return _item(name, slug(name), ("copies: 1",), effect, stage, given, ("phase: old world",))
 
@@ -63,9 +63,9 @@ def chaos_card(
     Args:
         id_: where it is not made of the name.
     """
-    id_, power = id_ or slug(name), _text(stage.power)
+    id_, power = id_ or slug(name), scalar(stage.power)
     keys = (f"copies: {copies}", f"cost: {cost}", *([f"magic: {magic}"] if magic else []))
-    given = f"players: {{{power}: {{power: {max(cost, 1)}, hand: [{_text(id_)}]}}}}"
+    given = f"players: {{{power}: {{power: {max(cost, 1)}, hand: [{scalar(id_)}]}}}}"
     when = ("phase: summoning", f"{power}: [play {id_}, {stage.region}/1]")
     return _item(name, id_, keys, "when played: gain 1 power", stage, (given,), when)
 
@@ -77,7 +77,7 @@ def upgrade(name: str, id_: str, kind: str, figures: str, stage: Stage) -> str:
         figures: the word for the figures that it is about; empty when it is for the player.
     """
     effect = f"attack of your {figures} +1" if figures else "your power refill +1"
-    given = f"players: {{{_text(stage.power)}: {{upgrades: [{_text(id_)}]}}}}"
+    given = f"players: {{{scalar(stage.power)}: {{upgrades: [{scalar(id_)}]}}}}"
     return _item(name, id_, (f"kind: {kind}",), effect, stage, (given,), ("phase: draw",))
 
 
@@ -97,14 +97,14 @@ def _item(
         given: lines of the position besides the seats.
         when: steps of the example.
     """
-    position = (f"seats: {_list(stage.seats)}", *given)
-    cards = (f"cards: {_text(stage.cards)}",) if stage.cards else ()
+    position = (f"seats: {flow_list(stage.seats)}", *given)
+    cards = (f"cards: {scalar(stage.cards)}",) if stage.cards else ()
     return f"""\
-- name: {_text(name)}
-{_lines(2, *([f"id: {_text(id_)}"] if id_ != slug(name) else []), *keys)}\
+- name: {scalar(name)}
+{_lines(2, *([f"id: {scalar(id_)}"] if id_ != slug(name) else []), *keys)}\
   effect: |
     {effect}
-  {_PROVENANCE}
+  {PROVENANCE}
   examples:
     - title: say what happens
       given:
@@ -113,7 +113,7 @@ def _item(
 {_lines(8, *(f"- {step}" for step in when))}\
       {_NOT_YET}
       then:
-        players: {{{_text(stage.power)}: {{points: 1}}}}
+        players: {{{scalar(stage.power)}: {{points: 1}}}}
 """
 
 
@@ -137,8 +137,8 @@ def power_file(name: str, order: int, threats: tuple[int, ...]) -> str:
     ticks += [f"{{threat: {n}, effect: {gift}}}" for n, gift in zip(later, gifts, strict=True)]
     listed = "\n".join(f"    - {tick}" for tick in [*ticks, "{victory: true}"])
     return f"""\
-id: {_text(slug(name))}
-name: {_text(name)}
+id: {scalar(slug(name))}
+name: {scalar(name)}
 colour: grey
 order: {order}
 power: 6
@@ -153,7 +153,7 @@ dial:
     when you dominate a region, once per round: gain 1 counter
   ticks:
 {listed}
-{_PROVENANCE}
+{PROVENANCE}
 """
 
 
@@ -180,7 +180,7 @@ def _first_upgrade(name: str, kind: str) -> str:
   kind: {kind.rstrip(" 0123456789")}
   effect: |
     your power refill +1
-  {_PROVENANCE}
+  {PROVENANCE}
 """
 
 
@@ -189,11 +189,12 @@ def _bare(name: str) -> str:
     return re.sub(r"^(the|an|a)-", "", slug(name)).replace("-", " ")
 
 
-def _list(words: tuple[str, ...]) -> str:
-    return f"[{', '.join(map(_text, words))}]"
+def flow_list(words: tuple[str, ...]) -> str:
+    """Return names or ids as a list of YAML in brackets."""
+    return f"[{', '.join(map(scalar, words))}]"
 
 
-def _text(name: str) -> str:
+def scalar(name: str) -> str:
     """Return a name or an id as YAML, in quotes where it needs them."""
     plain = _PLAIN.fullmatch(name) and name.lower() not in _NOT_PLAIN
     return name if plain else json.dumps(name, ensure_ascii=False)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.games.oldworld.schema.models.items import DialFile, Power
 from ruinous.games.oldworld.schema.models.tables import (
     Region,
+    RegionFile,
     Ruination,
     RuinationCard,
     Rules,
@@ -74,9 +75,10 @@ def rules_of(given: Rules, held: Mapping[str, Definition]) -> Rules | None:
 
 
 def _bordered(regions: Sequence[Region], neutral: Catalogue) -> list[Region]:
-    """Return regions with the neighbours of packs that theirs does not know, without removed ones.
+    """Return regions with the borders that others bring, and without removed neighbours.
 
-    A pack that builds on another one names borders with its regions itself.
+    A region in a file of its own brings all its borders. One of a board brings those with regions
+    of packs that do not know it; others name each other.
     """
     known = {pack.id: {pack.id, *neutral.required(pack)} for pack in neutral.packs}
     packs = {region.id: region.pack for region in regions}
@@ -87,8 +89,9 @@ def _bordered(regions: Sequence[Region], neutral: Catalogue) -> list[Region]:
     }
     for region in regions:
         for other in region.adjacent:
-            is_strange = other in packs and region.pack not in known[packs[other]]
-            if is_strange and region.id not in near[other]:
+            if other not in packs or region.id in near[other]:
+                continue
+            if isinstance(region, RegionFile) or region.pack not in known[packs[other]]:
                 near[other].append(region.id)
     return [_with_neighbours(region, tuple(near[region.id])) for region in regions]
 

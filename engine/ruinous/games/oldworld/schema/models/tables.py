@@ -130,7 +130,7 @@ class Region(Named, Item):
     value: Amount = Field(description="Resistance and conquest.")
     populous: bool = Field(description="Whether the region is populous.")
     adjacent: Many[Id] = Field(
-        description="Ids of the neighbours; those of the same pack must name it too."
+        description="Ids of the neighbours; those on the same board name it too."
     )
     ruination: Many[Points] = Field(
         default=(),
