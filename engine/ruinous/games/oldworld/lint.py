@@ -161,6 +161,8 @@ def cards_can_be_paid(catalogue: Catalogue, index: EffectIndex) -> Iterator[Find
         return
     limit = catalogue.rules.power_limit
     dear = [card for card in catalogue.chaos_cards if card.cost > limit]
+    if dear and any(_is_limit_of_power(line.statement) for line in index.lines):
+        return
     changes = [line for line in index.lines if dear and _is_price_of_cards(line, index)]
     for card in dear:
         if not _can_be_paid(card, limit, [line for line in changes if _is_about(line, card)]):
@@ -168,6 +170,10 @@ def cards_can_be_paid(catalogue: Catalogue, index: EffectIndex) -> Iterator[Find
             message = f"nobody can pay {card.cost}: the limit of power is {limit}"
             advice = "lower the cost, or let a rule make the card cheaper"
             yield Finding("E321", message, card.span if value is None else value.span, advice)
+
+
+def _is_limit_of_power(statement: t.Statement) -> bool:
+    return isinstance(statement, t.Change) and statement.quantity.word == "power limit"
 
 
 def _is_price_of_cards(line: Line, index: EffectIndex) -> bool:

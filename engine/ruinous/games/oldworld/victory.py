@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.readings import threat, threat_rank
+from ruinous.games.oldworld.state.readings import (
+    THE_GAME,
+    points_to_win,
+    regions_to_ruin,
+    threat,
+    threat_rank,
+)
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -18,16 +24,16 @@ Outcome = tuple[str, int]
 
 def outcome(state: State) -> Outcome | None:
     """Return how the game ends now, or None when it goes on (rule gameend.check-order)."""
-    table, rules = state.table, state.table.rules
+    table = state.table
     players = range(table.count)
     at_victory = [
         player for player in players if table.powers[player].dial.ticks[state.dial[player]].victory
     ]
     if at_victory:
         return DIAL, _set(_best(at_victory, state.points))
-    if max(state.points) >= rules.victory_points:
+    if max(state.points) >= points_to_win(state, THE_GAME):
         return POINTS, _set(_by_threat(state, _best(players, state.points)))
-    if state.ruined.bit_count() >= rules.ruined_regions:
+    if state.ruined.bit_count() >= regions_to_ruin(state, THE_GAME):
         return RUINS, _set(_by_threat(state, _best(players, state.points)))
     if not state.old_world_deck:
         return DECK, 0

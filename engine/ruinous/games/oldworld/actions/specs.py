@@ -310,9 +310,8 @@ def _gain(state: State, action: Action) -> None:
     if action.kind == "counter":
         state.counters[action.actor] += action.amount
     else:
-        action.amount = min(
-            action.amount, state.table.rules.power_limit - state.power[action.actor]
-        )
+        room = readings.power_limit(state, action.actor) - state.power[action.actor]
+        action.amount = max(min(action.amount, room), 0)
         state.power[action.actor] += action.amount
 
 

@@ -143,6 +143,31 @@ CHANGES: Final[Mapping[str, tuple[ChangeWording, ...]]] = MappingProxyType({
         ("none", "{who} gains/gain no power in the draw phase"),
         ("set", "{who} gains/gain {number} power in the draw phase"),
     ),
+    "ruin threshold": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+        ("set", "{quantity} is {number}"),
+    ),
+    "power limit": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+        ("set", "{quantity} is {number}"),
+    ),
+    "dial ticks": _rows(
+        ("more", "{who} advances/advance {number} more tick|ticks in the dial step"),
+        ("less", "{who} advances/advance {number} fewer tick|ticks in the dial step"),
+        ("none", "{who} advances/advance no ticks in the dial step"),
+        ("set", "{who} advances/advance {number} tick|ticks in the dial step"),
+        ("at most", "{who} advances/advance at most {number} tick|ticks in the dial step"),
+        ("at least", "{who} advances/advance at least {number} tick|ticks in the dial step"),
+    ),
+    "points to win": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+    ),
+    "regions to ruin": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+    ),
+    "track spaces": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+    ),
     "threat": _rows(
         ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower")
     ),

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
-from ruinous.games.oldworld.state.readings import dominations, resistance, spread_of_player
+from ruinous.games.oldworld.state.readings import (
+    dominations,
+    resistance,
+    ruin_threshold,
+    spread_of_player,
+)
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -93,9 +98,8 @@ def _check(state: State, frame: Frame) -> None:
     region = frame.slots[REGION]
     frame.slots[REGION] = region + 1
     frame.at = frame.code.ops.index(_before)
-    if (
-        not state.ruined >> region & 1
-        and ruin_count(state, region) >= state.table.rules.ruin_threshold
+    if not state.ruined >> region & 1 and ruin_count(state, region) >= ruin_threshold(
+        state, region
     ):
         ruin = Action("ruin", NOTHING, "region", region, place=region)
         ruin.roles = {TOGETHER: ruiners(state, region)}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
+from ruinous.games.oldworld.state.readings import most_counters, ticks_of
 from ruinous.games.oldworld.victory import outcome
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 NEXT, COUNT = 0, 1
-"""Slots: next thing of a step, and how often it was done."""
+"""Slots: next thing of a step, and how often it was done; of dials, then who has the most."""
 
 # ---------------------------------------------------------------- 1 cards, 2 tokens, 3 track
 
@@ -119,34 +120,40 @@ def _begin_dials(state: State, frame: Frame) -> None:
 
 
 def _count(state: State, frame: Frame) -> None:
-    frame.slots[:] = [0, _single_most(state)]
-
-
-def _single_most(state: State) -> int:
-    """Return who has strictly the most counters, or NOTHING (rule end.dials.tie-no-extra)."""
-    most = max(state.counters)
-    return state.counters.index(most) if most and state.counters.count(most) == 1 else NOTHING
+    frame.slots[:] = [0, 0, most_counters(state)]
 
 
 def _dials(state: State, frame: Frame) -> None:
-    """One tick each in Power order, then one more for the single most counters."""
-    player = frame.slots[NEXT]
+    """Turn the dials in Power order; the tick for the most counters comes after all others.
+
+    Rule: end.dials.order.
+    """
+    player, turned, most = frame.slots
     if player > state.table.count:
         state.counters = [0] * state.table.count
         return
-    frame.slots[NEXT] = player + 1
     frame.at -= 1
-    if player == state.table.count:
-        _one_more(state, frame.slots[COUNT])
-    elif state.counters[player]:
+    if player < state.table.count and turned < _first_ticks(state, player, most):
+        frame.slots[COUNT] = turned + 1
         perform(state, Action("advance", player))
+        return
+    frame.slots[NEXT], frame.slots[COUNT] = player + 1, 0
+    if player == state.table.count:
+        _one_more(state, most)
 
 
-def _one_more(state: State, player: int) -> None:
-    if player != NOTHING:
-        advance = Action("advance", player)
-        advance.note = ("most",)
-        perform(state, advance)
+def _first_ticks(state: State, player: int, most: int) -> int:
+    """Return the ticks of a player's turn; of several, the player with the most keeps one back."""
+    ticks = ticks_of(state, player, most)
+    return ticks - 1 if player == most and ticks > 1 else ticks
+
+
+def _one_more(state: State, most: int) -> None:
+    if most != NOTHING:
+        if ticks_of(state, most, most) > 1:
+            advance = Action("advance", most)
+            advance.note = ("most",)
+            perform(state, advance)
     elif any(state.counters):
         note_tie(state, "counter", state.counters)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, ending, note
-from ruinous.games.oldworld.state.readings import lowest_threat
+from ruinous.games.oldworld.state.readings import THE_GAME, lowest_threat, track_spaces
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -57,19 +57,30 @@ def _reveal(state: State, frame: Frame) -> None:
     perform(state, Action("reveal", actor, "old world card", frame.slots[CARD]))
 
 
+def _make_room(state: State, spaces: int) -> None:
+    """Push out what has no space when a card comes, the card that is longest there first."""
+    track = state.track
+    track.extend([NOTHING] * (spaces - len(track)))
+    kept = spaces if NOTHING in track[:spaces] else max(spaces - 1, 0)
+    for at in reversed(range(kept, len(track))):
+        if track[at] != NOTHING:
+            perform(state, Action("leave", NOTHING, "old world card", track[at]))
+            track[at] = NOTHING
+    del track[spaces:]
+
+
 def _join_track(state: State, frame: Frame) -> None:
     """Put the card into space 1; a card there moves on, the last one is pushed out.
 
     Rule: old_world.track.enters-space-one, old_world.track.push-out.
     """
-    card = frame.slots[CARD]
-    if state.table.old_world[card].discard:
+    card, spaces = frame.slots[CARD], track_spaces(state, THE_GAME)
+    if not state.table.old_world[card].discard:
+        _make_room(state, spaces)
+    if state.table.old_world[card].discard or not spaces:
         note(state, Action(EXPIRE, NOTHING, "old world card", card))
         return
-    room = state.track.index(NOTHING) if NOTHING in state.track else len(state.track)
-    if room == len(state.track):
-        perform(state, Action("leave", NOTHING, "old world card", state.track[-1]))
-        room -= 1
+    room = state.track.index(NOTHING)
     state.track[1 : room + 1] = state.track[:room]
     state.track[0] = card
     note(state, Action(JOIN, NOTHING, "old world card", card))

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
 
 
+THE_GAME: Final = 0
+"""The only thing of which the quantities of the game itself are asked."""
 MANY_DICE: Final = 900
 """More dice than anybody rolls: what changes leave of them shows whether they set a limit."""
 
@@ -78,6 +80,12 @@ def card_spaces(state: State, region: int, place: int = NOTHING, who: int = NOTH
     return amount(state, "card spaces/region", region, state.table.rules.card_spaces, region, who)
 
 
+def ruin_threshold(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return how many tokens ruin a region."""
+    printed = state.table.rules.ruin_threshold
+    return amount(state, "ruin threshold/region", region, printed, region)
+
+
 def battles_fought(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many battles a region fights in a battle phase."""
     return amount(state, "battles fought/region", region, state.table.rules.battles, region)
@@ -107,7 +115,47 @@ def round_number(state: State, game: int, place: int = NOTHING, who: int = NOTHI
     return state.round
 
 
+def points_to_win(state: State, game: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the points with which the game ends."""
+    return amount(state, "points to win/game", game, state.table.rules.victory_points)
+
+
+def regions_to_ruin(state: State, game: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the number of ruined regions with which the game ends."""
+    return amount(state, "regions to ruin/game", game, state.table.rules.ruined_regions)
+
+
+def track_spaces(state: State, game: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return how many cards the Old World track takes."""
+    return amount(state, "track spaces/game", game, state.table.rules.track_spaces)
+
+
 # ---------------------------------------------------------------- players
+
+
+def power_limit(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the most power that a player can have."""
+    return amount(state, "power limit/player", player, state.table.rules.power_limit)
+
+
+def dial_ticks(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return how far a player's dial would turn in a dial step now."""
+    return ticks_of(state, player, most_counters(state))
+
+
+def ticks_of(state: State, player: int, most: int) -> int:
+    """Return how far a player's dial turns: for counters, and for having the most of all.
+
+    Rule: end.dials.one-tick, end.dials.most-extra-tick.
+    """
+    printed = int(state.counters[player] > 0) + int(player == most)
+    return amount(state, "dial ticks/player", player, printed)
+
+
+def most_counters(state: State) -> int:
+    """Return who has strictly the most counters, or NOTHING (rule end.dials.tie-no-extra)."""
+    most = max(state.counters)
+    return state.counters.index(most) if most and state.counters.count(most) == 1 else NOTHING
 
 
 def threat(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
@@ -159,7 +207,7 @@ def hand_size(state: State, player: int, place: int = NOTHING, who: int = NOTHIN
 def power_refill(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the power a player starts a round with, at most the end of the track."""
     value = amount(state, "power refill/player", player, state.table.powers[player].power)
-    return min(value, state.table.rules.power_limit)
+    return min(value, power_limit(state, player))
 
 
 def battle_dice_of_figure(
