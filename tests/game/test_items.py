@@ -1,5 +1,7 @@
 """The items of any game, told plainly."""
 
+from types import SimpleNamespace
+
 from pydantic import BaseModel
 
 from ruinous.diagnostics import Text
@@ -33,3 +35,12 @@ def test_an_item_is_of_the_kind_of_its_class_and_has_its_effect():
     assert Items().kind_of(Plum()) == "Plum"
     [written] = Items().texts_of(Plum())
     assert (written.label, written.text.value) == ("", "grow")
+
+
+def test_an_effect_is_tried_on_the_first_item_of_a_kind_that_has_one():
+    plum, other, text = Plum(), Plum(id="other"), Text.of("shrink")
+    catalogue = SimpleNamespace(items=(plum, other))
+    assert Items().homes(catalogue) == ("plum",)
+    old, new = Items().bearer(catalogue, "plum", text)
+    assert old is plum
+    assert (new.id, new.name) == ("plum", "Plum")

@@ -8,6 +8,7 @@ from ruinous.diagnostics import Span
 from ruinous.packs.catalogue import Catalogue, Pack, catalogue_hash, pack_hash
 from ruinous.packs.files import RawFile
 from ruinous.packs.schema import PACK
+from ruinous.struct import replace
 
 
 def pack(id_: str, *requires: str, shown: str = "some/folder") -> Pack:
@@ -73,3 +74,11 @@ def test_a_hash_is_of_paths_and_bytes_in_any_order() -> None:
 def test_the_hash_of_all_packs_depends_on_their_order() -> None:
     packs = [pack("one"), pack("two")]
     assert catalogue_hash(packs) != catalogue_hash(packs[::-1])
+
+
+def test_an_item_is_exchanged_wherever_it_is_listed() -> None:
+    old, new, other = "old", "new", "other"  # any objects will do
+    whole = replace(catalogue(pack("any")), items=(other, old))
+    assert whole.with_item(old, new).items == (other, new)
+    assert whole.items == (other, old)
+    assert whole.with_item(old, new).packs == whole.packs

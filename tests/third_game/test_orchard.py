@@ -94,6 +94,8 @@ def test_its_cards_are_tried(environment: dict[str, str]) -> None:
     assert "Cedar plants Wasps." in shown
     assert "for other players:\n    Ash loses 1 coin." in shown
     assert "value of Pear" in run(environment, "-m", "ruinous", "try", "pear", "--packs", PACK)
+    words = ["--text", "when planted: gain 3 coins", "--packs", PACK]
+    assert "gains 3 coin" in run(environment, "-m", "ruinous", "try", *words)
 
 
 def test_its_examples_are_run(environment: dict[str, str]) -> None:

@@ -11,6 +11,7 @@ from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.registry import game_of, load_packs
 from ruinous.game.values import IllegalSetup
 from ruinous.packs.load import no_collection
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.diagnostics import Finding, Text
@@ -73,6 +74,34 @@ class Content:
         made._effects = self.effects.with_effect(old, new, tree)
         return made
 
+    def with_item(self, old: Any, new: Any, tree: Effect | None) -> Content:  # noqa: ANN401
+        """Return these packs with another item in the place of one.
+
+        Args:
+            old: an item of the game.
+            new: the same with an effect of its own.
+            tree: that effect, bound; nothing: it has none.
+        """
+        made = Content(self.catalogue.with_item(old, new))
+        bound = self.effects.bound if tree is None else {**self.effects.bound, new.effect: tree}
+        made._effects = replace(self.effects, bound=bound)
+        return made
+
+    def without_mistakes(self) -> Content:
+        """Return these packs without the effects that have a mistake.
+
+        Raises:
+            ContentError: something else than the effect of an item has one.
+        """
+        made = self
+        for each in self.game.language.texts_of(self.catalogue):
+            if self.effects.of(each.text) is None:
+                if each.item.effect is not each.text:
+                    raise ContentError(list(self.effects.findings))
+                mute = each.item.model_copy(update={"effect": None})
+                made = made.with_item(each.item, mute, None)
+        return made
+
     @property
     def players(self) -> tuple[str, ...]:
         """Ids of all players that may be seated, in seat order."""
@@ -117,6 +146,28 @@ def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
     Raises:
         ContentError: holds every finding, when there are others that are errors.
     """
+    content, findings = _with_whole_files(*packs)
+    if has_errors(content.effects.findings):
+        raise ContentError([*findings, *content.effects.findings])
+    return content, findings if has_errors(findings) else []
+
+
+def load_parts(*packs: str | Path) -> Content:
+    """Load packs of which some effects may have mistakes; see `Content.without_mistakes`.
+
+    Raises:
+        ContentError: holds every finding, when files have errors that are not about decks that are
+            not complete.
+    """
+    return _with_whole_files(*packs)[0]
+
+
+def _with_whole_files(*packs: str | Path) -> tuple[Content, list[Finding]]:
+    """Return packs whose files have no errors but those of drafts, with what is wrong with them.
+
+    Raises:
+        ContentError: holds every finding, when there are others that are errors.
+    """
     catalogue, findings = load_packs(list(packs) or ["base"])
     errors = [finding for finding in findings if finding.severity == "error"]
     if catalogue is None:
@@ -125,9 +176,7 @@ def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
     harmless = content.game.scenarios.unfinished() if errors else ()
     if any(finding.code not in harmless for finding in errors):
         raise ContentError(findings)
-    if has_errors(content.effects.findings):
-        raise ContentError([*findings, *content.effects.findings])
-    return content, findings if errors else []
+    return content, findings
 
 
 @cache

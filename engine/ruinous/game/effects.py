@@ -101,6 +101,14 @@ class Effects:
         )
         return replace(self, checked=tuple(checked), bound={**self.bound, old: tree})
 
+    def bind(self, each: EffectText) -> tuple[Effect | None, list[Finding]]:
+        """Return the tree of an effect, and what is wrong with it; no tree where that is an error.
+
+        Args:
+            each: need not be an effect of the catalogue.
+        """
+        return _bound(each, self.grammar, Binder(self.lexicon))
+
     def compiled(
         self,
         text: Text | None,
@@ -146,14 +154,22 @@ def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes
     findings = list(clashes.findings)
     texts = tuple(texts)
     for each in texts:
-        tree, wrong = read_rules(each.text, grammar, cures=len(findings) < _CURED)
-        bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
-        wrong = [_helped(found, each.text, grammar.lexicon) for found in (*wrong, *bound.findings)]
-        if bound.effect is not None and not has_errors(wrong):
-            checked.append(CheckedEffect(each.item, each.subject(bound.effect)))
+        tree, wrong = _bound(each, grammar, binder, cures=len(findings) < _CURED)
+        if tree is not None:
+            checked.append(CheckedEffect(each.item, each.subject(tree)))
         findings += _certain(wrong, each.text, clashes)
     known = {each.subject.text: each.subject.effect for each in checked}
     return Effects(grammar, tuple(checked), tuple(findings), known, len(texts))
+
+
+def _bound(
+    each: EffectText, grammar: Grammar, binder: Binder, *, cures: bool = True
+) -> tuple[Effect | None, list[Finding]]:
+    """Return the bound tree of a text, if it has no error, and what is wrong with it."""
+    tree, wrong = read_rules(each.text, grammar, cures=cures)
+    bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
+    found = [_helped(one, each.text, grammar.lexicon) for one in (*wrong, *bound.findings)]
+    return (None if has_errors(found) else bound.effect), found
 
 
 def _helped(finding: Finding, text: Text, lexicon: Lexicon) -> Finding:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
+from ruinous.packs import slug
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Text
     from ruinous.game.values import Catalogue
@@ -55,6 +57,26 @@ class Items:
         """Yield the effects of an item."""
         if item.effect is not None:
             yield LabelledText("", item.effect)
+
+    def homes(self, catalogue: Catalogue) -> Sequence[str]:
+        """Return what an effect that is on no item yet can be tried on, in words like ids."""
+        return tuple(
+            dict.fromkeys(slug(self.kind_of(item)) for item in self._with_effect(catalogue))
+        )
+
+    def bearer(self, catalogue: Catalogue, home: str, text: Text) -> tuple[Any, Any]:
+        """Return an item, and the same with an effect in the place of its own.
+
+        Args:
+            home: one of `homes`.
+            text: the effect.
+        """
+        able = self._with_effect(catalogue)
+        old = next(item for item in able if slug(self.kind_of(item)) == home)
+        return old, old.model_copy(update={"effect": text})
+
+    def _with_effect(self, catalogue: Catalogue) -> Iterator[Any]:
+        return (item for item in self.items_of(catalogue) if item.effect is not None)
 
     def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
         """Yield what is printed on an item beside its effects."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, fields
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from ruinous.packs.item import is_part
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -83,6 +83,15 @@ class Catalogue:
     def required(self, pack: Pack) -> set[str]:
         """Return the ids of the packs that a pack requires, directly or through others."""
         return required(pack, self.packs)
+
+    def with_item(self, old: Item, new: Item) -> Self:
+        """Return the same with another item in the place of one, wherever it is listed."""
+        changes: dict[str, Any] = {
+            each.name: tuple(new if item is old else item for item in held)
+            for each in fields(self)
+            if isinstance(held := getattr(self, each.name), tuple)
+        }
+        return replace(self, **changes)
 
     def place(self, span: Span) -> str:
         """Return a place as pack, path and line: the same on every machine, as `base/x.yaml:3`."""

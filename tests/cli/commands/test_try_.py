@@ -62,3 +62,22 @@ def test_an_unknown_card_exits_with_2():
     code, _, err = run("try", "Drain Powder")
     assert code == 2
     assert "did you mean `Drain Power`?" in err
+
+
+def test_an_effect_is_tried_that_is_on_no_card_yet():
+    code, out, err = run("try", "--text", "when played: draw 1 card")
+    assert (code, err) == (0, "")
+    assert out.startswith("This Card (Chaos card, in the place of `")
+    assert " draws 1 card.  [line 1]\n" in out
+
+
+def test_an_effect_is_tried_on_what_is_named():
+    words = ["--text", "when revealed: place 1 event in Kislev", "--home", "old-world-card"]
+    assert run("try", *words).out.startswith("This Old World Card (")
+
+
+def test_a_card_or_an_effect_is_tried():
+    assert run("try").code == run("try", "drain power", "--text", "draw 1 card").code == 2
+    code, _, err = run("try", "--text", "when played: daw 1 card")
+    assert code == 2
+    assert "did you mean `draw`?" in err

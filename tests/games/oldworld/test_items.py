@@ -2,6 +2,7 @@
 
 import pytest
 
+from ruinous.diagnostics import Text
 from ruinous.games.oldworld.items import ITEMS
 from tools.builders import base
 
@@ -69,3 +70,21 @@ def test_a_sheet_has_a_line_for_each_kind_of_figures():
         assert (
             f"cost {each.cost}, attack {each.attack}, defense {each.defense}" in facts[each.class_]
         )
+
+
+@pytest.mark.parametrize("home", ITEMS.homes(base().catalogue))
+def test_an_effect_can_be_tried_on_each_home(home):
+    text = Text.of("draw 1 card")
+    old, new = ITEMS.bearer(base().catalogue, home, text)
+    assert (new.effect, new.id) == (text, old.id)
+
+
+@pytest.mark.parametrize(("words", "power"), [("plaguebearers", "nurgle"), ("Horrors", "tzeentch")])
+@pytest.mark.parametrize("home", ["card", "upgrade"])
+def test_an_effect_that_names_figures_is_tried_by_their_power(home, words, power):
+    old, _ = ITEMS.bearer(base().catalogue, home, Text.of(f"attack of your {words} +1"))
+    assert old.power == power
+
+
+def test_an_upgrade_that_an_effect_is_tried_on_is_of_no_figures():
+    assert ITEMS.bearer(base().catalogue, "upgrade", Text.of("your power +1"))[0].kind == "power"

@@ -69,8 +69,11 @@ def test_a_card_is_in_the_hand_of_its_owner_or_in_a_region() -> None:
 
 def test_an_old_world_card_is_revealed_or_on_the_track() -> None:
     givens = [scenario["given"] for scenario in found("Peasant Uprising")]
-    assert all(("track" in each) != ("old world deck" in each) for each in givens)
-    assert len({"track" in each for each in givens}) == 2
+    places = {
+        ("peasant-uprising" in each["track"], each["old world deck"][0] == "peasant-uprising")
+        for each in givens
+    }
+    assert places == {(True, False), (False, True)}
 
 
 def test_an_upgrade_is_in_play() -> None:

@@ -41,9 +41,14 @@ def test_what_matters_of_the_position_is_told_by_names() -> None:
 
 def test_what_the_log_does_not_tell_is_an_effect() -> None:
     found = told("Field of Ecstasy")
+    assert found.events[0].heading
+    assert 0 < len(found.for_others) <= len(found.effects)
+
+
+def test_what_does_nothing_that_the_log_tells_has_its_heading() -> None:
+    found = told("Font of Sorcery")
     assert [event.heading for event in found.events] == [True]
-    assert found.effects
-    assert found.for_others == found.effects
+    assert found.effects == ("power refill of Tzeentch: +1",)
 
 
 def test_nothing_for_an_opponent_is_nothing() -> None:

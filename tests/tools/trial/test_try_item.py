@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ruinous.diagnostics import ContentError
-from ruinous.tools.trial.try_item import try_item
+from ruinous.tools.trial.try_item import try_item, try_text
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed, copy_of_base
 
@@ -49,8 +49,9 @@ def test_a_card_of_a_draft_is_tried(tmp_path: Path) -> None:
 def test_a_mistake_is_refused(tmp_path: Path) -> None:
     pack = copy_of_base(tmp_path)
     changed(pack / "chaos" / "tzeentch.yaml", "gain 1 power", "gian 1 power")
-    with pytest.raises(ContentError):
+    with pytest.raises(ContentError) as wrong:
         try_item("Drain Power", [str(pack)])
+    assert [finding.help for finding in wrong.value.findings] == ["did you mean `gain`?"]
 
 
 def test_what_has_no_effect_and_what_there_is_not_are_refused() -> None:
@@ -58,3 +59,50 @@ def test_what_has_no_effect_and_what_there_is_not_are_refused() -> None:
         try_item("Kislev")
     with pytest.raises(WrongUse, match="is called `Drain Powder`"):
         try_item("Drain Powder")
+
+
+def test_a_card_is_tried_beside_one_with_a_mistake(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
+    assert try_item("Drain Power", [str(pack)]).shown
+
+
+def test_a_text_is_tried_on_a_card() -> None:
+    report = try_text("when played: draw 1 card\n")
+    assert (report.name, report.kind) == ("This Card", "Chaos card")
+    assert report.place.startswith("in the place of `")
+    assert report.text == ("when played: draw 1 card",)
+    assert [event.place for event in report.shown[0].events][-1] == "line 1"
+
+
+@pytest.mark.parametrize(
+    ("home", "text"),
+    [
+        ("upgrade", "attack of your horrors +1"),
+        ("old-world-card", "when revealed: place 1 event in Kislev"),
+        ("sheet", "when you kill an enemy figure in battle: gain 1 power"),
+        ("token", "resistance of each region +1 for each event there"),
+    ],
+)
+def test_a_text_is_tried_on_other_homes(home: str, text: str) -> None:
+    report = try_text(text, home)
+    assert report.shown
+    assert report.never == ()
+
+
+def test_a_text_that_is_wrong_or_has_no_home_is_refused() -> None:
+    with pytest.raises(ContentError) as wrong:
+        try_text("when played: daw 1 card")
+    assert [finding.help for finding in wrong.value.findings] == ["did you mean `draw`?"]
+    with pytest.raises(ContentError):
+        try_text("cost of this card is cost of this card")
+    with pytest.raises(WrongUse, match="nothing is tried on `hat`"):
+        try_text("when played: draw 1 card", "hat")
+
+
+def test_of_two_lines_that_which_cannot_happen_is_told() -> None:
+    report = try_text("when played:\n  draw 1 card\n  if you have at least 40 power: score 1 point")
+    assert report.shown
+    [line] = report.never
+    assert (line.line, line.text) == (3, "score 1 point")
+    assert line.reason == "its rule ran, and never came to this"

@@ -10,6 +10,7 @@ import typer
 from ruinous.cli.options import HERE, Format, packs_meant, packs_named
 from ruinous.cli.terminal import FINE, FOUND, print_json, say, words
 from ruinous.diagnostics import counted
+from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,17 +23,30 @@ _FEW: Final = 6
 
 
 def command(
-    card: Annotated[str, typer.Argument(help="Name or id of a card, or of what has an effect.")],
+    card: Annotated[
+        str,
+        typer.Argument(metavar="[CARD]", help="Name or id of a card, or of what has an effect."),
+    ] = "",
+    text: Annotated[
+        str, typer.Option(metavar="EFFECT", help="An effect that is on no card yet.")
+    ] = "",
+    home: Annotated[
+        str, typer.Option(help="What the effect is tried on.", show_default="card")
+    ] = "",
     packs: Annotated[
         str, packs_named("Packs by name or path.", f"{HERE}, or the shipped one that has it")
     ] = "",
     seed: Annotated[int, typer.Option(help="The luck of the positions.")] = 0,
     form: Format = "human",
 ) -> int:
-    """Play a card at once: find positions in which it acts, and say what it did."""
-    from ruinous.tools.trial.try_item import try_item
+    """Play a card or an effect at once: find positions in which it acts, and say what it did."""
+    from ruinous.tools.trial.try_item import try_item, try_text
 
-    report = try_item(card, words(packs_meant(packs, "")), seed)
+    if bool(card) == bool(text):
+        advice = 'such as `try CARD`, or `try --text "when played: draw 1 card"`'
+        raise WrongUse("name a card, or give an effect with `--text`", advice)
+    named = words(packs_meant(packs, ""))
+    report = try_text(text, home, named, seed) if text else try_item(card, named, seed)
     if form == "json":
         print_json(asdict(report))
     else:

@@ -27,6 +27,7 @@ from ruinous.yaml.nodes import node_at, plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ruinous.diagnostics import Text
     from ruinous.game.items import Fact
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
@@ -108,6 +109,22 @@ class OldWorldItems(Items):
             facts = read(item, self.names_of(catalogue))
             yield from ((what, value) for what, value in facts if value)
 
+    def homes(self, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return what an effect can be tried on."""
+        return tuple(_HOMES)
+
+    def bearer(self, catalogue: Catalogue, home: str, text: Text) -> tuple[Item, Item]:
+        """Return an item, and the same with another effect.
+
+        It is one of a Power whose figures the effect names, if it names some; of those the
+        cheapest, and no upgrade of figures.
+        """
+        kind, name = _HOMES[home]
+        able = [each for each in catalogue.items if isinstance(each, kind)]
+        old = min(able, key=lambda each: (not _has_named(each, text, catalogue), *_ease(each)))
+        changes = {"effect": text} | ({"name": name} if name else {})
+        return old, old.model_copy(update=changes)
+
     def layer_of(self, item: Item) -> int:
         """Return the layer of the quantities that an item changes: an index into `layers`."""
         match item:
@@ -126,6 +143,33 @@ class OldWorldItems(Items):
 
 
 ITEMS: Final = OldWorldItems()
+
+_HOMES: Final[dict[str, tuple[type, str]]] = {
+    "card": (ChaosCard, "This Card"),
+    "upgrade": (Upgrade, "This Upgrade"),
+    "old-world-card": (OldWorldCard, "This Old World Card"),
+    "sheet": (Power, ""),
+    "token": (Token, ""),
+}
+"""Where an effect can be tried: kind of item, and what that is called then; empty: as it is."""
+
+
+def _has_named(item: Item, text: Text, catalogue: Catalogue) -> bool:
+    """Return whether an effect names figures of the Power of an item."""
+    owner = item.id if isinstance(item, Power) else getattr(item, "power", "")
+    words = text.value.casefold()
+    return any(
+        each.singular.casefold() in words
+        for power in catalogue.powers
+        for each in power.followers
+        if power.id == owner
+    )
+
+
+def _ease(item: Item) -> tuple[bool, int]:
+    """Return what comes first when any item of a kind will do: the smallest."""
+    is_of_figures = isinstance(item, Upgrade) and item.kind != "power"
+    return is_of_figures, getattr(item, "cost", 0)
 
 
 Names = Mapping[str, str]

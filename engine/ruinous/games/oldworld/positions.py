@@ -11,7 +11,7 @@ from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
 from ruinous.games.oldworld.schema.models.tables import Ruination, Token
-from ruinous.games.oldworld.variant import Variant, deck_of, upgrades_of
+from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,11 @@ _SUMMONING, _OLD_WORLD = "summoning", "old world"
 _SEEDS: Final = 1_000
 _MOST_OF_A_KIND: Final = 2
 """Figures of one kind in one region."""
+_MOST_TOKENS: Final = 3
+"""Tokens of one kind in one place."""
 _MOST_POWER: Final = 4
+_MOST_CARDS: Final = 4
+"""In a hand; as for power, one more than the most."""
 _MOST_POINTS: Final = 20
 
 
@@ -50,6 +54,8 @@ class _Layout:
         self.seats = self._seats()
         self.left = {each.id: each.figures for power in self.seats for each in power.followers}
         self.left |= {token.id: token.supply for token in catalogue.tokens}
+        self.decks = {power.id: self._deck(power) for power in self.seats}
+        self.events = self._events()
         self.place = self._pick(self._named(catalogue.regions))
 
     def scenario(self) -> dict[str, Any]:
@@ -61,6 +67,8 @@ class _Layout:
             "cards": self.variant.cards,
             "regions": self._regions(),
             "players": {power.id: self._player(power) for power in self.seats},
+            "track": [self._event(3) for _ in range(self.rules.track_spaces)],
+            "old world deck": self.events[-self.rules.old_world_deck[len(self.seats)] :],
         }
         first = self._put(given)
         last = first + 1 if self._chance(2) else len(_PHASES)
@@ -81,9 +89,9 @@ class _Layout:
             case OldWorldCard():
                 given["old world"] = list(dict.fromkeys((*Variant().old_world, self.item.set)))
                 if self._chance(2):
-                    given["old world deck"] = [self.item.id]
+                    given["old world deck"].insert(0, self.item.id)
                     return _PHASES.index(_OLD_WORLD)
-                given["track"] = [self.item.id]
+                given["track"][self.rng.below(len(given["track"]))] = self.item.id
             case Ruination():
                 given["regions"][self.place.id]["ruined"] = True
             case _:
@@ -114,22 +122,42 @@ class _Layout:
         powers.sort(key=lambda power: power.id != self.owner)
         return sorted(powers[: self._pick(counts)], key=lambda power: power.order)
 
+    def _deck(self, power: Power) -> list[str]:
+        """Return the cards of a Power in any order, each as often as there are copies.
+
+        The item is left out.
+        """
+        cards = deck_of(self.catalogue, power, self.variant)
+        deck = [each.id for each in cards if each.id != self.item.id for _ in range(each.copies)]
+        self.rng.shuffle(deck)
+        return deck
+
+    def _events(self) -> list[str]:
+        """Return the Old World cards in any order, without the item."""
+        cards = old_world_of(self.catalogue, self.seats, self.variant)
+        events = [each.id for each in cards if each.id != self.item.id]
+        self.rng.shuffle(events)
+        return events
+
+    def _event(self, number: int) -> str | None:
+        """Take an Old World card for the track once in so many times."""
+        return self.events.pop() if self.events and self._chance(number) else None
+
+    def _dealt(self, power: Power, number: int) -> list[str]:
+        """Take cards of the deck of a Power, as far as there are so many."""
+        deck = self.decks[power.id]
+        return [deck.pop() for _ in range(min(number, len(deck)))]
+
     def _player(self, power: Power) -> dict[str, Any]:
-        hand = [card.id for card in deck_of(self.catalogue, power, self.variant)]
         upgrades = [each.id for each in upgrades_of(self.catalogue, power, self.variant)]
-        others = [each for each in hand if each != self.item.id]
         return {
             "power": self.rng.below(_MOST_POWER),
             "points": self.rng.below(_MOST_POINTS),
             "counters": self.rng.below(3),
             "dial": self.rng.below(len(power.dial.ticks) - 1),
-            "hand": [self._pick(others)] if others and self._chance(2) else [],
+            "hand": self._dealt(power, self.rng.below(_MOST_CARDS)),
             "upgrades": [self._pick(upgrades)] if upgrades and self._chance(4) else [],
-            "sheet": {
-                token.id: self._take(token.id, 1 + self.rng.below(2))
-                for token in self.catalogue.tokens
-                if self.left[token.id] and self._chance(2 if self._is_meant(token) else 12)
-            },
+            "sheet": self._tokens(12),
         }
 
     # ------------------------------------------------------------ regions
@@ -149,13 +177,17 @@ class _Layout:
             "corruption": {
                 power.id: 1 + self.rng.below(corruption) for power in self.seats if self._chance(2)
             },
-            "tokens": {token.id: 1 for token in self.catalogue.tokens if self._has(token)},
-            "cards": [],
+            "tokens": self._tokens(6),
+            "cards": self._dealt(self._pick(self.seats), self.rng.below(self.rules.card_spaces)),
         }
 
-    def _has(self, token: Token) -> bool:
-        """Return whether a token of a kind lies in a region."""
-        return self._chance(2 if self._is_meant(token) else 6) and self._take(token.id, 1) == 1
+    def _tokens(self, number: int) -> dict[str, int]:
+        """Return tokens of each kind once in so many times, of those that are meant more often."""
+        return {
+            token.id: self._take(token.id, 1 + self.rng.below(_MOST_TOKENS))
+            for token in self.catalogue.tokens
+            if self.left[token.id] and self._chance(2 if self._is_meant(token) else number)
+        }
 
     def _is_meant(self, token: Token) -> bool:
         return token is self.item or self._is_named(token.name, token.plural)

@@ -102,7 +102,7 @@ def _small(watch: Watch, one: Played, parts: frozenset[Part]) -> Played:
 
 
 def shrunk(value: Plain, holds: Callable[[Plain], bool]) -> Plain:
-    """Return plain data without what can be left out, and with numbers of 1, while that holds.
+    """Return plain data without what can be left out, and with smaller numbers, while that holds.
 
     Outer parts are left out before inner ones, again and again. A list is left out rather than
     empty.
@@ -116,13 +116,13 @@ def shrunk(value: Plain, holds: Callable[[Plain], bool]) -> Plain:
 
 
 def _smaller(value: Plain, path: Path, holds: Callable[[Plain], bool]) -> Plain:
-    """Return plain data without the part at a path, or with 1 in its place, if that holds."""
+    """Return plain data without the part at a path, or with a smaller number, if that holds."""
     if path not in _paths(value):
         return value
     part = _at(value, path)
     tries = [_changed(value, path, _GONE)] if _can_go(value, path) else []
     if type(part) is int and part > 1:
-        tries.append(_changed(value, path, 1))
+        tries += [_changed(value, path, less) for less in (1, part // 2, part - 1)]
     return next(filter(holds, tries), value)
 
 

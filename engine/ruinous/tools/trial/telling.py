@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.diagnostics.span import NO_FILE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
 from ruinous.tools.docs.example_text import ExampleRenderer
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from ruinous.tools.trial.watch import Watch
 
 _REASONS: Final = (
-    ("if else unless", "what it asks never came out so"),
-    ("either or you may", "nobody chose it"),
     ("when after before at during in on", "what it waits for never happened"),
     ("instead", "what it replaces never happened"),
     ("forbid", "nobody came to do it"),
@@ -146,8 +145,8 @@ def _concerned(log: Iterable[Action], watch: Watch, one: Played) -> Iterator[Act
 
 def _event(action: Action, one: Played, watch: Watch) -> Event:
     [line] = story(one.match, [action])
-    place = line.cause or "" if watch.has(action.cause) else ""
-    return Event(line.text, False, place.rpartition(", ")[2], line.heading)
+    place = (line.cause or "").rpartition(", ")[2] if watch.has(action.cause) else ""
+    return Event(line.text, False, place.replace(f"{NO_FILE}:", "line "), line.heading)
 
 
 def _chosen(choice: Choice, one: Played) -> str:
@@ -176,13 +175,15 @@ def _with_choices(one: Played) -> dict[str, Any]:
 def never(rules: Sequence[RuleRun]) -> Iterator[Never]:
     """Yield each line that has not run, or has never done anything, with the reason."""
     for rule in rules:
-        yield from (Never(arm.line, arm.text, _reason(arm)) for arm in rule.missing)
+        yield from (Never(arm.line, arm.text, _reason(arm, rule)) for arm in rule.missing)
         yield from (Never(arm.line, arm.text, _idle(arm)) for arm in rule.void)
 
 
-def _reason(arm: Arm) -> str:
+def _reason(arm: Arm, rule: RuleRun) -> str:
     if arm.tried:
         return "it was asked for, and would have done nothing"
+    if rule.ran:
+        return "its rule ran, and never came to this"
     first = arm.text.split(maxsplit=1)[0].rstrip(":,")
     found = (reason for words, reason in _REASONS if first in words.split())
     return next(found, "nothing led to it")

@@ -1,10 +1,13 @@
-"""The command `try`: an item played at once, in positions that are found for it."""
+"""The command `try`: an item or a text played at once, in positions that are found for it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.game.content import load_draft
+from ruinous.diagnostics import ContentError, Text, choices, has_errors
+from ruinous.game.content import load_draft, load_parts
+from ruinous.language.lint.checks import lint
+from ruinous.language.lint.index import EffectIndex
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.content.explain import found
@@ -14,10 +17,12 @@ from ruinous.tools.trial.watch import Watch
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
     from ruinous.game.effects import EffectText
+    from ruinous.language.lint.index import LintSubject
     from ruinous.packs.item import Item
 
 
@@ -28,7 +33,7 @@ class Tried:
     name: str
     kind: str
     place: str
-    """File and line of its name."""
+    """File and line of its name, or what it is in the place of."""
     text: tuple[str, ...]
     """Its effects, line by line."""
     owned: bool
@@ -51,20 +56,73 @@ def try_item(name: str, packs: Sequence[str] = (), seed: int = 0) -> Tried:
 
     Raises:
         WrongUse: there is no such item, or it has no effect.
-        ContentError: the packs have mistakes that are not only missing items.
+        ContentError: the effect has a mistake, or the files of the packs have.
     """
     content, item = _item(name, packs)
-    return tried(content, item, seed)
+    texts = [each.text for each in content.game.items.texts_of(item)]
+    if any(content.effects.of(text) is None for text in texts):
+        raise ContentError(_wrong_with(texts, content.effects.findings))
+    return _tried(content.without_mistakes(), item, content.catalogue.place(item.span), seed)
 
 
-def tried(content: Content, item: Item, seed: int) -> Tried:
-    """Return what comes of an item of loaded packs."""
+def try_text(text: str, home: str = "", packs: Sequence[str] = (), seed: int = 0) -> Tried:
+    """Play an effect that is on no item yet in positions in which it acts.
+
+    Args:
+        text: in the effect language.
+        home: what it is tried on, see `Items.homes`; empty: the first that the game has.
+        packs: by name or path; empty: the usual ones.
+        seed: what chance is made of.
+
+    Raises:
+        WrongUse: it cannot be tried on that.
+        ContentError: the effect has a mistake, or the packs have.
+    """
+    content, _ = load_draft(*packs)
+    items, written = content.game.items, Text.of(text.rstrip())
+    homes = items.homes(content.catalogue)
+    if home and home not in homes:
+        raise WrongUse(f"nothing is tried on `{home}`", choices(home, homes))
+    old, new = items.bearer(content.catalogue, home or homes[0], written)
+    texts = content.game.language.texts_of(content.catalogue.with_item(old, new))
+    effect = next(each for each in texts if each.text is written)
+    tree, wrong = content.effects.bind(effect)
+    if tree is None:
+        raise ContentError(wrong)
+    _must_end(effect.subject(tree), content)
+    instead = f"in the place of `{old.name}`, {content.catalogue.place(old.span)}"
+    return _tried(content.with_item(old, new, tree), new, instead, seed)
+
+
+def _wrong_with(texts: Iterable[Text], findings: Iterable[Finding]) -> list[Finding]:
+    """Return the findings about some effects."""
+    spans = [text.whole() for text in texts]
+    return [
+        finding
+        for finding in findings
+        if any(
+            span.file == finding.span.file and span.line <= finding.span.line <= span.end_line
+            for span in spans
+        )
+    ]
+
+
+def _must_end(subject: LintSubject, content: Content) -> None:
+    """Refuse an effect that by itself never ends, or is never computed."""
+    index = EffectIndex([subject], content.effects.lexicon)
+    found = lint(index, whole=False)
+    if has_errors(found):
+        raise ContentError(found)
+
+
+def _tried(content: Content, item: Item, place: str, seed: int) -> Tried:
+    """Return what comes of an item of packs in which nothing has a mistake."""
     watch, items = Watch(content, item), content.game.items
     searched = search(watch, seed)
     return Tried(
         item.name,
         items.kind_of(item),
-        content.catalogue.place(item.span),
+        place,
         tuple(line for each in items.texts_of(item) for line in each.text.value.splitlines()),
         any(each.context.has_you for each in _effects(content, item)),
         searched.tried,
@@ -81,7 +139,7 @@ def _effects(content: Content, item: Item) -> Iterator[EffectText]:
 
 def _item(name: str, packs: Sequence[str]) -> tuple[Content, Item]:
     """Return an item that has an effect, with the packs that it is played with."""
-    content, _ = load_draft(*(packs or shipped_packs()))
+    content = load_parts(*(packs or shipped_packs()))
     texts_of = content.game.items.texts_of
     named = found(content, name)
     last = content.catalogue.packs[-1].id if packs else ""
@@ -90,5 +148,5 @@ def _item(name: str, packs: Sequence[str]) -> tuple[Content, Item]:
         raise WrongUse(f"`{named[0].name}` has no effect to try")
     if packs:
         return content, able[0]
-    content, _ = load_draft(able[0].pack)
+    content = load_parts(able[0].pack)
     return content, next(each for each in content.catalogue.items if each.span == able[0].span)
