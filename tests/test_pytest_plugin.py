@@ -173,7 +173,7 @@ def test_a_game_that_breaks_off_shows_its_trace_only_on_demand(pytester, monkeyp
     def broken(content, scenario):
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr("ruinous.tools.examples.test.run_scenario", broken)
+    monkeypatch.setattr("ruinous.tools.examples.test.play_on", broken)
     scenarios(pytester, "- title: one\n")
     done = ran(pytester, *words)
     done.stdout.fnmatch_lines(["    the game broke off: KeyError('a mistake of ours')"])

@@ -14,8 +14,10 @@ from packs.builders import (
     only,
     place,
     write,
+    write_tiny,
 )
 from ruinous.game.registry import load_packs
+from ruinous.packs.files import drafted
 
 
 def test_a_misnamed_file_makes_no_findings_in_others(tmp_path: Path) -> None:
@@ -62,3 +64,17 @@ def test_scenarios_stand_beside_a_pack(tmp_path: Path) -> None:
     assert (finding.code, finding.message, finding.help) == (
         "E316", "a pack has no file `scenarios`", help,
     )  # fmt: skip
+
+
+def test_a_file_can_be_passed_over_without_being_deleted(tmp_path: Path) -> None:
+    folder = write_tiny(tmp_path)
+    file = folder / "old-world.yaml"
+    with drafted({str(file): None}):
+        catalogue, _ = load_packs([folder])
+    assert catalogue is not None
+    assert catalogue.old_world_cards == ()
+    assert file.exists()
+    again, found = load_packs([folder])
+    assert not found
+    assert again is not None
+    assert len(again.old_world_cards) == 1

@@ -89,6 +89,16 @@ def run_scenario(content: Content, scenario: Any) -> Match:  # noqa: ANN401 - th
         ScenarioFailed: with every difference.
     """
     match = begin(content, scenario.given)
+    play_on(match, scenario)
+    return match
+
+
+def play_on(match: Match, scenario: Any) -> None:  # noqa: ANN401 - as above
+    """Do the steps of a scenario in the match that it began, and compare the outcome.
+
+    Raises:
+        ScenarioFailed: with every difference; the match is where it got to.
+    """
     for number, step in enumerate(scenario.when, start=1):
         try:
             play(match, step)
@@ -96,11 +106,10 @@ def run_scenario(content: Content, scenario: Any) -> Match:  # noqa: ANN401 - th
             raise failed.under(f"when, step {number}", ("when", number - 1)) from None
     found = [
         *_under("then", ("then",), _differences(match, scenario.then)),
-        *content.game.scenarios.unused(match),
+        *match.content.game.scenarios.unused(match),
     ]
     if found:
         raise ScenarioFailed(*found)
-    return match
 
 
 def left_open(match: Match, scenario: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above

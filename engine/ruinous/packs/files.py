@@ -29,20 +29,22 @@ _IDLE: Final = frozenset(
 """Endings of texts, of what editors and systems leave behind, and of pictures."""
 _ENDINGS: Final = (".yaml", ".yml")
 _PAGES: Final = frozenset(("LICENSE", "LICENCE", "NOTICE"))
-_DRAFTS: Final[ContextVar[Mapping[str, bytes]]] = ContextVar(
+_DRAFTS: Final[ContextVar[Mapping[str, bytes | None]]] = ContextVar(
     "_DRAFTS", default=MappingProxyType({})
 )
-"""Contents of files that are read in the place of those on disk, by absolute path."""
+"""Contents of files in the place of those on disk, by absolute path; None: there is no file."""
 
 
 @contextmanager
-def drafted(texts: Mapping[str, str]) -> Iterator[None]:
+def drafted(texts: Mapping[str, str | None]) -> Iterator[None]:
     """Read packs as if some of their files held other texts; nothing is written.
 
     Args:
-        texts: path of a file, absolute or from the working folder, to its text.
+        texts: path of a file, absolute or from the working folder, to its text; None: as if there
+            were no such file.
     """
-    before = _DRAFTS.set({_absolute(file): texts[file].encode("utf-8") for file in texts})
+    read = {file: None if text is None else text.encode("utf-8") for file, text in texts.items()}
+    before = _DRAFTS.set({_absolute(file): data for file, data in read.items()})
     try:
         yield
     finally:
@@ -110,7 +112,7 @@ def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
     Passed over are files whose name starts with a dot, Markdown and plain texts, what editors and
     systems leave behind, pictures, and folders without YAML.
     """
-    paths = paths_in(folder, schema)
+    paths = [path for path in paths_in(folder, schema) if not _is_drafted_away(folder, path)]
     if len(paths) > limits.FILES:
         place = at_file(folder.file("pack.yaml"))
         message = f"more than {limits.FILES:,} files in one pack"
@@ -119,6 +121,11 @@ def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
     for path in paths:
         kind = schema.kind_of(path)
         yield raw_file(folder, path, kind) if kind else _stranger(path, folder.file(path), schema)
+
+
+def _is_drafted_away(folder: PackFolder, path: str) -> bool:
+    drafts = _DRAFTS.get()
+    return bool(drafts) and drafts.get(str(folder.path / path), b"") is None
 
 
 def paths_in(folder: PackFolder, schema: Schema) -> list[str]:

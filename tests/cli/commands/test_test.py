@@ -85,3 +85,30 @@ def test_no_case_with_a_text_exits_with_2():
 
 def test_a_path_to_nothing_exits_with_2():
     assert run("test", "nowhere").code == 2
+
+
+def test_the_log_of_an_example_comes_on_request():
+    code, out, _ = run("test", "base", "Blood Frenzy", "--log")
+    assert code == 0
+    assert "\nRound 1: battle phase\nKhorne rolls 2 dice in Norsca: " in out
+    quiet = run("test", "base", "Blood Frenzy").out
+    assert quiet == "2 cases of base: all hold\n"
+
+
+def test_json_has_the_log_on_request():
+    words = ("test", "base", "Blood Frenzy", "--format", "json")
+    [first, _] = json.loads(run(*words, "--log").out)["outcomes"]
+    assert first["log"][0] == {"text": "Round 1: battle phase", "cause": None, "heading": True}
+    assert "log" not in json.loads(run(*words).out)["outcomes"][0]
+
+
+def test_what_is_left_out_is_told(tmp_path):
+    pack = tmp_path / "draft"
+    run("new", "pack", "Draft", "--in", tmp_path)
+    run("new", "region", "The Spit", "--beside", "norsca", "--in", pack)
+    cards = pack / "old-world.yaml"
+    cards.write_text(cards.read_text("utf-8").replace("copies", "copeis"), encoding="utf-8")
+    code, out, _ = run("test", pack, "The Spit")
+    assert code == 0
+    assert out.startswith("left out: old-world.yaml: ")
+    assert out.endswith("1 case of draft: all hold\n")

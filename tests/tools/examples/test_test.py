@@ -95,6 +95,51 @@ def test_cases_are_chosen_by_a_text_of_their_title_or_file(tmp_path, text):
     assert len(titles) == (2 if text.endswith("yaml") else 1)
 
 
+def test_the_cases_of_an_item_alone_are_played():
+    for name in ("Blood Frenzy", "blood-frenzy"):
+        tested = run_cases(["base", name])
+        assert {each.case.item for each in tested.outcomes} == {"blood-frenzy"}
+        assert tested.packs == ("base",)
+
+
+def test_an_item_is_looked_for_in_the_shipped_packs():
+    assert {each.case.item for each in run_cases(["Rip Current"]).outcomes} == {"rip-current"}
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "advice"),
+    [
+        ("Blood Frenzi", "there is no pack, file or folder `Blood Frenzi`", "`Blood Frenzy`?"),
+        ("bsae", "there is no pack, file or folder `bsae`", "did you mean `base`?"),
+        ("peasant", "`peasant` has no examples yet", "write some below `examples`"),
+        ("cases/none.yaml", "there is no pack, file or folder `cases/none.yaml`", ""),
+    ],
+)
+def test_what_has_no_cases_of_that_name_is_told(name, message, advice):
+    with pytest.raises(WrongUse) as refused:
+        run_cases([name] if "/" in name else ["base", name])
+    assert refused.value.message.startswith(message)
+    assert advice in (refused.value.advice or "")
+
+
+def test_what_happened_is_kept_on_request(tmp_path):
+    text = HOLDS + "  when: [phase: battle]\n" + FAILS + "  when: [phase: late]\n"
+    file = str(scenario_file(tmp_path, text))
+    assert [each.log for each in run_cases([file]).outcomes] == [None, None]
+    fought, misshapen = run_cases([file], log=True).outcomes
+    assert [(line.text, line.heading) for line in fought.log][:1] == [
+        ("Round 1: battle phase", True)
+    ]
+    assert misshapen.log == ()
+
+
+def test_what_happened_is_kept_to_where_it_could_not_go_on(tmp_path):
+    text = "- title: x\n  when:\n    - phase: summoning\n    - khorne: [summon nobody, norsca]\n"
+    [outcome] = run_cases([str(scenario_file(tmp_path, text))], log=True).outcomes
+    assert outcome.differences
+    assert [line.text for line in outcome.log] == ["Round 1: summoning phase"]
+
+
 def test_cases_are_chosen_by_their_card():
     for text in ("Blood Frenzy", "blood-frenzy"):
         assert {each.case.item for each in run_cases(["base"], having=text).outcomes} == {
@@ -121,7 +166,7 @@ def test_a_case_that_breaks_the_game_does_not_hide_the_others(tmp_path, monkeypa
     def broken(content, scenario):
         raise KeyError(scenario.title)
 
-    monkeypatch.setattr("ruinous.tools.examples.test.run_scenario", broken)
+    monkeypatch.setattr("ruinous.tools.examples.test.play_on", broken)
     failures = run_cases([str(scenario_file(tmp_path, HOLDS + FAILS))]).failures
     assert [failure.reasons[0].partition(":")[0] for failure in failures] == [
         "the game broke off"

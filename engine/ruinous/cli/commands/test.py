@@ -1,18 +1,22 @@
-"""`ruinous test`: play the examples beside the cards, and scenarios."""
+"""`ruinous test`: play the examples beside the cards, those of one card, and scenarios."""
 
 from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from ruinous.cli.options import Packs, meant, paths_named
-from ruinous.cli.terminal import FINE, FOUND, console, words
+from ruinous.cli.terminal import FINE, FOUND, console, print_log, words
 from ruinous.diagnostics import counted
+from ruinous.tools.play.story import Line
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from ruinous.tools.examples.test import Outcome, Tested
 
 
@@ -20,7 +24,8 @@ def command(
     paths: Annotated[
         list[str] | None,
         paths_named(
-            "Packs or files of cards (their examples are run), files or folders of scenarios."
+            "Packs or files of cards (their examples are run), names of cards, files or folders of "
+            "scenarios."
         ),
     ] = None,
     packs: Packs = "",
@@ -33,11 +38,15 @@ def command(
     format: Annotated[
         Literal["human", "json", "junit"], typer.Option(help="How to write the outcome.")
     ] = "human",
+    log: Annotated[bool, typer.Option("--log", help="Tell what happened in each.")] = False,
 ) -> int:
-    """Play the examples beside the cards, and scenarios, and say which do not hold."""
+    """Play the examples beside the cards, and scenarios, and say which do not hold.
+
+    A card that is named is played alone: others of its pack may have mistakes, or be missing.
+    """
     from ruinous.tools.examples.test import run_cases
 
-    report = run_cases(meant(paths), words(packs), having)
+    report = run_cases(meant(paths), words(packs), having, log=log)
     if format == "human":
         _show(report)
     else:
@@ -47,11 +56,12 @@ def command(
 
 def _show(report: Tested) -> None:
     screen = console()
-    for failure in report.failures:
-        title, *reasons = failure.lines()
-        screen.print(title, style="red", soft_wrap=True)
-        for reason in reasons:
-            screen.print(reason, soft_wrap=True)
+    for outcome in report.outcomes:
+        if outcome.differences or outcome.log is not None:
+            _tell(screen, outcome)
+    for left_out in report.left_out:
+        line = f"left out: {left_out.what}: {left_out.finding}"
+        screen.print(line, style="yellow", soft_wrap=True)
     for finding in report.drafts:
         screen.print(f"not playable yet: {finding}", style="yellow", soft_wrap=True)
     failed = len(report.failures)
@@ -60,12 +70,23 @@ def _show(report: Tested) -> None:
     screen.print(f"{counted(report.cases, 'case')}{packs}: {result}", soft_wrap=True)
 
 
+def _tell(screen: Console, outcome: Outcome) -> None:
+    """Print the title of a case, why it does not hold, and what happened."""
+    title, *reasons = outcome.lines()
+    screen.print(title, style="red" if reasons else "green", soft_wrap=True)
+    for reason in reasons:
+        screen.print(reason, soft_wrap=True)
+    if outcome.log is not None:
+        print_log(screen, outcome.log or [Line("nothing happened", None, heading=False)])
+
+
 def _as_json(report: Tested) -> str:
     """Return every case with what differs; lines are counted from 1."""
     whole = {
         "cases": report.cases,
         "failed": len(report.failures),
         "outcomes": [_record(each) for each in report.outcomes],
+        "left_out": [{"what": each.what, "finding": str(each.finding)} for each in report.left_out],
     }
     return json.dumps(whole, indent=1) + "\n"
 
@@ -90,6 +111,7 @@ def _record(outcome: Outcome) -> dict[str, Any]:
         "case": case.name,
         "holds": not differences,
         "differences": differences,
+        **({} if outcome.log is None else {"log": [asdict(line) for line in outcome.log]}),
     }
 
 

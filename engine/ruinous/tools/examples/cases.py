@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
+from ruinous.diagnostics import did_you_mean
 from ruinous.game.registry import game_of
-from ruinous.packs import examples_of
+from ruinous.packs import examples_of, is_called, shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.files import read
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.nodes import MappingNode, node_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.game.content import Content
     from ruinous.game.scenarios import Where
     from ruinous.packs import Catalogue
 
 
+Found: TypeAlias = "tuple[Content, Case]"
+"""A case, and the packs that it is played with."""
 VALUES: Final = 200_000
 """Values that a file of scenarios may hold once its aliases are written out."""
 
@@ -62,6 +66,30 @@ def examples(catalogue: Catalogue, pack: str) -> Iterator[Case]:
             title = f"{item.name}: {name}"
             value = {**example.value, "title": title}
             yield Case(item.id, name, title, value, example.span.file, example.node)
+
+
+def of_items(
+    cases: Sequence[Found], names: Sequence[str], contents: Iterable[Content]
+) -> list[Found]:
+    """Return the cases of items, each of which must have some.
+
+    Raises:
+        WrongUse: there is no item of a name, or it has no examples.
+    """
+    known = {each.item: each for _, each in cases}
+    called: dict[str, list[str]] = {name: [] for name in names}
+    items = [item for each in contents for item in each.catalogue.items]
+    for name, found in called.items():
+        found += [item.id for item in items if is_called(item, name)]
+        if not found:
+            nearby = {each for item in items for each in (item.name, item.id)}
+            nearby.update(shipped_packs())
+            message = f"there is no pack, file or folder `{name}`, and nothing of that name"
+            raise WrongUse(message, did_you_mean(name, nearby))
+        if not any(id_ in known for id_ in found):
+            raise WrongUse(f"`{name}` has no examples yet", "write some below `examples`")
+    wanted = {id_ for found in called.values() for id_ in found}
+    return [each for each in cases if each[1].item in wanted]
 
 
 def scenario_files(path: str) -> list[Path]:

@@ -1,4 +1,4 @@
-"""The command `test`: the examples beside the items, and files of scenarios."""
+"""The command `test`: the examples beside the items, those of single ones, files of scenarios."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from pydantic import ValidationError
 from ruinous.diagnostics import quoted
 from ruinous.game.content import load_draft
 from ruinous.game.registry import schema_at
-from ruinous.game.scenarios import Difference, ScenarioFailed, left_open, run_scenario
+from ruinous.game.scenarios import Difference, ScenarioFailed, begin, left_open, play_on
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import is_pack, packs_at
-from ruinous.tools.examples.cases import examples, scenario_files, scenarios
+from ruinous.tools.examples.cases import examples, of_items, scenario_files, scenarios
+from ruinous.tools.examples.draft import Partial, load_around
+from ruinous.tools.play.story import story
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.refusals import refusal
 
@@ -27,7 +29,10 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.tools.examples.cases import Case
+    from ruinous.tools.examples.draft import LeftOut
+    from ruinous.tools.play.story import Line
 
 
 @struct
@@ -39,6 +44,8 @@ class Outcome:
     """What is not as expected; empty when it holds."""
     error: Exception | None = field(default=None, compare=False)
     """What broke the game off."""
+    log: tuple[Line, ...] | None = field(default=None, compare=False)
+    """What happened, to the end or to where it could not go on; None where nobody asked."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -65,6 +72,8 @@ class Tested:
     """Ids of the packs whose examples are among them."""
     drafts: tuple[Finding, ...] = ()
     """What keeps packs from being played as games, though not their examples."""
+    left_out: tuple[LeftOut, ...] = ()
+    """What of the packs is not loaded, because of mistakes that the named items do not have."""
 
     @property
     def cases(self) -> int:
@@ -78,37 +87,58 @@ class Tested:
 
 
 def run_cases(
-    paths: Sequence[str] = (), packs: Sequence[str] = (), having: str | None = None
+    paths: Sequence[str] = (),
+    packs: Sequence[str] = (),
+    having: str | None = None,
+    *,
+    log: bool = False,
 ) -> Tested:
     """Run examples and scenarios.
 
     Args:
         paths: packs or files of items (their examples are run), files of scenarios, or folders of
-            such files; another file of a pack names the whole pack; empty: all shipped packs.
+            such files; another file of a pack names the whole pack; empty: all shipped packs. What
+            is no path is the name or id of an item, whose examples alone are run: of the packs
+            among the paths, else of `packs`, of the one of this folder, of the shipped ones.
         packs: what scenarios are played with; empty: the packs among the paths, else the one of
             this folder, else base.
         having: a text that the title or the file of a case must have; capitals do not matter.
+        log: whether to keep what happened.
 
     Raises:
         WrongUse: a path is neither, or cannot be read, or no case has the text.
-        ContentError: packs cannot be loaded.
+        ContentError: packs cannot be loaded; with names, because of what these need.
     """
-    named = [path for path in paths if is_pack(path)] if paths else list(shipped_packs())
+    names = [path for path in paths if _is_name(path)]
+    paths = [path for path in paths if path not in names]
+    homes = (paths if names else None) or (packs or packs_here() if names else paths)
+    named = [path for path in homes if is_pack(path)] if homes else list(shipped_packs())
     chosen = {_home(pack): pack for path in named for pack in packs_at(path)}
     # Each pack with what it requires alone, so that packs do not meet by chance.
-    loaded = [load_draft(pack) for pack in chosen.values()]
-    contents = [content for content, _ in loaded]
+    loaded = [_loaded(pack, names) for pack in chosen.values()]
+    contents = [each.content for each in loaded]
     rest = [path for path in paths if path not in named]
     together: Sequence[str | Path] = packs or list(chosen.values()) or packs_here()
     cases = [*_examples(contents, named), *_scenarios(rest, together)]
+    if names:
+        cases = of_items(cases, names, contents)
     if having is not None:
         cases = [each for each in cases if _has(each[1], having)]
         if not cases:
             advice = "it is looked for in titles, names and ids of items, and files"
             raise WrongUse(f"no case has {quoted(having)}", advice)
     packs = tuple(content.catalogue.packs[-1].id for content in contents)
-    drafts = tuple(finding for _, findings in loaded for finding in findings)
-    return Tested(tuple(played(content, case) for content, case in cases), packs, drafts)
+    drafts = tuple(finding for each in loaded for finding in each.findings)
+    left_out = tuple(one for each in loaded for one in each.left_out)
+    outcomes = tuple(played(content, case, log=log) for content, case in cases)
+    return Tested(outcomes, packs, drafts, left_out)
+
+
+def _loaded(pack: str | Path, names: Sequence[str]) -> Partial:
+    if names:
+        return load_around(pack, names)
+    content, findings = load_draft(pack)
+    return Partial(content, tuple(findings))
 
 
 def _has(case: Case, text: str) -> bool:
@@ -116,6 +146,12 @@ def _has(case: Case, text: str) -> bool:
 
 
 # ---------------------------------------------------------------- finding cases
+
+
+def _is_name(path: str) -> bool:
+    """Tell whether it can only be the name of an item: there is no such path, nor looks it so."""
+    looks_so = "/" in path or path.endswith((".yaml", ".yml"))
+    return not looks_so and not is_pack(path) and not Path(path).exists()
 
 
 def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tuple[Content, Case]]:
@@ -154,18 +190,27 @@ def _home(pack: str | Path) -> Path | Finding:
 # ---------------------------------------------------------------- playing cases
 
 
-def played(content: Content, case: Case) -> Outcome:
-    """Play a case to its end, or to where it cannot go on."""
+def played(content: Content, case: Case, *, log: bool = False) -> Outcome:
+    """Play a case to its end, or to where it cannot go on.
+
+    Args:
+        log: whether to keep what happened.
+    """
+    begun: list[Match] = []
     try:
         scenario = content.game.scenarios.parse(case.value)
-        match = run_scenario(content, scenario)
+        begun.append(begin(content, scenario.given))
+        play_on(begun[0], scenario)
+        outcome = Outcome(case, tuple(left_open(begun[0], scenario)))
     except ScenarioFailed as failed:
-        return Outcome(case, failed.differences)
+        outcome = Outcome(case, failed.differences)
     except ValidationError as error:
-        return Outcome(case, tuple(_misshapen(error)))
+        outcome = Outcome(case, tuple(_misshapen(error)))
     except Exception as error:  # one case that breaks the game must not hide the others
-        return Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
-    return Outcome(case, tuple(left_open(match, scenario)))
+        outcome = Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
+    if not log:
+        return outcome
+    return replace(outcome, log=story(begun[0], begun[0].log) if begun else ())
 
 
 def _misshapen(error: ValidationError) -> Iterator[Difference]:
