@@ -54,7 +54,9 @@ def choose(one: Step) -> None:
     assert chosen is not None
     kind, held = scope.kind(thing.type), scope.slot_of(chosen)
     slot = scope.slot() if chosen.many else held
-    found, make = objects(one, thing, kind), maker(one.act, kind, scope)
+    make, fits = maker(one.act, kind, scope), fits_of(one, kind, slot, target_of(one))
+    described = objects(one, thing, kind, fits)
+    found: SetFn = lambda s, e: fits(s, e, described(s, e))
 
     def choice(state: State, frame: Frame) -> None:
         action = make(state, frame.slots, frame.slots[slot], NOTHING)
