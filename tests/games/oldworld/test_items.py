@@ -2,9 +2,14 @@
 
 import pytest
 
+import ruinous
 from ruinous.diagnostics import Text
 from ruinous.games.oldworld.items import ITEMS
-from tools.builders import base
+from ruinous.games.oldworld.language import LANGUAGE
+from ruinous.tools.check.check import check
+from ruinous.tools.content.new import begin
+from ruinous.tools.docs.faces import faces_of
+from tools.builders import base, changed
 
 
 def test_items_are_cards_and_what_they_are_played_with():
@@ -88,3 +93,39 @@ def test_an_effect_that_names_figures_is_tried_by_their_power(home, words, power
 
 def test_an_upgrade_that_an_effect_is_tried_on_is_of_no_figures():
     assert ITEMS.bearer(base().catalogue, "upgrade", Text.of("your power +1"))[0].kind == "power"
+
+
+def test_each_new_item_of_a_table_has_facts_and_a_page(tmp_path):
+    """Rules without numbers were taken for numbers called `effect`."""
+    begin("pack", "The Salt Wind", tmp_path)
+    pack = tmp_path / "the-salt-wind"
+    begin("region", "The Spit", pack, beside=["norsca"])
+    begin("rules", "Catch up", pack)
+    begin("dial", "A Slow Dial", pack, "khorne")
+    content = ruinous.load(pack)
+    own = [item for item in ITEMS.items_of(content.catalogue) if item.pack == "the-salt-wind"]
+    facts = {ITEMS.kind_of(item): list(ITEMS.facts_of(item, content.catalogue)) for item in own}
+    assert facts["Region"][-1] == ("next to", "Norsca")
+    assert facts["dial"][1] == ("Power", "Khorne")
+    assert facts["general rules"] == [("pack", "the-salt-wind")]
+    faces = faces_of(content, (), ())
+    paths = {face.path for face in faces if face.pack == "the-salt-wind"}
+    assert {"regions/the-spit.html", "powers/a-slow-dial.html"} <= paths
+
+
+def test_the_texts_of_a_dial_in_a_file_of_its_own_are_its_own(tmp_path):
+    """They were those of the Power, whose pack knows no token of the pack with the dial."""
+    begin("pack", "The Salt Wind", tmp_path)
+    pack = tmp_path / "the-salt-wind"
+    begin("token", "wreck", pack)
+    begin("dial", "A Slow Dial", pack, "khorne")
+    changed(pack / "dials" / "khorne.yaml", "effect: choose an upgrade", "effect: place 1 wreck")
+    assert check([str(pack)]).findings == ()
+    catalogue = ruinous.load(pack).catalogue
+    [dial] = catalogue.dials
+    assert [label for label, _ in ITEMS.texts_of(dial)][:2] == ["dial", "tick 1"]
+    [power] = [each for each in catalogue.powers if each.id == "khorne"]
+    assert list(ITEMS.texts_of(power)) == []
+    assert ("dial", "A Slow Dial") in list(ITEMS.facts_of(power, catalogue))
+    owners = {each.item.name: each.owner for each in LANGUAGE.texts_of(catalogue)}
+    assert owners["A Slow Dial"] == "khorne"

@@ -9,6 +9,7 @@ from ruinous.diagnostics import counted
 from ruinous.game.items import Items, LabelledText
 from ruinous.games.oldworld.schema.models.items import (
     ChaosCard,
+    Dial,
     DialFile,
     OldWorldCard,
     Power,
@@ -22,7 +23,7 @@ from ruinous.games.oldworld.schema.models.tables import (
     Token,
 )
 from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
-from ruinous.yaml.nodes import node_at, plain
+from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -72,13 +73,14 @@ class OldWorldItems(Items):
         )
 
     def texts_of(self, item: Item) -> Iterator[LabelledText]:
-        """Yield the effect of an item, then those of the dial when it is a Power."""
+        """Yield the effect of an item, then those of its dial, unless that is an item itself."""
         if item.effect is not None:
             yield LabelledText("", item.effect)
-        if isinstance(item, Power):
-            if item.dial.condition is not None:
-                yield LabelledText("dial", item.dial.condition)
-            for number, tick in enumerate(item.dial.ticks):
+        dial = _dial_of(item)
+        if dial is not None:
+            if dial.condition is not None:
+                yield LabelledText("dial", dial.condition)
+            for number, tick in enumerate(dial.ticks):
                 if tick.effect is not None:
                     yield LabelledText(f"tick {number}", tick.effect)
 
@@ -144,6 +146,15 @@ class OldWorldItems(Items):
 
 ITEMS: Final = OldWorldItems()
 
+
+def _dial_of(item: Item) -> Dial | None:
+    """Return the dial that an item has or is; a Power has none where it is an item itself."""
+    if isinstance(item, DialFile):
+        return item
+    dial = item.dial if isinstance(item, Power) else None
+    return None if isinstance(dial, DialFile) else dial
+
+
 _HOMES: Final[dict[str, tuple[type, str]]] = {
     "card": (ChaosCard, "This Card"),
     "upgrade": (Upgrade, "This Upgrade"),
@@ -205,6 +216,7 @@ def _sheet(power: Power, names: Names) -> Iterator[Fact]:
     threats = (str(power.dial.ticks[tick].threat) for tick in ticks)
     yield f"threat at ticks 0 to {ticks[-1]}", ", ".join(threats)
     yield "victory", f"at tick {last}"
+    yield "dial", power.dial.name if isinstance(power.dial, DialFile) else ""
 
 
 def _changes(power: Power, names: Names) -> Iterator[Fact]:
@@ -247,8 +259,8 @@ def _token(token: Token, names: Names) -> Iterator[Fact]:
 
 def _numbers(general: General, catalogue: Catalogue) -> Iterator[Fact]:
     """Yield the numbers of the rules that a pack gives, with those that later packs put instead."""
-    written = plain(node_at(general.node, ("rules",)))
-    for what in written if isinstance(written, dict) else ():
+    written = general.node.get("rules")
+    for what in written.entries if isinstance(written, MappingNode) else ():
         field = str(what).replace(" ", "_")
         own, now = (_number(getattr(each, field)) for each in (general.rules, catalogue.rules))
         yield str(what), own if own == now else f"{own} (in force: {now})"

@@ -10,7 +10,7 @@ from ruinous.games.oldworld.lexicon import CORE as CORE_WORDS
 from ruinous.games.oldworld.lexicon import lexicon_of
 from ruinous.games.oldworld.lint import lint_more
 from ruinous.games.oldworld.schema.catalogue import words_of
-from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade
+from ruinous.games.oldworld.schema.models.items import ChaosCard, DialFile, Power, Upgrade
 from ruinous.games.oldworld.schema.models.tables import Token
 from ruinous.language.binding import Context
 
@@ -76,12 +76,13 @@ def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:
 
 def _of_power(power: Power) -> Iterator[EffectText]:
     """Yield the effects of a Power sheet and its dial."""
-    for text in (power.effect, power.dial.condition):
+    home = power.dial if isinstance(power.dial, DialFile) else power
+    for item, text in ((power, power.effect), (home, power.dial.condition)):
         if text is not None:
-            yield _text(power, text, SHEET)
+            yield _text(item, text, SHEET)
     for tick in power.dial.ticks:
         if tick.effect is not None:
-            yield _text(power, tick.effect, TICK)
+            yield _text(home, tick.effect, TICK)
 
 
 def _text(item: Item, text: Text, context: Context) -> EffectText:
@@ -89,6 +90,8 @@ def _text(item: Item, text: Text, context: Context) -> EffectText:
     match item:
         case ChaosCard() | Upgrade():
             owner, deck = item.power, item.set
+        case DialFile():
+            owner = item.power
         case Power():
             owner = item.id
         case Token():
