@@ -19,6 +19,11 @@ def test_a_card_of_any_shipped_pack_is_tried_with_its_own_pack() -> None:
     assert report.never == ()
 
 
+def test_a_part_of_a_name_is_enough_in_any_shipped_pack() -> None:
+    assert try_item("plunged into").name == "Plunged Into Chaos"
+    assert try_item("ninth").name == "The Ninth Wave"
+
+
 def test_what_is_nobodys_says_so() -> None:
     assert not try_item("Plunged Into Chaos", ["base"]).owned
 
@@ -79,7 +84,7 @@ def test_a_text_is_tried_on_a_card() -> None:
     ("home", "text"),
     [
         ("upgrade", "attack of your horrors +1"),
-        ("old-world-card", "when revealed: place 1 event in Kislev"),
+        ("old world card", "when revealed: place 1 event in Kislev"),
         ("sheet", "when you kill an enemy figure in battle: gain 1 power"),
         ("token", "resistance of each region +1 for each event there"),
     ],

@@ -110,7 +110,7 @@ def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
         WrongUse: there is none; the advice names the nearest.
     """
     content = load()
-    named = _named(content, name)
+    named = called(content, name)
     if not named:
         content = load(*shipped_packs())
         named = found(content, name)
@@ -125,7 +125,7 @@ def found(content: Content, name: str) -> tuple[Item, ...]:
     Raises:
         WrongUse: there is none, or the part is of several names.
     """
-    if matching := _named(content, name):
+    if matching := called(content, name):
         return matching
     items = content.game.items
     held = items.items_of(content.catalogue)
@@ -140,7 +140,7 @@ def found(content: Content, name: str) -> tuple[Item, ...]:
     raise WrongUse(f"no {items.nouns} is called `{name}`", advice)
 
 
-def _named(content: Content, name: str) -> tuple[Item, ...]:
+def called(content: Content, name: str) -> tuple[Item, ...]:
     """Return the items that are called so, then those on which something called so is described."""
     items = content.game.items
     held = items.items_of(content.catalogue)

@@ -8,9 +8,9 @@ from ruinous.diagnostics import ContentError, Text, choices, has_errors
 from ruinous.game.content import load_draft, load_parts
 from ruinous.language.lint.checks import lint
 from ruinous.language.lint.index import EffectIndex
-from ruinous.packs import shipped_packs
+from ruinous.packs import shipped_packs, slug
 from ruinous.struct import struct
-from ruinous.tools.content.explain import found
+from ruinous.tools.content.explain import called, found
 from ruinous.tools.trial.search import search
 from ruinous.tools.trial.telling import Never, Shown, never, shown
 from ruinous.tools.trial.watch import Watch
@@ -81,9 +81,9 @@ def try_text(text: str, home: str = "", packs: Sequence[str] = (), seed: int = 0
     content, _ = load_draft(*packs)
     items, written = content.game.items, Text.of(text.rstrip())
     homes = items.homes(content.catalogue)
-    if home and home not in homes:
+    if home and slug(home) not in homes:
         raise WrongUse(f"nothing is tried on `{home}`", choices(home, homes))
-    old, new = items.bearer(content.catalogue, home or homes[0], written)
+    old, new = items.bearer(content.catalogue, slug(home) or homes[0], written)
     texts = content.game.language.texts_of(content.catalogue.with_item(old, new))
     effect = next(each for each in texts if each.text is written)
     tree, wrong = content.effects.bind(effect)
@@ -139,14 +139,32 @@ def _effects(content: Content, item: Item) -> Iterator[EffectText]:
 
 def _item(name: str, packs: Sequence[str]) -> tuple[Content, Item]:
     """Return an item that has an effect, with the packs that it is played with."""
-    content = load_parts(*(packs or shipped_packs()))
-    texts_of = content.game.items.texts_of
-    named = found(content, name)
-    last = content.catalogue.packs[-1].id if packs else ""
-    able = sorted((each for each in named if any(texts_of(each))), key=lambda it: it.pack != last)
+    if not packs:
+        return _shipped_item(name)
+    content = load_parts(*packs)
+    last = content.catalogue.packs[-1].id
+    able = sorted(_able(name, content), key=lambda item: item.pack != last)
+    return content, able[0]
+
+
+def _shipped_item(name: str) -> tuple[Content, Item]:
+    """Return an item of the usual packs, or of another shipped one, with what that requires."""
+    content = load_parts()
+    if called(content, name):
+        return content, _able(name, content)[0]
+    pack = _able(name, load_parts(*shipped_packs()))[0].pack
+    content = load_parts(pack)
+    return content, _able(name, content)[0]
+
+
+def _able(name: str, content: Content) -> list[Item]:
+    """Return the items of a name that have an effect, at least one.
+
+    Raises:
+        WrongUse: there is none.
+    """
+    named, texts_of = found(content, name), content.game.items.texts_of
+    able = [item for item in named if any(texts_of(item))]
     if not able:
         raise WrongUse(f"`{named[0].name}` has no effect to try")
-    if packs:
-        return content, able[0]
-    content = load_parts(able[0].pack)
-    return content, next(each for each in content.catalogue.items if each.span == able[0].span)
+    return able
