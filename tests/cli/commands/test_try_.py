@@ -54,8 +54,20 @@ def test_machines_read_the_same():
     report = json.loads(run("try", "drain power", "--format", "json").out)
     assert report["name"] == "Drain Power"
     [shown] = report["shown"]
-    assert shown["scenario"]["when"][0] == {"phase": "summoning"}
+    assert shown["example"]["when"][0] == {"phase": "summoning"}
     assert report["never"] == []
+
+
+def test_each_position_is_printed_as_an_example(tmp_path: Path):
+    pack = copy_of_base(tmp_path)
+    out = run("try", "drain power", "--example", "--packs", str(pack)).out
+    assert out.startswith("examples:\n- title: what it does, 1\n  given:\n")
+    file = pack / "chaos" / "tzeentch.yaml"
+    text, inner = file.read_text("utf-8"), "".join(f"    {line}\n" for line in out.splitlines())
+    begin = text.index("    examples:", text.index("name: Drain Power"))
+    end = text.index("\n\n", begin) + 1
+    file.write_text(text[:begin] + inner + text[end:], "utf-8")
+    assert run("test", str(pack), "-k", "Drain Power: what it does").code == 0
 
 
 def test_an_unknown_card_exits_with_2():

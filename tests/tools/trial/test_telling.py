@@ -1,5 +1,7 @@
 """What came of an item, in words."""
 
+import pytest
+
 from ruinous.game.scenarios import run_scenario
 from ruinous.tools.report.cover_report import Arm, RuleRun
 from ruinous.tools.trial.search import search
@@ -55,10 +57,22 @@ def test_nothing_for_an_opponent_is_nothing() -> None:
     assert told("Blood Frenzy").for_others == ()
 
 
-def test_the_scenario_can_be_played_as_an_example() -> None:
-    scenario = told("Drain Power").scenario
-    game = run_scenario(base(), base().game.scenarios.parse(scenario))
-    assert any("gain" in line for line in game.events())
+@pytest.mark.parametrize(
+    "name", ["Drain Power", "Blood Frenzy", "Ritual Slaying", "Warp Shield", "Plunged Into Chaos"]
+)
+def test_each_position_is_an_example_that_holds(name: str) -> None:
+    watch = watched(name)
+    for one in search(watch).shown:
+        example = shown(one, watch).example
+        game = run_scenario(base(), base().game.scenarios.parse(example))
+        assert all(line in game.events() for line in example["then"]["log"])
+
+
+def test_an_example_has_the_choices_of_each_step_behind_it() -> None:
+    watch = watched("Khorne")
+    for one in search(watch).shown:
+        example = shown(one, watch).example
+        run_scenario(base(), base().game.scenarios.parse(example))
 
 
 def arm(text: str, ran: int = 0, acted: int = 0, tried: int = 0) -> Arm:

@@ -37,6 +37,9 @@ def command(
         str, packs_named("Packs by name or path.", f"{HERE}, or the shipped one that has it")
     ] = "",
     seed: Annotated[int, typer.Option(help="The luck of the positions.")] = 0,
+    example: Annotated[
+        bool, typer.Option("--example", help="Print each position as an example for the card.")
+    ] = False,
     form: Format = "human",
 ) -> int:
     """Play a card or an effect at once: find positions in which it acts, and say what it did."""
@@ -49,9 +52,21 @@ def command(
     report = try_text(text, home, named, seed) if text else try_item(card, named, seed)
     if form == "json":
         print_json(asdict(report))
+    elif example:
+        print(written_examples(report), end="")
     else:
         _show(report)
     return FOUND if report.never or not report.shown else FINE
+
+
+def written_examples(report: Tried) -> str:
+    """Return the positions as examples beside the card; people give them better titles."""
+    from ruinous.tools.examples.writing import written
+
+    numbered = enumerate(report.shown, start=1)
+    return written(
+        {"title": f"what it does, {number}", **each.example} for number, each in numbered
+    )
 
 
 def _show(report: Tried) -> None:

@@ -40,6 +40,8 @@ class Choice:
     """As a person reads it."""
     own: bool
     """Whether the item asked for it, or it names the item."""
+    step: int
+    """Steps of the scenario that had begun, from 0."""
     events: int
     """Events before it."""
 
@@ -83,11 +85,11 @@ def _choices(
     watch: Watch, match: Match, steps: Sequence[Any], choose: Chooser, wanted: frozenset[Part]
 ) -> Iterator[Choice]:
     """Play the steps of a scenario, and yield each choice that a player makes after one."""
-    for step in (None, *steps):
-        if step is not None:
-            play(match, step)
+    for number in range(len(steps) + 1):
+        if number:
+            play(match, steps[number - 1])
         while match.state.question is not None:
-            yield _chosen(watch, match, choose)
+            yield _chosen(watch, match, choose, number)
             is_due = watch.has(match.state.question and match.state.question.cause)
             if wanted and not is_due and wanted <= watch.acted():
                 return
@@ -95,13 +97,13 @@ def _choices(
             return
 
 
-def _chosen(watch: Watch, match: Match, choose: Chooser) -> Choice:
+def _chosen(watch: Watch, match: Match, choose: Chooser, step: int) -> Choice:
     """Let a player choose, and return what is chosen."""
     decision, events = match.decision, len(match.log)
     key = choose(decision)
     option = decision.options[decision.options.find(key)]
     is_own = watch.has(decision.source) or names(key, watch.item.id)
-    choice = Choice(decision.player, key, option.text, is_own, events)
+    choice = Choice(decision.player, key, option.text, is_own, step, events)
     match.choose(option)
     return choice
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics.span import NO_FILE
@@ -52,8 +53,8 @@ class Shown:
     """What rules without steps did: numbers that they changed, actions that they banned."""
     for_others: tuple[str, ...]
     """What of all that another player than the owner did or met."""
-    scenario: Mapping[str, Any]
-    """As files write examples: `given` and `when`, with the choices."""
+    example: Mapping[str, Any]
+    """An example as files write it, without a title: with the choices, and the log that follows."""
 
 
 @struct
@@ -79,7 +80,7 @@ def shown(one: Played, watch: Watch) -> Shown:
         tuple(_events(one, watch)) or tuple(_last_heading(one, watch)),
         tuple(note.text for note in one.notes),
         tuple(dict.fromkeys((*lines, *(note.text for note in one.notes if note.for_others)))),
-        _with_choices(one),
+        _example(one, own),
     )
 
 
@@ -157,16 +158,20 @@ def _chosen(choice: Choice, one: Played) -> str:
     return f"{player} chooses: {choice.text}"
 
 
-def _with_choices(one: Played) -> dict[str, Any]:
-    """Return a scenario with the choices that were made in it, as files write it."""
-    steps: list[Any] = list(one.scenario.get("when", ()))
-    for choice in one.choices:
-        last = steps[-1] if steps else None
-        if isinstance(last, dict) and choice.player in last:
-            last[choice.player].append(choice.key)
-        else:
-            steps.append({choice.player: [choice.key]})
-    return {**one.scenario, "when": steps}
+def _example(one: Played, own: Iterable[Action]) -> dict[str, Any]:
+    """Return a scenario with the choices that were made and what the item did in the log."""
+    left, steps = list(one.scenario.get("when", ())), []
+    if one.match.state.question is not None and one.choices:
+        left = left[: one.choices[-1].step]
+    for number in range(len(left) + 1):
+        steps += left[number - 1 : number] if number else []
+        made = (choice for choice in one.choices if choice.step == number)
+        for player, keys in groupby(made, key=lambda choice: choice.player):
+            steps.append({player: [choice.key for choice in keys]})
+    notation_of, state = one.match.content.game.text.notation_of, one.match.state
+    log = [notation_of(state, action) for action in own]
+    then = {"then": {"log": log}} if log else {}
+    return {"given": dict(one.scenario.get("given", {})), "when": steps} | then
 
 
 # ---------------------------------------------------------------- what never happened
