@@ -24,6 +24,7 @@ CONTEXTS: Final = {
     "sheet": language.SHEET,
     "dial": language.TICK,
     "token": language.TOKEN,
+    "region": language.REGION,
     "rules": language.CORE,
 }
 """What an effect stands on, by the words behind `effect` or behind the code of a mistake."""

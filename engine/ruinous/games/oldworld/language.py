@@ -35,8 +35,9 @@ TOKEN: Final = Context(
 SHEET: Final = Context()
 """Power sheets and the conditions of dials."""
 TICK: Final = Context(steps_allowed=True, rules_allowed=False)
+REGION: Final = Context(has_here=True, has_you=False)
 CORE: Final = Context(has_you=False)
-"""General rules, regions, and ruins."""
+"""General rules, and ruins."""
 
 INTROS: Final = {
     "Verbs": "What can be done, reacted to (`when you kill ...`, `when ... is killed`), replaced"
@@ -60,7 +61,9 @@ def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:
     """Yield every effect of a catalogue with what it belongs to."""
     ruins = () if catalogue.ruination is None else (catalogue.ruination,)
     shelves: tuple[tuple[tuple[Item, ...], Context], ...] = (
-        ((*catalogue.general, *catalogue.regions, *ruins), CORE),
+        (catalogue.general, CORE),
+        (catalogue.regions, REGION),
+        (ruins, CORE),
         (catalogue.tokens, TOKEN),
         (catalogue.chaos_cards, CHAOS_CARD),
         (catalogue.upgrades, UPGRADE),

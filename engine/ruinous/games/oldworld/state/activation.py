@@ -48,10 +48,13 @@ def _deactivate(state: State, origin: int) -> None:
 
 
 def activate_core(state: State) -> None:
-    """Bring the general rules, the tokens, the ruins and the Power sheets into force."""
-    book, nobody = state.table.book, (NOTHING, NOTHING, NOTHING)
+    """Bring the general rules, the tokens, ruins and regions, and the Power sheets into force."""
+    book = state.table.book
+    first_region = len(book.core) - len(state.table.regions)
     for number, effect in enumerate(book.core):
-        _activate(state, CORE + number, effect, nobody, (0, number), OLD_WORLD)
+        region = number - first_region if number >= first_region else NOTHING
+        slots = (NOTHING, region, NOTHING)
+        _activate(state, CORE + number, effect, slots, (0, number), OLD_WORLD)
     for player, effect in enumerate(book.sheets):
         slots, origin = (player, NOTHING, NOTHING), CORE + len(book.core) + player
         _activate(state, origin, effect, slots, (3, player, 0), PERSONAL)

@@ -39,7 +39,7 @@ class Book:
     """Instruction of each tick of each player's dial."""
     tokens: tuple[CompiledEffect, ...]
     core: tuple[CompiledEffect, ...]
-    """General rules, tokens, and rules of ruined regions."""
+    """General rules, tokens, rules of ruined regions; then those of each region, in their order."""
 
     offers: Mapping[str, tuple[Place, ...]]
     """Item to the places of its `on your turn` rules in its text, in their order."""

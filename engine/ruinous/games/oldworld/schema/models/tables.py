@@ -137,7 +137,7 @@ class Region(Named, Item):
         description="A row of points for each ruination card, in their order; "
         "the last row counts for all later cards too.",
     )
-    effect: Effect | None = Field(default=None, description=EFFECT)
+    effect: Effect | None = Field(default=None, description=f"{EFFECT} `here` is the region.")
     provenance: SharedProvenance | None = Field(default=None, description=PROVENANCE)
     examples: Many[Scenario] = NO_EXAMPLES
 
