@@ -201,7 +201,10 @@ class Writer:
     def acted(self, verb: Verb, form: str, view: View) -> tuple[str, View]:
         """Return a verb in a form with a pattern of what it is done to."""
         word = {"ing": verb.ing}.get(form, form)
-        if not verb.things or (verb.bare and self.maybe(0.5)):
+        if not verb.things:
+            roles = self.role_words(verb, view) if form == "ing" else ""
+            return f"{word} {roles}".rstrip(), view
+        if verb.bare and self.maybe(0.5):
             return word, view
         type = self.type_of(verb)
         if type == self.context.this_type and self.maybe(0.2):
@@ -708,6 +711,8 @@ class Writer:
             and not (verb.takes and not core)
             and (verb.things or not object)
         ]
+        if self.maybe(0.6):  # what ends a game ends what there is to see
+            fits = [verb for verb in fits if verb.base not in ("win", "end the game")]
         # What the core rules do happens often, so that rules about it have something to do.
         usual = [verb for verb in fits if verb.by_core] if core and self.maybe(0.6) else []
         return self.chance.choice(usual or fits)

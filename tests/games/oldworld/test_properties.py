@@ -57,7 +57,7 @@ def as_data(game: Match) -> dict[str, Any]:
 def held(game: Match) -> dict[str, Any]:
     """Return what a game holds, but for the room in rules that every question fills anew."""
     data = as_data(game)
-    for *_, rules, ender, _, _ in data["state"]["lasting"]:
+    for _, _, rules, ender, *_ in data["state"]["lasting"]:
         for _, slots, *_ in (*rules, ender) if ender else rules:
             slots[SUBJECT:FREE] = [0] * (FREE - SUBJECT)
     return data

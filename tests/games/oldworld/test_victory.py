@@ -4,7 +4,7 @@ import pytest
 
 import ruinous
 from ruinous.games.oldworld.state.readings import threat
-from ruinous.games.oldworld.victory import outcome
+from ruinous.games.oldworld.victory import condition, winners
 from tools.builders import base
 
 GAME = ruinous.new_game(base(), seed=1)
@@ -18,7 +18,8 @@ def ended(**fields):
     state = GAME.clone().state
     for name, value in fields.items():
         setattr(state, name, value)
-    return outcome(state)
+    met = condition(state)
+    return None if met is None else (met, winners(state, met))
 
 
 def test_a_game_goes_on_until_a_condition_is_met():

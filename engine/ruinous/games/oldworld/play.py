@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Result
 from ruinous.games.oldworld import rounds
-from ruinous.games.oldworld.actions import combat, passing
+from ruinous.games.oldworld.actions import combat, ending, passing
 from ruinous.games.oldworld.setup import build_world as build_world
 from ruinous.games.oldworld.setup import check_count as check_count
 from ruinous.games.oldworld.setup import check_setup as check_setup
@@ -112,5 +112,13 @@ def activate(state: State) -> None:
 
 def programs() -> tuple[Code, ...]:
     """Return the programs of the core rules."""
-    cores = (combat.ASSIGNMENT, combat.BATTLE, passing.GIVING_UP, rounds.ROUND, rounds.END)
+    cores = (
+        ending.FINISH,
+        ending.STOP,
+        combat.ASSIGNMENT,
+        combat.BATTLE,
+        passing.GIVING_UP,
+        rounds.ROUND,
+        rounds.END,
+    )
     return (*cores, *(phase.code for phase in rounds.PHASES))

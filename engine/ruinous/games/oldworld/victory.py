@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import (
     THE_GAME,
@@ -11,36 +11,54 @@ from ruinous.games.oldworld.state.readings import (
     threat,
     threat_rank,
 )
+from ruinous.kernel.engine.window import forbidden
+from ruinous.kernel.state.action import Action
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 DIAL, POINTS, RUINS, DECK = "dial", "points", "ruins", "deck"
-"""The conditions by which a game ends."""
+"""The conditions by which the core rules end a game."""
+ENDED, WON = "ended", "won"
+"""A rule has ended the game; a rule has let somebody win."""
+CONDITIONS: Final = (DIAL, POINTS, RUINS, DECK, ENDED)
+"""The conditions after which it is worked out who has won."""
 
-Outcome = tuple[str, int]
-"""The condition and the set of winners; nobody wins when all lose."""
 
-
-def outcome(state: State) -> Outcome | None:
-    """Return how the game ends now, or None when it goes on (rule gameend.check-order)."""
-    table = state.table
-    players = range(table.count)
-    at_victory = [
-        player for player in players if table.powers[player].dial.ticks[state.dial[player]].victory
-    ]
-    if at_victory:
-        return DIAL, _set(_best(at_victory, state.points))
-    if max(state.points) >= points_to_win(state, THE_GAME):
-        return POINTS, _set(_by_threat(state, _best(players, state.points)))
+def condition(state: State) -> str | None:
+    """Return by what the game ends now, or None when it goes on (rule gameend.check-order)."""
+    able = _able(state)
+    if _at_victory(state, able):
+        return DIAL
+    if any(state.points[player] >= points_to_win(state, THE_GAME) for player in able):
+        return POINTS
     if state.ruined.bit_count() >= regions_to_ruin(state, THE_GAME):
-        return RUINS, _set(_by_threat(state, _best(players, state.points)))
-    if not state.old_world_deck:
-        return DECK, 0
-    return None
+        return RUINS
+    return None if state.old_world_deck else DECK
 
 
-def _best(players: range | list[int], points: list[int]) -> list[int]:
+def winners(state: State, condition: str) -> int:
+    """Return who wins a game that ends by a condition; nobody when all lose."""
+    able = _able(state)
+    if condition == DECK or not able:
+        return 0
+    if condition == DIAL and (first := _at_victory(state, able)):
+        return _set(_best(first, state.points))
+    return _set(_by_threat(state, _best(able, state.points)))
+
+
+def _able(state: State) -> list[int]:
+    """Return the players whom no rule forbids to win."""
+    players = range(state.table.count)
+    return [player for player in players if not forbidden(state, Action("win", player))]
+
+
+def _at_victory(state: State, players: list[int]) -> list[int]:
+    powers = state.table.powers
+    return [each for each in players if powers[each].dial.ticks[state.dial[each]].victory]
+
+
+def _best(players: list[int], points: list[int]) -> list[int]:
     most = max(points[player] for player in players)
     return [player for player in players if points[player] == most]
 

@@ -216,6 +216,15 @@ def event(node: t.Event, scope: Scope) -> Scope:
             return _total(node, scope)
 
 
+def answered(act: t.Act, scope: Scope) -> None:
+    """Report that a rule waits for or replaces what nothing comes after."""
+    verb = scope.words.verbs[act.verb]
+    if verb.final and act.thing is None:
+        message = f"nothing comes after `{verb.ing}`, or instead of it"
+        help = f"`forbid {verb.ing}`, or name a moment before it"
+        scope.report.wrong("E219", message, scope.report.head(act.place), help)
+
+
 def _did(node: t.Event, scope: Scope) -> Scope:
     assert node.subject is not None
     verb = scope.words.verbs[node.act.verb]
@@ -227,6 +236,7 @@ def _did(node: t.Event, scope: Scope) -> Scope:
         doer = UNKNOWN
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
+    answered(node.act, scope)
     found = pattern(node.act, scope, by=False)
     if found == STORE and node.act.thing is not None and doer != UNKNOWN:
         store_of(doer, node.act.thing, scope, own=False)

@@ -200,6 +200,8 @@ class Verb(Entry):
     """`it` and `that` refer to its object afterwards."""
     within: str = ""
     """The store that a step takes its objects from; empty: they are anywhere."""
+    final: bool = False
+    """Nothing comes after it or instead of it: rules do and forbid it, and never answer it."""
     core: bool = False
     """Done by the core rules alone: it can be waited for, banned and priced, but is no step."""
     by_core: frozenset[str] = frozenset()

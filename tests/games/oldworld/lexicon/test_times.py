@@ -11,7 +11,7 @@ from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.agenda import run
 
-PLAIN = [each for each in MOMENTS if not (each.gives or each.offered)]
+PLAIN = [each for each in MOMENTS if not (each.gives or each.offered) and each.key != "end of game"]
 GIVEN = {"players": {"tzeentch": {"upgrades": ["font-of-sorcery"]}}}
 LAST = ("at the end of the victory step", "at the end of the end phase", "at the end of the round")
 

@@ -23,8 +23,6 @@ _ROWS: Final = (
     ("look, looks, peek, search, searches",
      "no effect looks at hidden cards; cards are drawn, discarded and played"),
     ("shuffle, shuffles, reshuffle", "no effect shuffles: an empty deck is made anew by itself"),
-    ("win, wins",
-     "a battle has no winner: write `at the end of battle`, and ask with `if` what is so"),
     ("strongest", "write `with the highest attack` behind the noun"),
     ("weakest", "write `with the lowest defense` behind the noun"),
     ("sacrifice, sacrifices, exile, exiles, banish, banishes",

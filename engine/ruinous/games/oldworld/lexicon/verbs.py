@@ -16,8 +16,11 @@ TO: Final = words("to")
 
 
 def _verb(base: str, forms: str, **more: object) -> Verb:
-    """Return a verb; ``forms`` is third person, past, participle and -ing, blank between."""
-    third, past, participle, ing = forms.split()
+    """Return a verb; ``forms`` is third person, past, participle and -ing, blank between.
+
+    Verbs of several words have a comma between.
+    """
+    third, past, participle, ing = forms.split(", ") if ", " in forms else forms.split()
     return Verb(base=base, third=third, past=past, participle=participle, ing=ing, **more)  # type: ignore[arg-type]
 
 
@@ -32,6 +35,13 @@ _TAKE_CONTROL: Final = {
     "third": "takes control of",
     "past": "took control of",
     "ing": "taking control of",
+}
+
+_WIN: Final = {
+    "base": "win the game",
+    "third": "wins the game",
+    "past": "won the game",
+    "ing": "winning the game",
 }
 
 VERBS: Final = (
@@ -178,4 +188,13 @@ VERBS: Final = (
           steps=words("dial step"),
           doc="Turn the own dial on by one tick and carry out what stands there.",
           rule="end.dials.one-tick"),
+    _verb("win", "wins won won winning", people_say=("win the game", "wins the game"), bare=True,
+          final=True, forms_said=_WIN, roles={"by": PLAYER}, meaning=specs.WIN,
+          by_core=PLAYER, steps=words("victory step"),
+          doc="Win the game once the effect is done; who may not win is passed over at the end.",
+          rule="gameend.check-order"),
+    _verb("end the game", "ends the game, ended the game, ended, ending the game", bare=True,
+          roles={"by": PLAYER}, meaning=specs.END,
+          doc="Let the game be over once the effect is done: who has the most points wins.",
+          rule="gameend.check-order"),
 )  # fmt: skip

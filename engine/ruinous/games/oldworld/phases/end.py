@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.games.oldworld.actions.ending import finish
 from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import most_counters, ticks_of
-from ruinous.games.oldworld.victory import outcome
+from ruinous.games.oldworld.victory import condition
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -166,7 +167,9 @@ def _begin_check(state: State, frame: Frame) -> None:
 
 
 def _check(state: State, frame: Frame) -> None:
-    state.result = outcome(state)
+    met = condition(state)
+    if met is not None:
+        finish(state, met)
 
 
 CODE = Code(

@@ -112,10 +112,12 @@ CONDITIONS: Final = {
     "points": "enough victory points",
     "ruins": "enough regions are ruined",
     "deck": "the Old World deck is empty",
+    "ended": "a rule ends the game",
+    "won": "a rule lets somebody win",
 }
 """The end conditions in plain words."""
 
-BY_THREAT: Final = ("points", "ruins")
+BY_THREAT: Final = ("points", "ruins", "ended")
 """The conditions under which threat decides between players with as many points."""
 
 
