@@ -131,7 +131,7 @@ class _Change:
         for name, fill in self._fields().items():
             if f"{{{name}}}" in words:
                 words = words.replace(f"{{{name}}}", fill())
-        return " ".join(words.split())
+        return as_subject(" ".join(words.split()))
 
     def _is_many(self, template: str) -> bool:
         """Return whether the verb of a wording is plural."""
@@ -213,6 +213,11 @@ class _Change:
     def _act(self) -> t.Act:
         assert isinstance(self.quantity.subject, t.Act)
         return self.quantity.subject
+
+
+def as_subject(clause: str) -> str:
+    """Return a clause with the pronoun that it begins with as its subject: `they`, not `them`."""
+    return f"they{clause[4:]}" if clause.startswith("them ") else clause
 
 
 def _how(rule: t.Change) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.english.changes import Changes
+from ruinous.language.english.changes import Changes, as_subject
 from ruinous.language.lexicon.wording import agreed, often, spaced
 from ruinous.language.syntax import tree as t
 
@@ -55,7 +55,7 @@ class Permissions(Changes):
         """Return `no books may be lent in this shelf`, `your maps may be laid onto a map`."""
         is_allowed = isinstance(rule, t.Allow)
         clause = self._allowed(rule.act) if is_allowed else self._forbidden(_of_any(rule.act))
-        return self._limited(clause, rule.limits)
+        return self._limited(as_subject(clause), rule.limits)
 
     def doer(self, act: t.Act) -> t.Role | None:
         """Return by whom an action is done, where its roles say so."""
