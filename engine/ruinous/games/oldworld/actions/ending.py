@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.log_entries import end_step
+from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.victory import CONDITIONS, ENDED, WON, winners
 from ruinous.kernel.state.agenda import Code, Frame
 
@@ -19,10 +19,6 @@ CONDITION, WINNERS = 0, 0
 def finish(state: State, condition: str) -> None:
     """Put the end of the game on the agenda: what waits for it, and then who has won."""
     state.agenda.append(Frame(FINISH, [CONDITIONS.index(condition)]))
-
-
-def _last(state: State, frame: Frame) -> None:
-    end_step(state, "game")
 
 
 def _judge(state: State, frame: Frame) -> None:
@@ -54,5 +50,5 @@ def _stop(state: State, frame: Frame) -> None:
     state.agenda.clear()
 
 
-FINISH = Code("core:end of the game", (_last, _judge))
+FINISH = Code("core:end of the game", (ending("game"), _judge))
 STOP = Code("core:the game stops", (_stop,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions import claims, combat, ending, leaving, passing, ruin
+from ruinous.games.oldworld.actions import claims, combat, dials, ending, leaving, passing, ruin
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import forbidden, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
@@ -386,6 +386,8 @@ RUIN: Final = ActionSpec(
 RESOLVE: Final = ActionSpec(commit=_nothing, domain=_on_board, after_commit=_after_resolve)
 LEAVE: Final = ActionSpec(commit=_leave)
 PASS: Final = ActionSpec(commit=passing.give_up_later)
+TURN_BACK: Final = ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back)
+GIVE_UP: Final = ActionSpec(commit=dials.give_up, possible=dials.may_give_up, domain=dials.in_play)
 WIN: Final = ActionSpec(commit=ending.win)
 END: Final = ActionSpec(commit=ending.end_soon)
 ADVANCE: Final = ActionSpec(commit=_advance, possible=_may_advance, after_commit=_after_advance)

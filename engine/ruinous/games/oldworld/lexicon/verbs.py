@@ -37,6 +37,12 @@ _TAKE_CONTROL: Final = {
     "ing": "taking control of",
 }
 
+_TURN_BACK: Final = {
+    "base": "go back 1 tick on the dial",
+    "third": "goes back 1 tick on the dial",
+    "past": "went back 1 tick on the dial",
+    "ing": "going back 1 tick on the dial",
+}
 _WIN: Final = {
     "base": "win the game",
     "third": "wins the game",
@@ -188,6 +194,16 @@ VERBS: Final = (
           steps=words("dial step"),
           doc="Turn the own dial on by one tick and carry out what stands there.",
           rule="end.dials.one-tick"),
+    _verb("turn back", "turns back, turned back, turned back, turning back", bare=True,
+          people_say=("retreat", "retreats", "turn back the dial", "turns back the dial", "go back",
+                      "goes back"),
+          meaning=specs.TURN_BACK, forms_said=_TURN_BACK, refilled="advance",
+          doc="Turn the own dial back by one tick; what ticks have brought stays.",
+          rule="end.dials.one-tick"),
+    _verb("give up", "gives up, gave up, given up, giving up", things=words("upgrade"),
+          meaning=specs.GIVE_UP, refilled="choose", gives_up=True,
+          doc="Take an upgrade of one's own out of play; it may be chosen again.",
+          rule="dial.instruction.upgrade"),
     _verb("win", "wins won won winning", people_say=("win the game", "wins the game"), bare=True,
           final=True, forms_said=_WIN, roles={"by": PLAYER}, meaning=specs.WIN,
           by_core=PLAYER, steps=words("victory step"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.log_entries import end_step
+from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import battles_fought
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
@@ -29,12 +29,11 @@ def _region(state: State, frame: Frame) -> None:
 
 def _end(state: State, frame: Frame) -> None:
     state.early = ()  # those of regions without a battle
-    end_step(state, "battle")
 
 
 def _over(state: State, frame: Frame) -> None:
     close_window(state, "battle")
 
 
-CODE = Code("core:battle phase", (_region, _end, _over))
+CODE = Code("core:battle phase", (_region, _end, ending("battle"), _over))
 SLOTS = 2

@@ -130,17 +130,20 @@ def _dials(state: State, frame: Frame) -> None:
     Rule: end.dials.order.
     """
     player, turned, most = frame.slots
-    if player > state.table.count:
-        state.counters = [0] * state.table.count
-        return
-    frame.at -= 1
-    if player < state.table.count and turned < _first_ticks(state, player, most):
-        frame.slots[COUNT] = turned + 1
-        perform(state, Action("advance", player))
-        return
-    frame.slots[NEXT], frame.slots[COUNT] = player + 1, 0
-    if player == state.table.count:
+    count = state.table.count
+    while player < count:
+        if turned < _first_ticks(state, player, most):
+            frame.at -= 1
+            frame.slots[:] = [player, turned + 1, most]
+            perform(state, Action("advance", player))
+            return
+        player, turned = player + 1, 0
+    if player == count:
+        frame.at -= 1
+        frame.slots[:] = [count + 1, 0, most]
         _one_more(state, most)
+    else:
+        state.counters = [0] * count
 
 
 def _first_ticks(state: State, player: int, most: int) -> int:

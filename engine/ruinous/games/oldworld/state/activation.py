@@ -134,12 +134,19 @@ def _reached(state: State, cancelling: Iterable[ActiveRule]) -> Iterable[int]:
 
 
 def activate_upgrade(state: State, upgrade: int) -> None:
-    """Bring an upgrade into force for the rest of the game."""
+    """Bring an upgrade into force, for the rest of the game unless it is given up."""
     table = state.table
     owner, effect = table.upgrade_owner[upgrade], table.book.upgrades[upgrade]
     layer = PERSONAL if table.upgrades[upgrade].kind == "power" else PRINTED
     slots = (owner, NOTHING, upgrade)
     _activate(state, UPGRADE + upgrade, effect, slots, (3, owner, 1 + upgrade), layer)
+
+
+def deactivate_upgrade(state: State, upgrade: int) -> None:
+    """Take an upgrade that is given up out of force."""
+    cancelling = state.force.get(CANCELLING, ())
+    _deactivate(state, UPGRADE + upgrade)
+    refresh_cards(state, cancelling)
 
 
 def activate_track(state: State) -> None:

@@ -10,7 +10,7 @@ from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.agenda import Op
+    from ruinous.kernel.state.agenda import Frame, Op
 
 BEGIN, TIE, JOIN, EXPIRE = "begin", "tie", "join", "expire"
 """The log's words for what is no action, so that nothing can react to it: a phase or step begins,
@@ -31,18 +31,23 @@ def begin_step(state: State, key: str) -> None:
     """
     state.step = key
     note(state, Action(BEGIN, NOTHING, key, amount=state.round))
-    announce(state, f"@start of {key}")
-
-
-def end_step(state: State, key: str) -> None:
-    """End a phase or step, unless the game is over: let what waits for its end run next."""
-    if state.result is None:
-        announce(state, f"@end of {key}")
+    moment = f"@start of {key}"
+    if moment in state.force:
+        announce(state, moment)
 
 
 def ending(key: str) -> Op:
-    """Return the operation that ends a phase or step."""
-    return lambda state, frame: end_step(state, key)
+    """Return the operation that ends a phase or step: what waits for that runs next.
+
+    Nothing does once the game is over.
+    """
+    moment = f"@end of {key}"
+
+    def end(state: State, frame: Frame) -> None:
+        if moment in state.force and state.result is None:
+            announce(state, moment)
+
+    return end
 
 
 def note_tie(state: State, kind: str, values: list[int], place: int = NOTHING) -> None:
