@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
 def _admits(state: Any, asked: in_force.Asked, source: Any, slots: list[Any]) -> bool:
     """Answer who asks whether the limits of a rule on a turn let it act."""
-    view = in_force.View(state, asked.line.this_type, slots[in_force.HELD])
-    return limits.admits(asked.line, view)
+    held = slots[in_force.HELD]
+    if isinstance(held, in_force.View):  # of a rule that lasts a while
+        return limits.admits(asked.line, held._replace(state=state))
+    return limits.admits(asked.line, in_force.View(state, asked.line.this_type, held))
 
 
 def _none(*args: Any) -> tuple[()]:

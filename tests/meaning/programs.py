@@ -211,6 +211,8 @@ class Writer:
             return f"{word} this {type} {self.role_words(verb, view)}".rstrip(), view
         quants = ("",) if form == "ing" and self.maybe(0.6) else ("a",)
         thing = self.thing(type, view, quants, where=0.3)
+        if self.maybe(0.1):
+            thing = f"{self.bound()} {self.noun(type).plural}"
         said = f"{word} {thing} {self.role_words(verb, view)}".rstrip()
         times = [
             time.phrase
@@ -366,12 +368,39 @@ class Writer:
         if type in view.held and self.maybe(0.5):
             return f"that {type}"
         quants = ("", "a", "each", "another", "number", "up to", "any", "one of")
+        if self.maybe(0.1):
+            head = self.pick("X", "up to X", "X of your", "that many")
+            letting = f", where X is {self.value(view)}" if "X" in head else ""
+            return f"{head} {self.thing(type, view, ('plural',), where=0.8)}{letting}"
         return self.counted(type, view, quants, where=0.8)[0]
+
+    def value(self, view: View, depth: int = 0) -> str:
+        """Return what is written where a number can be: `half your power, rounded up`."""
+        if depth < 2 and self.maybe(0.4):
+            one, other = self.value(view, depth + 1), self.value(view, depth + 2)
+            rounded = self.pick("", ", rounded up", ", rounded down")
+            forms = [f"half {one}{rounded}", f"{one} plus {other}", f"{one} minus {other}"]
+            forms += [f"the {self.pick('larger', 'smaller')} of {one} and {other}"]
+            return self.chance.choice(forms)
+        had = [noun.plural for noun in self.index.nouns.values() if noun.counted and noun.had_by]
+        kind = self.pick("figure", "token", "region", "card")
+        found = [self.pick(*NUMBERS), f"the number of {self.thing(kind, view, ('',), where=0.8)}"]
+        found.append(f"{self.quantity('region').phrase} {'here' if view.here else 'of Kislev'}")
+        if view.you:
+            found.append(f"your {self.pick(*had)}")
+        if "player" in view.held:
+            found.append(f"{self.pick(*had)} of that player")
+        return self.chance.choice([*found, "that many"])
 
     def amount(self, verb: Verb, type: str, view: View) -> str:
         """Return `2 points` or `1 die here`."""
         place = f" {self.spot(view, type)}" if verb.somewhere else ""
-        said = f"{self.number_of(type)}{place}"
+        if verb.picks or self.maybe(0.6):
+            said = f"{self.number_of(type)}{place}"
+        elif self.maybe(0.3):
+            said = f"that many {self.noun(type).plural}{place}"
+        else:
+            return f"{self.noun(type).plural}{place} equal to {self.value(view)}"
         if "to" in verb.needs:
             said += f" to {self.place(self.chance.choice(sorted(verb.roles['to'])), view, ('a',))}"
         random = " at random" if verb.picks and self.maybe(0.1) else ""
@@ -407,7 +436,9 @@ class Writer:
         quant = self.pick("a", "no", "at least")
         if quant == "at least":
             thing = self.thing(type, view, ("number",), where=0.8)
-            return f"there are at least {thing}"
+            return (
+                f"there are {self.pick('at least', 'exactly', 'more than', 'fewer than')} {thing}"
+            )
         return f"there is {self.thing(type, view, (quant,), where=0.8)}"
 
     def has(self, view: View) -> str:
@@ -417,9 +448,9 @@ class Writer:
         noun = self.chance.choice(counted)
         if self.maybe(0.5):
             return f"{subject} {has} at least 2 {noun.plural}"
-        quants = ("a", "no", "number", "at least", "at most")
+        quants = ("a", "no", "number", "at least", "at most", "exactly", "more than", "less than")
         quant = self.chance.choice(quants)
-        inner = "number" if quant in ("at least", "at most") else quant
+        inner = "number" if quant not in ("a", "no", "number") else quant
         thing = self.thing("figure", view, (inner,), where=0.8, bare=True)
         thing = f"{quant} {thing}" if inner != quant else thing
         return f"{subject} {has} {thing}"
@@ -450,6 +481,10 @@ class Writer:
         if self.maybe(0.2):
             word = self.quantity(GAME)
             return f"{word.phrase} {self.be(word)} {self.bound()}"
+        if self.maybe(0.4):
+            figures = self.thing("figure", view, ("",), where=0.8)
+            bound = self.pick("at least", "at most", "more than", "less than", "exactly")
+            return f"the number of {figures} is {bound} {self.value(view)}"
         word = self.quantity("region")
         place = "here" if view.here else "of Kislev"
         return f"{word.phrase} {place} {self.be(word)} {self.bound()}"
@@ -491,7 +526,10 @@ class Writer:
             number = self.pick("+1", "+2", "-1")
             floor = ", at least 1" if number == "-1" and self.maybe(0.4) else ""
             return [f"{quantity} {number}{self.times(view) if not floor else ''}{floor}{limit}"]
-        value = self.pick("0", "1", "3", "doubled", self.bound())
+        if self.maybe(0.1):
+            return [f"{quantity} {self.pick('+X', '-X')}, where X is {self.value(view)}{limit}"]
+        bound = f"{self.pick('at least', 'at most')} {self.value(view)}"
+        value = self.pick("0", "1", "3", "doubled", bound, self.value(view))
         if self.maybe(0.2) and type != GAME:
             value = f"{self.pick('their', 'its')} {self.quantity(type).phrase}"
         elif self.maybe(0.1):
@@ -523,7 +561,8 @@ class Writer:
 
     def bound(self) -> str:
         """Return `at least 2`."""
-        return f"{self.pick('at least', 'at most')} {self.pick('1', '2', '3')}"
+        bound = self.pick("at least", "at most", "at least", "more than", "less than", "exactly")
+        return f"{bound} {self.pick('1', '2', '3')}"
 
     def be(self, word: QuantityWord) -> str:
         """Return the form of `is` for a quantity."""

@@ -31,9 +31,10 @@ WORDS: Final = {
     "At.word": ("in", "on", "near", "adjacent to", "except"),
     "Spot.word": ("here", "there"),
     "Event.form": ("did", "done", "total", "self"),
-    "Change.how": ("add", "set", "double", "at least", "at most"),
-    "Compare.bound": ("at least", "at most"),
-    "Bounded.bound": ("at least", "at most"),
+    "Change.how": ("add", "subtract", "set", "double", "at least", "at most"),
+    "Compare.bound": ("at least", "at most", "more than", "less than", "exactly"),
+    "Bounded.bound": ("at least", "at most", "more than", "less than", "exactly"),
+    "Joined.how": ("plus", "minus", "larger", "smaller"),
     "Topping.superlative": ("highest", "lowest"),
     "Role.word": ("from", "to", "onto", "by"),
     "Pronoun.word": ("you", "it", "them", "the origin", "the destination"),
@@ -42,7 +43,7 @@ WORDS: Final = {
 """Fields of nodes that hold one of a few words."""
 SWITCHES: Final = (
     "React.after", "Event.here", "Having.without", "HavingMost.fewest", "HavingMore.fewer",
-    "MoreThan.fewer", "OnlyIf.unless", "WhereDid.passive",
+    "MoreThan.fewer", "OnlyIf.unless", "WhereDid.passive", "Half.up",
 )  # fmt: skip
 _UNION: Final = (t.Node, t.Body, t.Effect)
 

@@ -47,12 +47,21 @@ luck of animals near Moor +1
 luck of animals on this charm +1
 luck of each animal in the barn +1
 luck of farmers with at most 2 hens +1
+luck of farmers with exactly 2 hens +1
+luck of farmers with fewer than 2 hens +1
 luck of fields with at least 2 hens +1
 luck of hens with strength at least 2 +1
 luck of hens +1 for each stone here, at most 2
-luck of farmers with fewer flags in Moor than each other farmer +1"""
+luck of farmers with fewer flags in Moor than each other farmer +1
+strength of hens here is half their luck, rounded up
+strength of bulls +X, where X is the larger of grass of Moor and 2
+strength of goats -X, where X is the number of hens here plus your pace
+when you find more than 2 eggs: find that many eggs"""
 
 _STEPS: Final = """\
+find eggs equal to half your pace, rounded down
+if the number of hens here is more than grass of Moor: sell up to X hens here, where X is your pace
+---
 choose an animal here
 sell it
 if it is sold: find 1 egg
@@ -135,11 +144,12 @@ def test_these_texts_use_every_quantifier_event_and_change() -> None:
     found = every_node()
     assert {node.quant for node in found if isinstance(node, t.Things | t.Part)} == {
         "", "a", "each", "no", "another", "the", "number", "up to", "at least", "at most", "any",
+        "more than", "less than", "exactly",
     }  # fmt: skip
     forms = {node.form for node in found if isinstance(node, t.Event)}
     assert forms == {"did", "done", "total", "self"}
     hows = {node.how for node in found if isinstance(node, t.Change)}
-    assert hows == {"add", "set", "at least", "at most", "double"}
+    assert hows == {"add", "subtract", "set", "at least", "at most", "double"}
 
 
 def test_english_has_no_words_but_those_of_the_game_and_the_language() -> None:

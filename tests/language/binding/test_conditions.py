@@ -38,7 +38,7 @@ def test_a_limit_is_given_once_and_can_be_used_up(text: str, mistake: str) -> No
     [
         ("when played, if it is foreign: rest", "E213 foreign"),
         ("when played, if hens are other: rest", "E213 other"),
-        ("when played, if grass here is at least 0: rest", "E220 grass here"),
+        ("when played, if grass here is at least 0: rest", "E220 at least 0"),
         ("when played, if you have more hens than Moor: rest", "E202 Moor"),
         ("when played, if this charm is a hen: rest", "E202 hen"),
     ],

@@ -18,10 +18,32 @@ def test_words_are_joined() -> None:
 
 @pytest.mark.parametrize(
     ("quant", "words"),
-    [("number", "2"), ("any", "any number"), ("up to", "up to 2"), ("each", "each")],
+    [
+        ("number", "2"),
+        ("any", "any number"),
+        ("up to", "up to 2"),
+        ("each", "each"),
+        ("less than", "fewer than 2"),
+        ("exactly", "exactly 2"),
+    ],
 )
 def test_a_quantifier_is_spelt(quant: str, words: str) -> None:
-    assert wording.quantifier(quant, 2) == words
+    assert wording.quantifier(t.Things(quant, 2, (), ("hen",), plural=True)) == words
+
+
+@pytest.mark.parametrize(
+    ("amount", "plural", "words"),
+    [
+        (t.Letter(), True, "X"),
+        (t.ThatMany(), True, "that many"),
+        (t.ThatMany(), False, "that much"),
+    ],
+)
+def test_what_is_in_the_place_of_a_number_is_spelt(
+    amount: t.Letter | t.ThatMany, plural: bool, words: str
+) -> None:
+    things = t.Things("number", t.SEVERAL, (), ("grass",), plural=plural, amount=amount)
+    assert wording.quantifier(things) == words
 
 
 def test_how_often_is_a_word_up_to_two() -> None:

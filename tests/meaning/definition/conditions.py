@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meaning.definition.deeds import is_past
 from meaning.definition.things import count_of, enough, located, members, surpasses, within
 from meaning.definition.view import one
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def holds(condition: t.Condition, view: View) -> bool:
 def _so(test: t.Test, view: View) -> bool:
     match test:
         case t.Exists(things=things):
-            return enough(things, count_of(things, view))
+            return enough(things, count_of(things, view), view)
         case t.Happened(act=act):
             return any(
                 action.verb == act.entry.action and is_past(test, action, view)
@@ -31,7 +31,7 @@ def _so(test: t.Test, view: View) -> bool:
         case t.MoreThan(subject=subject):
             return surpasses(test, subject.type, members(subject, view), view)
         case t.Compare(quantity=asked, bound=bound, value=value):
-            return within(quantity(asked, view), bound, number(value, view))
+            return within(number(asked, view), bound, number(value, view))
         case t.IsSo(subject=subject):
             found = members(subject, view)
             return found != 0 and _fitting(test, found, view) == found
@@ -51,9 +51,32 @@ def _fitting(test: t.IsSo, found: int, view: View) -> int:
     return view.narrowed(test.described.entry, type, found, test.described.anchor)
 
 
-def number(value: t.Number | t.Quantity, view: View) -> int:
-    """Return a number, or what a quantity is."""
-    return value.value if isinstance(value, t.Number) else quantity(value, view)
+def number(value: t.Amount, view: View) -> int:
+    """Return what an amount is."""
+    match value:
+        case t.Number(value=plain):
+            return plain
+        case t.Quantity():
+            return quantity(value, view)
+        case t.Letter(variable=variable) | t.ThatMany(variable=variable):
+            return view.of(variable)
+        case t.Counted(things=things):
+            return _counted(things, view)
+        case t.Half(whole=whole, up=up):
+            return (number(whole, view) + up) // 2
+        case t.Joined(how=how, left=left, right=right):
+            one, other = number(left, view), number(right, view)
+            both = {"plus": one + other, "minus": one - other}
+            return {**both, "larger": max(one, other), "smaller": min(one, other)}[how]
+
+
+def _counted(things: t.Phrase, view: View) -> int:
+    """Return how many things there are, or how much of `points` players have together."""
+    if not isinstance(things, t.Things) or not things.entries[0].counted:
+        return count_of(things, view)
+    owned = things.whose is not None
+    owners = view.things(things.whose) if owned else members(things.owner, view)
+    return sum(view.had(things.entries[0], view.owner_type, each) for each in bits(owners))
 
 
 def quantity(asked: t.Quantity, view: View) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from meaning.definition.things import STORE, enough, members, stored
 from ruinous.kernel.state.action import TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -15,11 +16,14 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
 
 
-def is_meant(act: t.Act, action: Action, view: View) -> bool:
+def is_meant(act: t.Act, action: Action, view: View, *, is_sum: bool = False) -> bool:
     """Return whether an action is what a gerund says: `placing corruption here`."""
     if act.entry.action != action.verb:
         return False
-    view = view.answering(action)
+    view, thing = view.answering(action), act.thing
+    is_bounded = isinstance(thing, t.Things) and thing.quant in BOUNDS and not is_sum
+    if is_bounded and not enough(thing, action.amount, view):
+        return False
     if (
         act.thing is not None
         and act.thing.type != STORE
@@ -31,7 +35,7 @@ def is_meant(act: t.Act, action: Action, view: View) -> bool:
 
 def is_event(event: t.Event, action: Action, view: View) -> bool:
     """Return whether an action is what a `when`, `after` or `until` waits for."""
-    if not is_meant(event.act, action, view):
+    if not is_meant(event.act, action, view, is_sum=event.form == "total"):
         return False
     view, thing = view.answering(action), event.act.thing
     if event.subject is not None:
@@ -61,7 +65,7 @@ def is_total(event: t.Event, view: View) -> bool:
             and _is_since(event.act.roles, action, view)
         ):
             sum += action.amount
-    return enough(thing, sum)
+    return enough(thing, sum, view)
 
 
 def is_past(node: t.Happened | t.WhereDid, action: Action, view: View) -> bool:

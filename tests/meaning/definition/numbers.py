@@ -43,9 +43,10 @@ def _change(statement: t.Change | t.Fact, view: View) -> tuple[str, int]:
     """Return how a line changes a number, and by what."""
     if isinstance(statement, t.Fact):
         return "set", 1
-    if isinstance(statement.value, t.Number):
-        return statement.how, multiplied(statement.value.value, statement.each, view)
-    return statement.how, number(statement.value, view)
+    value = number(statement.value, view)
+    if statement.how == "subtract":
+        return "add", -value
+    return statement.how, multiplied(value, statement.each, view)
 
 
 # ---------------------------------------------------------------- whom a change concerns

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from meaning.definition.conditions import multiplied
-from meaning.definition.things import STORE, around, members, stored
+from meaning.definition.conditions import multiplied, number
+from meaning.definition.things import STORE, around, how_many, members, stored
 from meaning.definition.view import one
 from meaning.definition.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
@@ -39,6 +39,8 @@ class Step(NamedTuple):
     """The places that it takes things from, where they are settled beforehand."""
     goal: int = NOTHING
     """Where the things go to."""
+    given: int = 1
+    """The number before the noun."""
 
     @property
     def thing(self) -> t.Phrase:
@@ -62,8 +64,18 @@ class Step(NamedTuple):
         if self.quant == "any":
             return ALL
         if self.quant in ("a", "another", "number", "up to", "at most"):
-            return self.thing.number
+            return self.given
         return None
+
+    @property
+    def several(self) -> int:
+        """How many things are picked, where some are; else one."""
+        return 1 if self.number is None else self.number
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the text says that it is one thing."""
+        return self.number is not None and self.quant != "any" and self.thing.number == 1
 
     @property
     def at_random(self) -> bool:
@@ -96,6 +108,10 @@ def offer(run: Run, act: t.Act) -> None:
 
 def _begin(run: Run, step: Step) -> None:
     thing, verb = step.act.thing, step.act.entry
+    for role in step.act.roles:
+        if isinstance(role, t.Letting):  # `, where X is ...`
+            run.hold(role.variable, number(role.amount, run.view))
+    step = step._replace(given=how_many(thing, run.view))
     counted = isinstance(thing, t.Things) and thing.entries[0].counted
     if step.act.chosen is not None:
         _begin_picking(run, step)
@@ -199,13 +215,13 @@ def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
     source, view = step.role("from"), run.view
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
-    if is_place and _is_one_of(source) and step.number != 1:  # `move 2 figures from a region`
+    if is_place and _is_one_of(source) and not step.is_one:  # `move 2 figures from a region`
         found = bits(members(source, view))
         fits = [each for each in found if candidates(step._replace(origin=1 << each), view)]
         run.pick(source.type, sum(1 << each for each in fits), view.of(step.act.actor))
         run.first((_from_picked, step))
         return
-    if is_place and (step.number != 1 or not isinstance(source, t.Things)):
+    if is_place and (not step.is_one or not isinstance(source, t.Things)):
         step = step._replace(origin=members(source, view))
     run.first((_handle_from, step))
 
@@ -250,8 +266,8 @@ def _begin_picking(run: Run, step: Step) -> None:
     chosen = step.act.chosen
     if chosen is not None:
         run.hold(chosen, 0 if chosen.many else NOTHING)
-    number = 1 if chosen is not None and not chosen.many else step.number or 1
-    is_exact = step.quant == "number" and number != 1 and step.each is None
+    number = 1 if chosen is not None and not chosen.many else step.several
+    is_exact = step.quant == "number" and not step.is_one and step.each is None
     if step.optional and (step.at_random or is_exact):
         found = candidates(step, run.view)
         if run.view.number(step.thing.type, found) < number:
@@ -265,7 +281,7 @@ def _begin_picking(run: Run, step: Step) -> None:
 def _begin_picks(run: Run, step: Step) -> None:
     chosen = step.act.chosen
     each = None if chosen is not None and not chosen.many else step.each
-    number = 1 if chosen is not None and not chosen.many else step.number or 1
+    number = 1 if chosen is not None and not chosen.many else step.several
     run.first((_pick_next, step._replace(left=multiplied(number, each, run.view))))
 
 
@@ -334,7 +350,7 @@ def _settle(run: Run, step: Step, thing: int, whole: bool) -> None:
         run.hold(step.act.moved, thing)
     if goal is not None and not _is_one_of(goal):
         step = step._replace(goal=one(members(goal, run.view)))
-    elif goal is not None and (step.goal == NOTHING or step.number == 1):
+    elif goal is not None and (step.goal == NOTHING or step.is_one):
         found = [
             to for to in bits(members(goal, run.view))
             if allowed(run.state, action_on(step.act, thing, to, type, run.view))
@@ -357,9 +373,8 @@ def _replaced_by(run: Run, step: Step, thing: int, whole: bool) -> None:
         return
     spec = run.view.world.actions[step.act.entry.action]
     found = spec.substitutes(run.state, members(by, run.view))
-    number = by.number if isinstance(by, t.Things | t.Part) else 1
-    if number != 1:
-        run.first((_act, step, thing, whole, found, number))
+    if isinstance(by, t.Things | t.Part) and by.number != 1:
+        run.first((_act, step, thing, whole, found, how_many(by, run.view)))
         return
     run.pick(step.thing.type, found, run.view.of(step.act.actor))
     run.first((_replaced_by_one, step, thing, whole))
@@ -448,16 +463,12 @@ def _amount_action(step: Step, view: View) -> Action:
     thing, goal = step.act.thing, step.role("to")
     place = NOTHING if step.origin is None else one(step.origin)
     kind = thing.type if thing is not None else ""
-    number = multiplied(_number(thing), step.each, view)
+    number = multiplied(step.given, step.each, view)
     actor = view.of(step.act.actor)
     action = Action(step.act.entry.action, actor, kind, NOTHING, number, place=place)
     if goal is not None and not isinstance(goal, t.Spot):
         action.result = members(goal, view)
     return action
-
-
-def _number(thing: t.Phrase | None) -> int:
-    return thing.number if isinstance(thing, t.Things | t.Part) and thing.quant else 1
 
 
 # ---------------------------------------------------------------- new things
@@ -476,13 +487,16 @@ def _place(run: Run, step: Step) -> None:
 
 def _place_agreed(run: Run, step: Step) -> None:
     where, view = _described(step).where, run.view
-    number = multiplied(_number(step.thing), step.each, view)
+    number = multiplied(step.given, step.each, view)
     many = _number_of_places(where)
     if where is None:  # anywhere, each of them
         run.first((_place_next, step._replace(left=number)))
     elif many is None:
         run.first(*[(_place_there, step, to) for to in _open(step, view)])
     elif many:
+        spread = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
+        if isinstance(spread, t.Things) and spread.amount is not None:
+            many = how_many(spread, view)
         run.first((_place_next, step._replace(left=many)))
     else:
         run.first((_place_there, step, next(iter(_open(step, view)), NOTHING)))
@@ -552,7 +566,7 @@ def _place_picked(run: Run, step: Step) -> None:
 
 def _place_there(run: Run, step: Step, place: int) -> None:
     anywhere = _described(step).where is None
-    number = 1 if anywhere else multiplied(_number(step.thing), step.each, run.view)
+    number = 1 if anywhere else multiplied(step.given, step.each, run.view)
     if number <= 0 or place == NOTHING:
         return
     action = _placing(step, place, number, run.view)

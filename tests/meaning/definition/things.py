@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.bits import bits, just
 from ruinous.kernel.state.world import neighbours
+from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def located(where: t.Where, type: str, view: View) -> int:
             return sum(
                 1 << each
                 for each in bits(view.kind(type).all)
-                if enough(thing, had(thing, type, each, view.holding(candidate, each)))
+                if enough(thing, had(thing, type, each, view.holding(candidate, each)), view)
                 is not without
             )
         case t.WhereDid():
@@ -144,14 +145,21 @@ def had(thing: t.Phrase, type: str, candidate: int, view: View) -> int:
     return view.number(thing.type, found & theirs)
 
 
-def enough(phrase: t.Phrase, count: int) -> bool:
+def enough(phrase: t.Phrase, count: int, view: View) -> bool:
     """Return whether a number is what a quantifier asks for: `a`, `2`, `at most 3`, `no`."""
     quant = phrase.quant if isinstance(phrase, t.Things | t.Part) else "a"
     if quant == "no":
         return count == 0
-    if quant == "at most":
-        return count <= phrase.number
-    return count >= (phrase.number if quant in ("number", "at least") else 1)
+    if quant == "number" or quant in BOUNDS:
+        return within(count, "at least" if quant == "number" else quant, how_many(phrase, view))
+    return count >= 1
+
+
+def how_many(phrase: t.Phrase | None, view: View) -> int:
+    """Return the number before a noun: `2`, or what `X` and `that many` are; 1 without one."""
+    if not isinstance(phrase, t.Things | t.Part) or not phrase.quant:
+        return 1
+    return phrase.number if phrase.amount is None else view.of(phrase.amount.variable)
 
 
 def count_of(phrase: t.Phrase, view: View) -> int:
@@ -182,11 +190,12 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             }
             sign = -1 if fewest else 1
             numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
-        case t.Bounded(entry=word, bound=bound, number=number):
+        case t.Bounded(entry=word, bound=bound, value=value):
+            limit = value.value if isinstance(value, t.Number) else view.of(value.variable)
             return sum(
                 1 << each
                 for each in bits(found)
-                if within(view.quantity(word, type, each), bound, number)
+                if within(view.quantity(word, type, each), bound, limit)
             )
         case t.HavingMore():
             return sum(1 << each for each in bits(found) if surpasses(where, type, 1 << each, view))
@@ -197,8 +206,18 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
 
 
 def within(value: int, bound: str, number: int) -> bool:
-    """Return whether a value is `at least` or `at most` a number."""
-    return value >= number if bound == "at least" else value <= number
+    """Return whether a value is `at least`, `at most` ... a number."""
+    match bound:
+        case "at least":
+            return value >= number
+        case "at most":
+            return value <= number
+        case "more than":
+            return value > number
+        case "less than":
+            return value < number
+        case _:  # `exactly`
+            return value == number
 
 
 def surpasses(node: t.HavingMore | t.MoreThan, type: str, mine: int, view: View) -> bool:

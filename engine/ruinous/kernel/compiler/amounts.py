@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Referent, note
 from ruinous.kernel.compiler.step import Step, add_to, agree, number_of, single
@@ -101,7 +102,7 @@ def place(one: Step) -> None:
     if many is None:
         one.program.loop(found, slot, lambda: _place_there(one, noun, slot, number))
     elif many:
-        _place_picked(one, noun, found, slot, constant(many), number, differ=True)
+        _place_picked(one, noun, found, slot, _spread(where, many, one.scope), number, differ=True)
     else:
         one.program.put(slot, single(found))
         _place_there(one, noun, slot, number)
@@ -135,6 +136,15 @@ def _number_of_places(where: t.Spot | t.At) -> int | None:
     if spread.quant == "each" or (is_part and spread.quant == ""):
         return None
     return max(spread.number, 1) if spread.quant in ("a", "another", "number", "") else 0
+
+
+def _spread(where: t.Spot | t.At, many: int, scope: Scope) -> NumberFn:
+    """Return in how many places something is put: `in each of X different fields`."""
+    target = where.thing if isinstance(where, t.At) else None
+    whole = target.whole if isinstance(target, t.Part) else target
+    if isinstance(whole, t.Things) and whole.amount is not None:
+        return number_in(whole, scope)
+    return constant(many)
 
 
 def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int], Action]:

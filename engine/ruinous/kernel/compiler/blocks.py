@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.amounts import amount, place
-from ruinous.kernel.compiler.conditions import condition, times
+from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.handling import choose, handle
+from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
 from ruinous.kernel.compiler.step import is_amount, is_counted, maker, step_of
@@ -72,6 +73,9 @@ def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
 def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> None:
     """Compile the verb of a step."""
     _begin_noting(act, scope, program)
+    for role in act.roles:
+        if isinstance(role, t.Letting):
+            program.put(scope.slot_of(role.variable), number(role.amount, scope))
     one = step_of(act, scope, program, declined)
     thing = act.thing
     if act.chosen is not None:
@@ -127,9 +131,9 @@ def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
     if statement.variable is not None:
         _for_one(statement.variable, each.things, run, scope, program)
         return
-    number = times(each, scope)
-    assert number is not None
-    program.repeat(number, run)
+    often = times(each, scope)
+    assert often is not None
+    program.repeat(often, run)
 
 
 def _for_one(
@@ -146,8 +150,8 @@ def _for_one(
 
     def once() -> None:
         note_home(variable, kind, scope, program)
-        number: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
-        program.repeat(number, body)
+        alike: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
+        program.repeat(alike, body)
 
     # A pile is as many things as it held when the loop began.
     program.put(counts, _weighed(kind, found))
@@ -173,9 +177,9 @@ def _either(statement: t.Either, scope: Scope, program: Program) -> None:
         ask(state, frame.slots[actor], "branch", numbers, chosen, frame.cause, "either")
 
     program.emit(offer)
-    for number, branch in enumerate(statement.branches):
+    for at, branch in enumerate(statement.branches):
         following = Label()
-        program.unless(_is(chosen, number), following)
+        program.unless(_is(chosen, at), following)
         block(branch, scope, program)
         program.jump(end)
         program.mark(following)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler import patterns
-from ruinous.kernel.compiler.conditions import limits, multiplied, number
+from ruinous.kernel.compiler.conditions import limits
 from ruinous.kernel.compiler.memory import is_any
+from ruinous.kernel.compiler.numbers import multiplied, number
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
 from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
@@ -34,7 +35,7 @@ def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
         made,
         match,
         applies=applies,
-        how=statement.how,
+        how="add" if statement.how == "subtract" else statement.how,
         value=value,
         floor=statement.floor or 0,
     )
@@ -59,9 +60,10 @@ def _only_here(type: str, subject: t.Phrase | t.Spot | None, scope: Scope) -> bo
 
 
 def _value(statement: t.Change, scope: Scope) -> NumberFn:
-    if isinstance(statement.value, t.Number):
-        return multiplied(statement.value.value, statement.each, scope)
-    return number(statement.value, scope)
+    value = number(statement.value, scope)
+    if statement.how == "subtract":
+        return lambda s, e: -value(s, e)
+    return multiplied(value, statement.each, scope)
 
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.compiler.conditions import multiplied
+from ruinous.kernel.compiler.numbers import multiplied, number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Referent, note
 from ruinous.kernel.compiler.step import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import SetFn, State, ThingType
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
 
 
 class _Work(NamedTuple):
@@ -68,7 +68,7 @@ def choose(one: Step) -> None:
     if chosen.many:
         _pick_several(one, kind, lambda s, e: found(s, e) & ~e[held], slot, held, then)
         return
-    end, whole = Label(), _offer_whole(one, kind, found, 1)
+    end, whole = Label(), _offer_whole(one, kind, found, constant(1))
     _pick(one, kind, found, slot, end, whole=whole)
     then()
     one.program.mark(end)
@@ -135,8 +135,7 @@ def _pick_several(
         then: emits what is done to each.
     """
     program, end = one.program, Label()
-    thing = one.act.thing
-    number = (how_many(thing) if thing is not None else None) or 1
+    number = number_in(one.act.thing, one.scope)
     program.put(taken, constant(0))
     whole = _offer_whole(one, kind, left, number)
 
@@ -150,16 +149,17 @@ def _pick_several(
         program.unless(lambda s, e: e[taken] != 0, one.declined)
 
 
-def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: int) -> bool:
+def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: NumberFn) -> bool:
     """Ask before the first pick, if all or none is offered, and return whether it is.
 
     It is only offered when there are as many as the step says.
     """
     declined = one.declined
-    is_exact = _quantifier(one) == "number" and number != 1 and one.each is None
+    several = one.act.thing is not None and how_many(one.act.thing) != 1
+    is_exact = _quantifier(one) == "number" and several and one.each is None
     if declined is None or not (one.at_random or is_exact):
         return False
-    one.program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= number, declined)
+    one.program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= number(s, e), declined)
     agree(one, declined)
     return True
 
@@ -229,7 +229,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
         if whole:
             action.amount = weigh(state, 1 << thing)
         if swap is not None:
-            action.result, action.amount = swap(state, slots), number
+            action.result, action.amount = swap(state, slots), number(state, slots)
             if not action.result:
                 return
         if perform(state, action, frame.parent):
@@ -245,21 +245,21 @@ def _perform(work: _Work, *, whole: bool) -> None:
     one.program.emit(act)
 
 
-def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, int]:
+def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, NumberFn]:
     """Return what replaces the thing, and how many of it; a single one is picked."""
     phrase, scope = one.roles.get("by"), one.scope
     if phrase is None:
-        return None, 0
+        return None, constant(0)
     assert not isinstance(phrase, t.Spot)
     found, fitting = members(phrase, scope), one.spec.substitutes
-    number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
+    number = number_in(phrase, scope)
 
     def open_to(state: State, slots: list[int]) -> int:
         return fitting(state, found(state, slots))
 
-    if number != 1:
+    if how_many(phrase) not in (None, 1):
         return open_to, number
     chosen, done = scope.slot(), Label()
     one.program.pick(kind, open_to, chosen, one.actor, done, f"{one.verb.base} by")
     one.program.mark(done)
-    return held_set(Referent(kind.name, chosen)), 1
+    return held_set(Referent(kind.name, chosen)), constant(1)

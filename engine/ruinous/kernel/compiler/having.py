@@ -5,11 +5,13 @@ Works on descriptions through the functions it is given, since what is had is de
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from operator import eq, ge, gt, le, lt
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.bits import bits
-from ruinous.kernel.state.world import SetFn, State
+from ruinous.kernel.state.world import NumberFn, SetFn, State
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -43,10 +45,25 @@ def extreme_of(
     return extreme
 
 
-def bounded(found: SetFn, number: PerThing, bound: str, limit: int) -> SetFn:
-    """Return those of a set whose number is `at least` or `at most` a limit."""
-    fits = limit.__le__ if bound == "at least" else range(limit + 1).__contains__
-    return lambda s, e: sum(1 << each for each in bits(found(s, e)) if fits(number(s, e, each)))
+BOUNDS: Final[Mapping[str, Callable[[int, int], bool]]] = MappingProxyType(
+    {"at least": ge, "at most": le, "more than": gt, "less than": lt, "exactly": eq}
+)
+"""Bound -> (number, limit) -> whether the number keeps to it."""
+
+
+at_least: Final = BOUNDS["at least"]
+
+
+def bounded(found: SetFn, number: PerThing, bound: str, limit: NumberFn) -> SetFn:
+    """Return those of a set whose number is `at least`, `at most` ... a limit."""
+    keeps = BOUNDS[bound]
+
+    def within(state: State, slots: list[int]) -> int:
+        most = limit(state, slots)
+        these = bits(found(state, slots))
+        return sum(1 << each for each in these if keeps(number(state, slots, each), most))
+
+    return within
 
 
 def having(where: t.Having, kind: ThingType, scope: Scope, sets: Places) -> SetFn:
@@ -55,7 +72,7 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Places) -> SetF
         return _places_with(where, scope, sets)
     candidate, focus = scope.slot_of(where.candidate), scope.focus
     count = _counted(where.thing, kind, scope.asking(None), candidate, sets)
-    test = satisfied(where.thing)
+    test = satisfied(where.thing, scope)
     without = where.without
     every = kind.all
 
@@ -63,7 +80,7 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Places) -> SetF
         found = 0
         for each in bits(every if focus is None else 1 << slots[focus]):
             slots[candidate] = each
-            if test(count(state, slots)) is not without:
+            if test(state, slots, count(state, slots)) is not without:
                 found |= 1 << each
         return found
 
@@ -146,13 +163,29 @@ def surpassing(
     return surpasses
 
 
-def satisfied(phrase: t.Phrase) -> Callable[[int], bool]:
+def plain_number(value: t.Amount, scope: Scope) -> NumberFn:
+    """Return a function for a number that is written, or that is kept in a slot."""
+    if isinstance(value, t.Letter | t.ThatMany):
+        slot = scope.slot_of(value.variable)
+        return lambda s, e: e[slot]
+    assert isinstance(value, t.Number)
+    plain = value.value
+    return lambda s, e: plain
+
+
+Satisfied = Callable[[State, list[int], int], bool]
+"""(state, slots, number) -> whether there are as many as a quantifier says."""
+
+
+def satisfied(phrase: t.Phrase, scope: Scope) -> Satisfied:
     """Return the test of a number that a quantifier makes: `a`, `2`, `at least 3`, `no`."""
-    quant = phrase.quant if isinstance(phrase, t.Things | t.Part) else "a"
-    number = phrase.number if isinstance(phrase, t.Things | t.Part) else 1
-    if quant == "no":
-        return lambda count: count == 0
-    if quant == "at most":
-        return lambda count: count <= number
-    least = number if quant in ("number", "at least") else 1
-    return lambda count: count >= least
+    if not isinstance(phrase, t.Things | t.Part):
+        return lambda s, e, count: count >= 1
+    if phrase.quant == "no":
+        return lambda s, e, count: count == 0
+    keeps = BOUNDS.get(phrase.quant, at_least)
+    if phrase.amount is not None:
+        slot = scope.slot_of(phrase.amount.variable)
+        return lambda s, e, count: keeps(count, e[slot])
+    number = phrase.number if phrase.quant in BOUNDS or phrase.quant == "number" else 1
+    return lambda s, e, count: keeps(count, number)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import just
 from ruinous.kernel.state.rule_index import YOU, Match
+from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def is_any(thing: t.Phrase | None, scope: Scope) -> bool:
     """True for an object such as `charms`: any thing of its type."""
     if not isinstance(thing, t.Things) or thing.type not in scope.world.types:
         return False
-    return plain_set(thing, scope) == scope.kind(thing.type).all
+    return thing.quant not in BOUNDS and plain_set(thing, scope) == scope.kind(thing.type).all
 
 
 def at_place(where: t.Where, scope: Scope, sets: Places) -> Match:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.having import satisfied
+from ruinous.kernel.compiler.having import BOUNDS, satisfied
 from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object, under_way
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.things import here, members, places, stored
@@ -31,6 +31,8 @@ def event_match(event: t.Event, scope: Scope) -> Match:
         checks.append(lambda s, e, a: a.nth == 0)
     if event.here:
         checks.append(in_places(here(scope)))
+    if event.form != "total":
+        checks.extend(_in_number(event.act.thing, scope))
     return every([*checks, *_act_checks(event.act, scope)])
 
 
@@ -52,7 +54,7 @@ def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
 
 def act_match(act: t.Act, scope: Scope) -> Match:
     """Return the predicate of a gerund: `placing stones here`."""
-    return every(_act_checks(act, scope))
+    return every([*_act_checks(act, scope), *_in_number(act.thing, scope)])
 
 
 def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
@@ -64,6 +66,14 @@ def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
     for role in act.roles:
         (soon if _is_here(role) else checks).extend(_role(role, act, scope))
     return [*soon, *checks]
+
+
+def _in_number(thing: t.Phrase | None, scope: Scope) -> list[Match]:
+    """Return the check of the number of an action: `when you lose at least 2 coins`."""
+    if not isinstance(thing, t.Things) or thing.quant not in BOUNDS:
+        return []
+    enough = satisfied(thing, scope)
+    return [lambda s, e, a: enough(s, e, a.amount)]
 
 
 def _is_here(role: t.AnyRole) -> bool:
@@ -174,7 +184,7 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     """
     thing = event.act.thing
     assert isinstance(thing, t.Things)
-    enough = satisfied(thing)
+    enough = satisfied(thing, scope)
     verb = scope.remembers(event.act.entry)
     since = every(under_way(event.act, scope))
     kind = thing.type
@@ -191,6 +201,6 @@ def total(event: t.Event, scope: Scope) -> TestFn:
                 and since(state, slots, a)
             ):  # fmt: skip
                 count += a.amount
-        return enough(count)
+        return enough(state, slots, count)
 
     return reached

@@ -33,6 +33,7 @@ _SLOTS: Final = {
     t.ORIGIN: rule_index.SRC,
     t.DESTINATION: rule_index.DST,
     t.RESULT: rule_index.RESULT,
+    t.AMOUNT: rule_index.AMOUNT,
 }
 """Slots of the variables that every rule, or the action it answers, has."""
 

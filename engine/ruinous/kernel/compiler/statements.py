@@ -11,7 +11,7 @@ from ruinous.kernel.compiler.changes import change, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
-from ruinous.kernel.compiler.scope import LastingRules, Scope
+from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
@@ -206,6 +206,8 @@ def _zone(act: t.Act, scope: Scope) -> SetFn | None:
         return None
     role = act.roles[0]
     if not isinstance(role, t.Role) or role.word != "to":
+        return None
+    if not isinstance(role.thing, t.Spot) and role.thing.type == STORE:
         return None
     return places(role.thing, scope)
 

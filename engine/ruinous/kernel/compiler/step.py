@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.compiler.conditions import multiplied
 from ruinous.kernel.compiler.having import PerThing
+from ruinous.kernel.compiler.numbers import MANY, multiplied, number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.things import members, places, spot, stored
@@ -83,9 +83,7 @@ def is_amount(one: Step) -> bool:
 
 def number_of(one: Step) -> NumberFn:
     """Return the number in the object, multiplied by a `for each` behind it."""
-    thing = one.act.thing
-    number = thing.number if isinstance(thing, t.Things | t.Part) and thing.quant else 1
-    return multiplied(number, one.each, one.scope)
+    return multiplied(number_in(one.act.thing, one.scope), one.each, one.scope)
 
 
 def single(found: SetFn) -> NumberFn:
@@ -108,12 +106,11 @@ def agree(one: Step, declined: Label) -> None:
     one.program.agree(one.actor, declined, asked)
 
 
-MANY = 10_000
-"""More things than any game has: the number behind `any number of`."""
-
-
 def how_many(thing: t.Phrase) -> int | None:
-    """Return how many things a player picks, or None when the whole set is meant."""
+    """Return how many things a player picks, or None when the whole set is meant.
+
+    Of a number that is worked out in play, it is several.
+    """
     if not isinstance(thing, t.Things | t.Part):
         return None
     if thing.quant in ("a", "number", "up to", "another", "at most"):

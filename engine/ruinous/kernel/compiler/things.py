@@ -12,6 +12,7 @@ from ruinous.kernel.compiler.having import (
     extreme_of,
     having,
     number_had,
+    plain_number,
     surpassing,
 )
 from ruinous.kernel.compiler.memory import places_where
@@ -317,8 +318,9 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
             had = number_had(where, kind, scope, places)
             least = None if fewest else 1
             return extreme_of(found, had, phrase, highest=not fewest, least=least)
-        case t.Bounded(entry=entry, bound=bound, number=number):
-            return bounded(found, _quantity(entry, kind, scope), bound, number)
+        case t.Bounded(entry=entry, bound=bound, value=value):
+            limit = plain_number(value, scope)
+            return bounded(found, _quantity(entry, kind, scope), bound, limit)
         case t.HavingMore():
             surpasses = surpassing(where, kind, scope, places)
             return lambda s, e: sum(

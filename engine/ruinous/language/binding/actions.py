@@ -8,13 +8,13 @@ from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import acts_on, mistyped
 from ruinous.language.binding.places import amount_place, is_store, store_of
 from ruinous.language.binding.placing import unknown_things
-from ruinous.language.binding.quantifiers import EVENT, TOTAL, Position, is_mass
+from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import ACTOR, OBJECT, PLACE
+from ruinous.language.syntax.tree.node import ACTOR, AMOUNT, NUMBER, OBJECT, PLACE
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ _NAMES: Final = {
     t.Free: "for free",
     t.AtRandom: "at random",
     t.Each: "for each",
+    t.Letting: "where X is",
 }
 """Roles of which there is only one, as messages name them."""
 
@@ -64,6 +65,8 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         if not verb.bare:
             says_nothing(act, verb, scope)
         return UNKNOWN
+    if position is EVENT and _in_one_go(act.thing, verb, scope):
+        position = IN_ONE_GO
     found = things(act.thing, scope, position)
     if not acts_on(verb, act.thing, found, scope):
         return UNKNOWN
@@ -73,6 +76,13 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         unknown_things(act.thing, verb, scope)
     _from_or_to(act.thing, verb, scope)
     return found
+
+
+def _in_one_go(thing: t.Phrase | None, verb: Verb, scope: Scope) -> bool:
+    """Return whether one action is about a number of things."""
+    if not isinstance(thing, t.Things):
+        return False
+    return scope.words.in_one_go(verb, scope.words.nouns[thing.nouns[0]])
 
 
 def _from_or_to(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
@@ -116,6 +126,8 @@ def _place_of(role: t.AnyRole, scope: Scope) -> Place:
     """Return the place of a role with its opening words."""
     if isinstance(role, t.Each):
         return scope.report.with_word(role.place, "for")
+    if isinstance(role, t.Letting):
+        return scope.report.head(role.place)
     return scope.report.head(role.place)
 
 
@@ -127,7 +139,7 @@ def _role(role: t.AnyRole, verb: Verb, found: str, scope: Scope, *, is_past: boo
             if not is_past and scope.words.times[role.time].memory:
                 message = f"`{role.time}` looks back, but the rule waits"
                 scope.report.wrong("E226", message, role.place, "take it away")
-        case t.SpanRole() | t.Free() | t.AtRandom() | t.Each():
+        case t.SpanRole() | t.Free() | t.AtRandom() | t.Each() | t.Letting():
             place = _place_of(role, scope)
             message = f"`{scope.report.written(place)}` belongs to steps"
             scope.report.wrong("E203", message, place, "take it away")
@@ -284,7 +296,10 @@ def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope
     if act.thing is not None and found != STORE and not words.is_counted(found):
         held.append(scope.role(OBJECT, found))
     held.append(scope.role(PLACE))
-    return replace(scope.holding(*held), event=words.verbs[act.verb].base)
+    number = scope.number
+    if _in_one_go(act.thing, words.verbs[act.verb], scope):
+        number = scope.role(AMOUNT, NUMBER)
+    return replace(scope.holding(*held), event=words.verbs[act.verb].base, number=number)
 
 
 # ---------------------------------------------------------------- agreement

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import quantities
+from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
@@ -12,6 +13,7 @@ from ruinous.language.binding.quantifiers import EVENT
 from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
+from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 
@@ -28,9 +30,9 @@ def change(statement: t.Change, scope: Scope) -> None:
     roots = (statement.quantity.subject, statement.value, statement.each, *statement.limits)
     if not is_price and _asks_itself(statement.quantity.word, roots, scope):
         return
-    if isinstance(statement.value, t.Quantity):
-        quantities.value(statement.value, inner)
-    else:
+    amount(statement.value, inner)
+    _bounds_as_it_can(statement, scope)
+    if isinstance(statement.value, t.Number):
         _changes_nothing(statement, statement.value, scope)
     if statement.each is not None:
         assert isinstance(statement.value, t.Number)
@@ -58,12 +60,22 @@ def _asks_itself(word: str, roots: Iterable[t.Node | None], scope: Scope) -> boo
     return True
 
 
+def _bounds_as_it_can(statement: t.Change, scope: Scope) -> None:
+    """Report `is more than 2`: a rule makes a number at least or at most another, or sets it."""
+    if statement.how not in BOUNDS or statement.how in ("at least", "at most"):
+        return
+    report = scope.report
+    place = report.within(report.line_from(statement.place), statement.how)
+    help = {"exactly": "take it away"}.get(statement.how, "write `at least` or `at most` a number")
+    report.wrong("E220", f"no rule makes a number `{statement.how}` another", place, help)
+
+
 def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None:
     report, number = scope.report, value.value
     word = {"add": "+0", "at least": "at least 0"}.get(statement.how)
     if word is not None and number == 0:
         place = report.line_from(statement.place)
-        found = value.place if value.place.line else report.within(place, word)
+        found = value.place if statement.how == "add" else report.within(place, word)
         report.wrong(
             "E220", f"`{report.written(found)}` changes nothing", found, "take the rule away"
         )

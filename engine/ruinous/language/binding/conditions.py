@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding import memory, quantities
+from ruinous.language.binding import memory
+from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
@@ -117,7 +118,7 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
         help = f"{scope.words.take} who stands highest first"
         scope.report.wrong("E215", message, scope.report.with_word(having.place, "with the"), help)
     elif isinstance(having, t.Bounded):
-        help = f"ask `{having.quantity} of ... is {having.bound} {having.number}`"
+        help = f"ask `{having.quantity} of ... is {having.bound} ...`"
         scope.report.wrong("E215", "a number is asked in another way", having, help)
     elif isinstance(having, t.HavingMore):
         place = scope.report.head(having.place)
@@ -127,10 +128,9 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
 
 
 def _compare(test: t.Compare, scope: Scope) -> None:
-    quantities.value(test.quantity, scope)
-    if isinstance(test.value, t.Quantity):
-        quantities.value(test.value, scope)
-    elif test.bound == "at least" and test.value.value == 0:
+    amount(test.quantity, scope)
+    amount(test.value, scope)
+    if (test.bound, test.value) == ("at least", t.Number(0)):
         place = scope.report.within(test.place, "at least 0")
         scope.report.wrong("E220", "`at least 0` is always so", place, "take it away")
 

@@ -307,6 +307,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
     scope.bindings.note(statement, held=held)
     if isinstance(statement, t.Until):
         _ending(statement.event, scope)
+    scope = replace(scope, number=None)  # it is that of the action answered now, not then
     for each in statement.body.statements:
         if isinstance(each, t.Do):
             steps.lasting(each, scope)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import memory
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
-from ruinous.language.binding.references import spot
+from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
@@ -288,7 +288,15 @@ def _has_quantity(node: t.Topping | t.Bounded, type: str, scope: Scope) -> None:
 
 def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:
     _has_quantity(node, type, scope)
-    if (node.bound, node.number) == ("at least", 0):
+    match node.value:
+        case t.Letter() | t.ThatMany():
+            number_word(node.value, scope)
+        case t.Number():
+            pass
+        case _:
+            help = "write `X` here, and behind the step `, where X is` that"
+            scope.report.wrong("E215", "only a number or `X` can stand here", node.value, help)
+    if (node.bound, node.value) == ("at least", t.Number(0)):
         place = scope.report.head(node.place)
         scope.report.wrong(
             "E220", f"`{scope.report.written(place)}` is always so", place, "take it away"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.lexicon.wording import article, quantifier
+from ruinous.language.lexicon.wording import BOUNDS, article, quantifier
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -66,10 +66,16 @@ EVENT: Final = _position(
     "what a rule waits for, bans or prices", "bare your a each another the",
     "it is asked of one thing at a time: write `a`, or the plural alone",
 )  # fmt: skip
+IN_ONE_GO: Final = _position(
+    "what is done in one go", "bare your a each another the at_least at_most more_than less_than"
+    " exactly",
+    "write `at least`, `at most` or `exactly` before it, or the plural alone",
+)  # fmt: skip
+"""As what a rule waits for, where one action is about a number."""
 TOTAL: Final = _position("a running total", "a number at_least", "write a plain number")
 HAD: Final = _position(
-    "what is had", "bare your a number at_least at_most no another",
-    "write `a`, `no`, a number, `at least` or `at most` a number",
+    "what is had", "bare your a number at_least at_most more_than less_than exactly no another",
+    "write `a`, `no`, a number, `at least`, `at most` or `exactly` a number",
 )  # fmt: skip
 OWNER: Final = _position("an owner", "bare your a each another the", "write `a` or `each`")
 PLACE: Final = _position(
@@ -94,13 +100,14 @@ ONE: Final = _position(
     "a thing whose number is asked", "your the",
     "ask one thing: `their`, `its`, `that ...` or `the ...`",
 )  # fmt: skip
+COUNTED: Final = _position("what is counted", "bare your", "write the plural")
 WHOLE: Final = _position("several things of which some are meant", "bare your", "write the plural")
 NEW: Final = _position("what is placed anew", "a number", "write a plain number")
 
 _IN_PLACES: Final = re.compile(r"\b(you have|there (?:is|are)) ([^:,]+) in $")
 """What is asked to be in places."""
 _SINGULAR: Final = frozenset({"a", "each", "another"})
-_NUMBERS: Final = frozenset({"number", "up to", "at least", "at most"})
+_NUMBERS: Final = frozenset({"number", "up to", *BOUNDS})
 
 
 def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
@@ -120,7 +127,7 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         word, place = report.written(phrase.place), report.head(phrase.place)
         report.wrong("E220", f"`{word}` does not say how many", place, position.help)
         return
-    place = report.within(phrase.place, quantifier(quant, phrase.number), "a", "an", "one")
+    place = report.within(phrase.place, quantifier(phrase), "a", "an", "one")
     word = report.written(place)
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
     help = f"write {better}" if better else position.help.format(take=scope.words.take)
@@ -185,7 +192,7 @@ def _is_plural(noun: str, things: t.Things, scope: Scope) -> bool:
 
 
 def _check_zero(things: t.Things, scope: Scope) -> None:
-    word = quantifier(things.quant, 0)
+    word = quantifier(things)
     place = scope.report.within(things.place, word)
     why = {"at least": "is always so", "at most": "is said in another way"}
     message = f"`{word}` {why.get(things.quant, 'is nothing at all')}"
@@ -200,7 +207,7 @@ def _wrong_number(things: t.Things, noun: str, scope: Scope) -> None:
         options = f"`{article(noun)}`, `each {noun}` or `{entry.plural}`"
         report.wrong("E207", f"`{noun}` stands alone", place, f"write {options}")
         return
-    word = quantifier(things.quant, things.number) if things.quant != "a" else "a"
+    word = quantifier(things) if things.quant != "a" else "a"
     plural = report.written(place) == entry.plural
     wanted = entry.singular if plural else entry.plural
     number = "singular" if plural else "plural"

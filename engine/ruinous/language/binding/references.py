@@ -273,6 +273,21 @@ def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
         scope.report.wrong("E220", "`different` needs a number of things that differ", place, help)
 
 
+def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
+    """Bind `X` or `that many`."""
+    found = scope.letter if isinstance(node, t.Letter) else scope.number
+    if found is not None:
+        scope.bindings.note(node, variable=found)
+    elif isinstance(node, t.Letter):
+        help = "say what it is behind the step: `, where X is ...`"
+        scope.report.wrong("E210", "`X` stands for nothing", node, help)
+    else:
+        word = scope.report.written(node.place)
+        message = f"`{word}` stands for nothing: no number was named before"
+        help = "write a number, or wait for something that is done in a number, such as `points`"
+        scope.report.wrong("E210", message, node, help)
+
+
 def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
     """Check an adjective against the type of what it describes."""
     words = scope.words

@@ -141,6 +141,10 @@ class Scope:
     """The block replaces an action."""
     others: str = ""
     """Who may do something, in a block about what comes of it: no step may leave its doer out."""
+    letter: Variable | None = None
+    """What `X` is."""
+    number: Variable | None = None
+    """What `that many` refers to."""
     bindings: Bindings = field(default_factory=Bindings)
 
     # ------------------------------------------------------------ what comes into view

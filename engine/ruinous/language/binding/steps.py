@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import placing, quantities
 from ruinous.language.binding.actions import agrees, no_role, once_each, says_nothing, way
+from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.mismatch import acts_on, mistyped, words_of
 from ruinous.language.binding.places import amount_place
 from ruinous.language.binding.quantifiers import (
@@ -96,7 +97,7 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     if is_picked(node.subject):
         return replace(after, actor=scope.actor, theirs=scope.theirs)
     gained = after.held[len(inner.held) :]
-    return replace(scope, held=(*scope.held, *gained), did=after.did)
+    return replace(scope, held=(*scope.held, *gained), did=after.did, letter=after.letter)
 
 
 def _subject(
@@ -130,6 +131,7 @@ def act(node: t.Act, scope: Scope) -> Scope:
     once_each(node, scope)
     if not _can_stand(node, verb, scope):
         return scope
+    scope = letting(node, scope)
     _needs(node, verb, scope)
     if node.thing is None:
         if not verb.bare:
@@ -261,6 +263,8 @@ def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
                 _multiplied(role, node, verb, scope)
             case t.AtRandom():
                 _drawn(role, node, verb, found, scope)
+            case t.Letting():
+                pass  # what it says is known before the object
             case _:
                 _manner(role, verb, scope)
 

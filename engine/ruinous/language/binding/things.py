@@ -12,6 +12,7 @@ from ruinous.language.binding.references import (
     check_other,
     described_by,
     needs_you,
+    number_word,
     possessor,
     pronoun,
     that,
@@ -88,7 +89,9 @@ def _phrase(node: t.Phrase, scope: Scope, *, alone: bool) -> str:
 
 def _part(node: t.Part, scope: Scope) -> str:
     """Check `one of your books`: the whole must be several."""
-    word = "one" if node.quant == "a" else quantifier(node.quant, node.number)
+    word = "one" if node.quant == "a" else quantifier(node)
+    if node.amount is not None:
+        number_word(node.amount, scope)
     before = f"{word} of"
     if isinstance(node.whole, t.Pronoun):
         return pronoun(node.whole, scope)
@@ -124,6 +127,8 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     if type == UNKNOWN:
         return type
     count = len(scope.report.findings)
+    if node.amount is not None:
+        number_word(node.amount, scope)
     check_number(node, scope, alone=alone or type == STORE)
     described = []
     for each in node.adjectives:
@@ -192,6 +197,18 @@ def _owner(node: t.Things, type: str, scope: Scope) -> None:
     if type != STORE and not scope.words.kind(type).owned:
         _belongs_to_nobody(node, type, place, scope)
         return
+    _belonging(node, place, scope)
+
+
+def had(node: t.Things, scope: Scope) -> None:
+    """Bind an amount that players have: `your coins`, `coins of that player`."""
+    scope.bindings.note(node, type=_nouns(node, scope), described=())
+    place = node.owner.place if node.owner is not None else scope.report.head(node.place)
+    _belonging(node, place, scope)
+
+
+def _belonging(node: t.Things, place: Place, scope: Scope) -> None:
+    """Bind to whom things belong."""
     if node.owner is not None:
         owner = things(node.owner, scope, OWNER)
     else:

@@ -57,9 +57,18 @@ class Changes(Speech):
         quantity, viewer = _viewed(rule.quantity)
         if isinstance(viewer, t.Things) and viewer.quant == "a":
             viewer = replace(viewer, quant="each", number=0)
-        words = _Change(self, quantity, viewer, rule).words()
+        change = _Change(self, quantity, viewer, rule)
+        words = change.words()
         each = "" if rule.each is None else f" {self.each(rule.each)}"
-        return f"{words}{each}{_within(rule)}"
+        letting = f", where X is {self.amount(rule.value)}" if t.is_lettered(rule) else ""
+        return f"{words}{each}{_within(rule)}{letting}"
+
+    def changed(self, rule: t.Change) -> str:
+        """Return the number of a change: `2`, `X`, `half the weight of it`."""
+        if t.is_lettered(rule):
+            return "X"
+        value = rule.value
+        return str(abs(value.value)) if isinstance(value, t.Number) else self.amount(value)
 
     def one_by_one(self, phrase: t.Phrase) -> str:
         """Return `each of your books in this shelf`: what is said of each of several."""
@@ -84,7 +93,9 @@ class _Change:
         self.quantity: Final = quantity
         self.viewer: Final = viewer
         self.value: Final = rule.value
-        self.number: Final = 0 if isinstance(rule.value, t.Quantity) else rule.value.value
+        self.number: Final = rule.value.value if isinstance(rule.value, t.Number) else t.SEVERAL
+        self.written: Final = voice.changed(rule)
+        """The number in words."""
         self.how: Final = _how(rule)
         self.entry: Final = voice.words.quantities[quantity.word]
         self.wording: Final = next(filter(self._fits, self.entry.changes), self._plain())
@@ -152,7 +163,7 @@ class _Change:
             "quantity": lambda: voice.quantity(quantity),
             "word": lambda: quantity.word,
             "a word": lambda: article(quantity.word),
-            "number": lambda: str(abs(self.number)),
+            "number": lambda: self.written,
             "value": self._value,
             "subject": lambda: voice.subject(quantity),
             "each": self._each,
@@ -166,11 +177,11 @@ class _Change:
 
     def _value(self) -> str:
         """Return the quantity that it is equal to; `its` after one of several."""
-        assert isinstance(self.value, t.Quantity)
         value = self.value
-        if value.possessive == "their" and "{each}" in self.wording.said:
+        is_theirs = isinstance(value, t.Quantity) and value.possessive == "their"
+        if isinstance(value, t.Quantity) and is_theirs and "{each}" in self.wording.said:
             value = replace(value, possessive="its")
-        return self.voice.quantity(value)
+        return self.voice.amount(value)
 
     def _each(self) -> str:
         subject = self._placeless()
@@ -222,8 +233,10 @@ def as_subject(clause: str) -> str:
 
 def _how(rule: t.Change) -> str:
     """Return how a quantity changes, as entries name it."""
-    if isinstance(rule.value, t.Quantity):
-        return "equal"
+    if rule.how == "subtract":
+        return "less"
+    if not isinstance(rule.value, t.Number):
+        return {"add": "more", "set": "equal"}.get(rule.how, rule.how)
     number = rule.value.value
     if rule.how == "add":
         return "less" if number < 0 else "more"

@@ -25,6 +25,8 @@ ALL, WHOLE, SINGLE = "all", "whole", "single"
 """Quantifiers of this voice alone: `all books`; silent for every one; silent after `each`."""
 _ENDS: Final = MappingProxyType({"the origin": "it leaves", "the destination": "it enters"})
 """The ends of a movement."""
+_BEHIND: Final = MappingProxyType({"at least": "or more", "at most": "or less"})
+"""Bounds that follow a plain number."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 
@@ -70,18 +72,25 @@ class Speech(Writer):
             case _:
                 return self.every(quantity.subject)
 
-    def bearing(self, quantity: t.Quantity) -> str:
+    def bearing(self, amount: t.Quantity | t.Counted) -> str:
         """Return `is`, as in `the number of stamps is`."""
-        del quantity
+        del amount
         return "is"
+
+    def _bound(self, bound: str, value: t.Amount) -> str:
+        """Return `2 or more`, `1 or less`, `less than the weight of it`."""
+        number = self.amount(value)
+        if isinstance(value, t.Number) and bound in _BEHIND:
+            return f"{number} {_BEHIND[bound]}"
+        return f"{bound} {number}"
 
     def test(self, test: t.Test) -> str:
         """Return a test: `a book is there`, `the weight is 2 or more`."""
         match test:
             case t.Exists(things=things) if _is_there(things):
                 return f"{self.had(_without_place(things))} {self.being(things)} there"
-            case t.Compare(quantity=quantity, bound=bound, value=t.Number(value=number)):
-                return f"{self.quantity(quantity)} is {_bound(bound, number)}"
+            case t.Compare(quantity=quantity, bound=bound, value=value):
+                return f"{self.amount(quantity)} is {self._bound(bound, value)}"
             case _:
                 return super().test(test)
 
@@ -213,7 +222,7 @@ class Speech(Writer):
         if things.quant in ("no", "the", SINGLE):
             none = {"no": "none of"}.get(things.quant, "")
             return spaced(none, whose, self.described(replace(bare, plural=bool(none))))
-        some = "one" if things.quant == "a" else quantifier(things.quant, things.number)
+        some = "one" if things.quant == "a" else quantifier(things)
         several = replace(bare, quant="", number=0, plural=True)
         return f"{some} of {whose} {self.described(several)}"
 
@@ -284,7 +293,7 @@ class Speech(Writer):
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with weight 1 or less`, `with 2 or more stamps`."""
         plural = self.words.quantities[bounded.quantity].plural
-        number = _bound(bounded.bound, bounded.number)
+        number = self._bound(bounded.bound, bounded.value)
         number = number.replace("less", "fewer") if plural else number
         return spaced("with", *((number, bounded.quantity)[:: 1 if plural else -1]))
 
@@ -347,11 +356,6 @@ def _without_place(phrase: t.Phrase) -> t.Phrase:
     if isinstance(phrase, t.Part):
         return replace(phrase, whole=_without_place(phrase.whole))
     return replace(phrase, where=None) if isinstance(phrase, t.Things) else phrase
-
-
-def _bound(bound: str, number: int) -> str:
-    """Return `2 or more`, `1 or less`."""
-    return f"{number} or {'more' if bound == 'at least' else 'less'}"
 
 
 def spelt(words: str, lexicon: Lexicon) -> str:

@@ -7,37 +7,28 @@ here.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, assert_never
+from abc import abstractmethod
+from typing import TYPE_CHECKING, assert_never
 
+from ruinous.language.english.phrases import Phrases
 from ruinous.language.lexicon.wording import (
-    SINGULAR,
-    article,
     is_bounded,
-    is_many,
-    listed,
-    quantifier,
     spaced,
 )
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.language.lexicon.wording import Form
+    from ruinous.language.english.phrases import Phrases
+from ruinous.language.lexicon.wording import Form
 
 Blocks = tuple[tuple[str, t.Body], ...]
 """Heads of a statement, each with its body; none for a simple statement."""
 
 
-class Writer(ABC):
+class Writer(Phrases):
     """Writes trees with the words of one game."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon: Final = lexicon
-        self.words: Final = lexicon.index
 
     # ------------------------------------------------------------ statements
     def blocks(self, statement: t.Statement) -> Blocks:
@@ -109,8 +100,6 @@ class Writer(ABC):
     """What stands before the `if` of another branch with a condition."""
     at_most = "at most"
     """What bounds the sum of a step."""
-    prepositions: Mapping[str, str] = MappingProxyType({})
-    """Words for a place that this voice replaces by others."""
 
     @abstractmethod
     def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
@@ -131,7 +120,30 @@ class Writer(ABC):
     # ------------------------------------------------------------ actions
     def act(self, act: t.Act, form: Form) -> str:
         """Return a verb with its object and roles."""
-        return spaced(self.verb(act.verb, form), self.object(act), self.roles_of(act))
+        short, letting = self._without_letter(act)
+        words = spaced(self.verb(act.verb, form), self.object(short), self.roles_of(short))
+        return words.replace(" ,", ",") + letting
+
+    def _without_letter(self, act: t.Act) -> tuple[t.Act, str]:
+        """Return `score points` and ` equal to ...` for `score X points, where X is ...`.
+
+        Only of what is done in one go, and where nothing else asks for `X`.
+        """
+        letting = next((each for each in act.roles if isinstance(each, t.Letting)), None)
+        if letting is None:
+            return act, ""
+        short = replace(act, roles=tuple(each for each in act.roles if each is not letting))
+        thing, amount = act.thing, self.amount(letting.amount)
+        if not isinstance(thing, t.Things) or not self._is_alone(thing, short):
+            return short, f", where X is {amount}"
+        bare = replace(thing, quant="", number=0, amount=None)
+        return replace(short, thing=bare), f" equal to {amount}"
+
+    def _is_alone(self, thing: t.Things, act: t.Act) -> bool:
+        """Return whether `X` is the number of the object of an act and nothing else."""
+        verb, noun = self.words.verbs[act.verb], self.words.nouns[thing.nouns[0]]
+        letters = [each for each in nodes(act) if isinstance(each.node, t.Letter)]
+        return thing.quant == "number" and len(letters) == 1 and self.words.in_one_go(verb, noun)
 
     def object(self, act: t.Act) -> str:
         """Return the object of an action, or nothing."""
@@ -164,6 +176,8 @@ class Writer(ABC):
                 return "at random"
             case t.Each():
                 return self.summed(role)
+            case t.Letting(amount=amount):
+                return f", where X is {self.amount(amount)}"
             case _:
                 assert_never(role)
 
@@ -208,163 +222,14 @@ class Writer(ABC):
             case t.Happened(subject=subject, act=act):
                 return f"{self.thing(subject)} {self.act(act, 'past')}"
             case t.MoreThan(subject=subject):
-                return f"{self.thing(subject)} {self.having(subject)} {self._more(test)}"
+                return f"{self.thing(subject)} {self.having(subject)} {self.more(test)}"
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
                 return f"{self.thing(subject)} {self.having(subject)} {self.had(thing)}"
             case t.IsSo(subject=subject, kind=kind):
                 state = spaced(test.adjective, self.where(test.where))
                 state = state if kind is None else self.thing(kind)
                 return f"{self.thing(subject)} {self.being(subject)} {state}"
-            case t.Compare(quantity=quantity, bound=bound, value=value):
-                right = value.value if isinstance(value, t.Number) else self.quantity(value)
-                return f"{self.quantity(quantity)} {self.bearing(quantity)} {bound} {right}"
+            case t.Compare(quantity=left, bound=bound, value=value):
+                return f"{self.amount(left)} {self.bearing(left)} {bound} {self.amount(value)}"
             case _:
                 assert_never(test)
-
-    def _more(self, node: t.MoreThan | t.HavingMore) -> str:
-        """Return `more books here than another player`."""
-        more = self.fewer(node.things) if node.fewer else "more"
-        return f"{more} {self.thing(node.things)} than {self.compared(node.other)}"
-
-    def compared(self, other: t.Phrase) -> str:
-        """Return who has fewer, or more, than somebody."""
-        return self.thing(other)
-
-    def fewer(self, things: t.Things) -> str:
-        """Return `fewer`, in the words of this voice."""
-        del things
-        return "fewer"
-
-    def had(self, phrase: t.Phrase) -> str:
-        """Return what there is, or what somebody has."""
-        return self.thing(phrase)
-
-    def having(self, subject: t.Phrase) -> str:
-        """Return `has` or `have` after a subject."""
-        return "have" if self.is_many(subject) else "has"
-
-    # ------------------------------------------------------------ quantities
-    def quantity(self, quantity: t.Quantity) -> str:
-        """Return `weight of your books here`."""
-        subject, word = quantity.subject, quantity.word
-        match subject:
-            case None:
-                return spaced(quantity.possessive, word)
-            case t.Spot():
-                return f"{word} {subject.word}"
-            case t.Act():
-                return f"{word} of {self.act(subject, 'ing')}"
-            case _:
-                viewed = quantity.perspective
-                tail = "" if viewed is None else f"for {self.thing(viewed)}"
-                return spaced(word, "of", self.thing(subject), tail)
-
-    def bearing(self, quantity: t.Quantity) -> str:
-        """Return `is` or `are` after a quantity."""
-        return "are" if self.words.quantities[quantity.word].plural else "is"
-
-    # ------------------------------------------------------------ things
-    def thing(self, phrase: t.Phrase) -> str:
-        """Return a noun phrase."""
-        match phrase:
-            case t.Things():
-                return self.things(phrase)
-            case t.Part(quant=quant, number=number, whole=whole):
-                some = "one" if quant == "a" else quantifier(quant, number)
-                return f"{some} of {self.thing(whole)}"
-            case t.Pronoun(word=word, where=where):
-                return spaced(word, self.where(where))
-            case t.This(nouns=nouns):
-                return f"this {self.nouns(nouns, plural=False)}"
-            case t.That(nouns=nouns):
-                return f"that {self.nouns(nouns, plural=False)}"
-            case t.Name(text=text):
-                return text
-            case t.Names(names=names):
-                return listed([name.text for name in names], "and")
-            case _:
-                assert_never(phrase)
-
-    def things(self, things: t.Things) -> str:
-        """Return `up to 2 rare books of that player here`."""
-        words = self.described(things)
-        if things.quant == "a":
-            return article(words)
-        return spaced(things.possessive or quantifier(things.quant, things.number), words)
-
-    def described(self, things: t.Things) -> str:
-        """Return a description without its quantifier."""
-        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
-        nouns = self.nouns(things.nouns, plural=things.plural)
-        return spaced(*things.adjectives, nouns, of, self.where(things.where))
-
-    def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
-        """Return `book, map or fine`."""
-        return listed([self.noun(noun, plural=plural) for noun in nouns], last)
-
-    def noun(self, noun: str, *, plural: bool) -> str:
-        """Return a noun in one of its forms."""
-        entry = self.words.nouns[noun]
-        return entry.plural if plural else entry.singular
-
-    # ------------------------------------------------------------ places and other tails
-    def where(self, where: t.Where | None) -> str:
-        """Return a place or another tail of a noun phrase."""
-        match where:
-            case None:
-                return ""
-            case t.Spot(word=word, having=having):
-                return spaced(self.spot(word), self.where(having))
-            case t.At(word=word, thing=thing):
-                return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
-            case t.Having(without=without, thing=thing):
-                return f"{'without' if without else 'with'} {self.had(thing)}"
-            case t.Topping(superlative=superlative, quantity=quantity, among=among):
-                others = "" if among is None else f"among {self.thing(among)}"
-                return spaced("with the", superlative, quantity, others)
-            case t.HavingMost(things=things, fewest=fewest):
-                return f"with the {'fewest' if fewest else 'most'} {self.thing(things)}"
-            case t.Bounded():
-                return self.bounded(where)
-            case t.HavingMore():
-                return f"with {self._more(where)}"
-            case t.WhereDid():
-                return self._where_did(where)
-            case _:
-                assert_never(where)
-
-    def spot(self, word: str) -> str:
-        """Return where something is or happens: `here` or `there`."""
-        return word
-
-    def place_of(self, word: str) -> str:
-        """Return which place is meant by `here` or `there`."""
-        return word
-
-    def bounded(self, bounded: t.Bounded) -> str:
-        """Return `with defense at most 1`."""
-        return f"with {bounded.quantity} {bounded.bound} {bounded.number}"
-
-    def _where_did(self, where: t.WhereDid) -> str:
-        """Return `where you lent a book this day`."""
-        subject = self.thing(where.subject)
-        done = self.verb(where.verb, "participle" if where.passive else "past")
-        if where.passive:
-            done = f"{'were' if self.is_many(where.subject) else 'was'} {done}"
-        thing = "" if where.thing is None else self.thing(where.thing)
-        return spaced("where", subject, done, thing, where.time)
-
-    # ------------------------------------------------------------ agreement
-    def is_many(self, phrase: t.Phrase) -> bool:
-        """Return whether a verb after the phrase is plural."""
-        if isinstance(phrase, t.Things) and phrase.quant not in SINGULAR and phrase.number > 1:
-            return True
-        return is_many(phrase)
-
-    def agreeing(self, subject: t.Phrase) -> Form:
-        """Return the form of a verb that fits its subject."""
-        return "base" if self.is_many(subject) else "third"
-
-    def being(self, subject: t.Phrase) -> str:
-        """Return `is` or `are` after a phrase."""
-        return "are" if self.is_many(subject) else "is"

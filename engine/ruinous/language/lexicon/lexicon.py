@@ -176,6 +176,12 @@ class LexiconIndex:
         """Tell whether things of a type exist only as an amount."""
         return type in self.counted
 
+    def in_one_go(self, verb: Verb, noun: Noun) -> bool:
+        """Tell whether several things are drawn, placed or paid by one action, as a number."""
+        kind = self.kinds.get(noun.type)
+        supplied = kind is not None and kind.supplied
+        return noun.counted or supplied or (verb.amount and not verb.picks)
+
     def one(self, type: str) -> str:
         """Return how a message names a thing of a type: `a book`, `stamps`."""
         if self.is_counted(type):

@@ -39,15 +39,34 @@ def article(words: str) -> str:
     return f"an {words}" if words[:1] in _VOWELS else f"a {words}"
 
 
-def quantifier(quant: str, number: int) -> str:
+BOUNDS: Final = frozenset({"at least", "at most", "more than", "less than", "exactly"})
+"""Words that compare a number with another."""
+
+
+def quantifier(phrase: t.Things | t.Part) -> str:
     """Return the words of a quantifier other than `a`."""
+    quant, number = phrase.quant, how_many(phrase)
     if quant == "number":
-        return str(number)
+        return number
     if quant == "or more":
         return f"{number} or more"
     if quant == "any":
         return "any number"
-    return f"{quant} {number}" if quant in ("up to", "at least", "at most") else quant
+    if quant == "less than" and isinstance(phrase, t.Things) and phrase.plural:
+        return f"fewer than {number}"
+    return f"{quant} {number}" if quant == "up to" or quant in BOUNDS else quant
+
+
+def how_many(phrase: t.Things | t.Part) -> str:
+    """Return the number of a phrase: `2`, `X`, `that many`, `that much`."""
+    match phrase.amount:
+        case None:
+            return str(phrase.number)
+        case t.Letter():
+            return "X"
+        case t.ThatMany():
+            is_mass = isinstance(phrase, t.Things) and not phrase.plural
+            return "that much" if is_mass else "that many"
 
 
 def often(times: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
@@ -12,14 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Finding
-    from ruinous.language.binding.report import Report
     from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.syntax.place import Place
 
 NEVER: Final = "E231"
 ALWAYS: Final = "W902"
 _ENDLESS: Final = 10**9
-_COUNTING: Final = ("", "a", "no", "number", "at least", "at most")
+_COUNTING: Final = ("", "a", "no", "number", *BOUNDS)
 
 
 class Asked(NamedTuple):
@@ -29,8 +29,6 @@ class Asked(NamedTuple):
     least: int
     most: int
     place: Place
-    end: str = ""
-    """Its last words, where the place of the tree ends before them."""
     around: bool = False
     """It belongs to a block around the rule, with other rules in it."""
 
@@ -105,10 +103,14 @@ def _tests(condition: t.Condition) -> Iterator[Asked]:
     for test in condition.tests:
         match test:
             case t.Compare(quantity=quantity, bound=bound, value=t.Number(value=number)):
-                yield Asked(quantity, *_bounded(bound, number), test.place, f"{bound} {number}")
+                yield Asked(quantity, *_bounded(bound, number), test.place)
             case (
-                t.Exists(things=t.Things(quant=quant, number=number) as things)
-                | t.Exists(things=t.Part(quant=quant, number=number, whole=t.Things() as things))
+                t.Exists(things=t.Things(quant=quant, number=number, amount=None) as things)
+                | t.Exists(
+                    things=t.Part(
+                        quant=quant, number=number, amount=None, whole=t.Things() as things
+                    )
+                )
             ) if quant in _COUNTING:
                 what = replace(things, quant="", number=0, plural=False)
                 yield Asked(what, *_bounded(quant, number), test.place)
@@ -127,6 +129,12 @@ def _bounded(bound: str, number: int) -> tuple[int, int]:
             return 0, number
         case "at least" | "number":
             return number, _ENDLESS
+        case "more than":
+            return number + 1, _ENDLESS
+        case "less than":
+            return 0, number - 1
+        case "exactly":
+            return number, number
         case _:
             return 1, _ENDLESS
 
@@ -246,17 +254,8 @@ def _is_somewhere(where: t.Node, index: EffectIndex) -> bool:
 
 def _written(asked: Asked, line: Line) -> str:
     report = line.rule.report
-    return report.written(_whole(asked, report))
-
-
-def _whole(asked: Asked, report: Report) -> Place:
-    """Return the place of all words of a test on its first line."""
-    place = report.head(asked.place)
-    if not asked.end:
-        return place
-    rest = report.line_from(place._replace(column=place.end_column))
-    return place._replace(end_column=report.within(rest, asked.end).end_column)
+    return report.written(report.head(asked.place))
 
 
 def _finding(code: str, message: str, asked: Asked, line: Line, help: str) -> Finding:
-    return line.rule.finding(code, message, _whole(asked, line.rule.report), help)
+    return line.rule.finding(code, message, asked.place, help)

@@ -262,10 +262,9 @@ def each_of(texts: list[str]) -> str:
 
 
 def bound(texts: list[str]) -> str:
-    """Return `at least` or `at most` and a number: of `more`, `than` it, it, `or more`."""
-    _, more, than, number, or_more = texts
-    words, step = BOUNDS[more or or_more]
-    return f"{words} {max(int(than) + step if more else int(number), 0)}"
+    """Return `at least` or `at most` and a number: of it and `or more`."""
+    _, _, number, or_more = texts
+    return f"{BOUNDS[or_more]} {number}"
 
 
 def plain_characters(texts: list[str]) -> str:

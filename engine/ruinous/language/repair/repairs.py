@@ -90,10 +90,6 @@ _ORDERS: Final = (
            Wording("E103", "`{seen}` does not join nouns")),
     Repair("owner before what is owned",
            "weight of [each reader's books|books of each reader] +1", edits.owner_last, _REWRITTEN),
-    Repair("amount of an owner",
-           "if [fines of that reader are at least 2|that reader has at least 2 fines]: lend a book",
-           by_classes("(N)o([^i:]+)i([#abu][^:,]+)", "{2} has {3} {1}", "{2} have {3} {1}"),
-           REORDERED),
     Repair("`highest` of what is counted", "each reader with the [highest|most] fines lends a book",
            by_classes("(s)N", "most"), _REWRITTEN),
     Repair("`lowest` of what is counted", "each reader with the [lowest|fewest] fines lends a book",
@@ -109,8 +105,8 @@ _ORDERS: Final = (
     Repair("change before its subject", "[+1 weight to your books|weight of your books +1]",
            by_classes(rf"(?:^|(?<=:)){_CHANGED}[to]?([^:,]+)",
                       lambda texts: edits.change([texts[n] for n in (0, 3, 1, 2)])), REORDERED),
-    Repair("bound in other words", "lend a book with weight [more than 2|at least 3]",
-           by_text(r"\b(?:(more|less|fewer) than (\d{1,3})|(\d{1,3}) or (more|less|fewer))\b",
+    Repair("bound in other words", "lend a book with weight [3 or more|at least 3]",
+           by_text(r"\b((\d{1,3}) or (more|less|fewer))\b",
                    edits.bound), _REWRITTEN),
 )  # fmt: skip
 _WORDS: Final = (

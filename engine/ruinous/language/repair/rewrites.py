@@ -78,10 +78,10 @@ less -> fewer
 `{owner}` and `{place}` are types of the game, `{window}` is its longest stretch of time.
 """
 
-BOUNDS: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
-    {"more": ("at least", 1), "less": ("at most", -1), "fewer": ("at most", -1)}
+BOUNDS: Final[Mapping[str, str]] = MappingProxyType(
+    {"more": "at least", "less": "at most", "fewer": "at most"}
 )
-"""`more than 2` is `at least 3`: the bound, and what is added to the number behind `than`."""
+"""`2 or more` is `at least 2`: the bound."""
 
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"minus": "-", "plus": "+", "-": "-", "+": "+"}
@@ -111,7 +111,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         LIMITS: "times",
         "write the step once more on a line of its own": "again",
         "say how many go, not how many are left": "down / down to",
-        "write a number and `for every 2 ...`": "half",
+        "write `X`, and behind the step `, where X is half ..., rounded up`": "half",
         "write `no` before a noun": "none",
         "a sum is bounded by `, at most` behind `for each ...`, a rule by `, once per ...` behind "
         "what it waits for": "max",

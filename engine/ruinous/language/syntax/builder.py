@@ -52,6 +52,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "place_word": (t.Spot,),
     "at": (t.At,),
     "with_top": (t.Topping,),
+    "letting": (t.Letting,),
 }
 """Rule of the grammar to the node whose fields its children are, behind those given here."""
 
@@ -90,6 +91,13 @@ class _Count(t.Node):
 
     word: str
     number: int
+    amount: t.Letter | t.ThatMany | None = None
+
+
+@struct
+class _Bound(t.Node):
+    word: str
+    value: t.Amount
 
 
 @struct
@@ -143,8 +151,46 @@ def _things(c: Children, possessive: str = "") -> t.Things:
     adjectives = tuple(str(child) for child in c if isinstance(child, Lexeme))
     return t.Things(
         quant.word, quant.number, adjectives, nouns.ids, nouns.plural,
-        tail.owner, possessive, tail.where, place=_place(c),
+        tail.owner, possessive, tail.where, quant.amount, place=_place(c),
     )  # fmt: skip
+
+
+def _bound(word: object) -> str:
+    """Return a bound; `fewer than` is `less than` of what has a plural."""
+    return "less than" if word == "fewer than" else str(word)
+
+
+def _count(word: str, count: t.Node, place: Place) -> _Count:
+    """Return a quantifier with a number, or with what is in its place."""
+    if isinstance(count, t.Number):
+        return _Count(word, count.value, place=place)
+    assert isinstance(count, t.Letter | t.ThatMany)
+    return _Count(word, t.SEVERAL, count, place=place)
+
+
+def _counted(things: t.Phrase) -> t.Counted:
+    """Return the number of things; `the coins` are all of them, as are `coins`."""
+    if isinstance(things, t.Things) and things.quant == "the":
+        things = replace(things, quant="")
+    return t.Counted(things, place=things.place)
+
+
+@struct
+class _EqualTo(t.Node):
+    """``equal to your coins``: another way to write ``X``, where X is that."""
+
+    amount: t.Amount
+
+
+def _lettered(thing: t.Phrase | None) -> t.Phrase | None:
+    """Return `X coins` for the `coins` that are `equal to` something."""
+    if not isinstance(thing, t.Things) or thing.quant:
+        return thing
+    return replace(thing, quant="number", number=t.SEVERAL, amount=t.Letter(place=thing.place))
+
+
+def _letting(role: t.AnyRole | _EqualTo) -> t.AnyRole:
+    return t.Letting(role.amount, place=role.place) if isinstance(role, _EqualTo) else role
 
 
 class Builder:
@@ -185,8 +231,13 @@ class Builder:
     @staticmethod
     def change_bound(c: Children) -> t.Change:
         quantity, bound, limits = c
-        value, place = t.Number(bound.number), _place([quantity, limits])
-        return t.Change(quantity, bound.word, value, None, None, limits, place=place)
+        return t.Change(quantity, bound.word, bound.value, None, None, limits, place=_place(c))
+
+    @staticmethod
+    def change_by_x(c: Children) -> t.Change:
+        quantity, sign, floor, value, limits = c
+        how = "add" if sign.startswith("+") else "subtract"
+        return t.Change(quantity, how, value, None, floor, limits, place=_place(c))
 
     @staticmethod
     def change_double(c: Children) -> t.Change:
@@ -201,8 +252,8 @@ class Builder:
         return int(c[0])
 
     @staticmethod
-    def bound(c: Children) -> _Count:
-        return _Count(str(c[0]), int(c[1]), place=_place(c))
+    def bound(c: Children) -> _Bound:
+        return _Bound(_bound(c[0]), c[1], place=_place(c))
 
     # ------------------------------------------------------------ limits and conditions
     @staticmethod
@@ -246,7 +297,12 @@ class Builder:
     @staticmethod
     def compare(c: Children) -> t.Compare:
         quantity, bound = c
-        return t.Compare(quantity, bound.word, t.Number(bound.number), place=quantity.place)
+        return t.Compare(quantity, bound.word, bound.value, place=_place(c))
+
+    @staticmethod
+    def compare_count(c: Children) -> t.Compare:
+        things, bound = c
+        return t.Compare(_counted(things), bound.word, bound.value, place=_place(c))
 
     # ------------------------------------------------------------ actions
     @staticmethod
@@ -269,9 +325,15 @@ class Builder:
     @staticmethod
     def step(c: Children) -> t.Act:
         verb, thing, *roles = c
+        if any(isinstance(role, _EqualTo) for role in roles):
+            thing, roles = _lettered(thing), list(map(_letting, roles))
         return t.Act(_verb(verb), thing, tuple(roles), place=_place(c))
 
     gerund = step
+
+    @staticmethod
+    def equal_to(c: Children) -> _EqualTo:
+        return _EqualTo(c[0], place=_place(c))
 
     @staticmethod
     def at_random(c: Children) -> t.AtRandom:
@@ -303,6 +365,42 @@ class Builder:
     def qty_game(c: Children) -> t.Quantity:
         return t.Quantity(str(c[0]), None, place=_place(c))
 
+    # ------------------------------------------------------------ amounts
+    @staticmethod
+    def letter(c: Children) -> t.Letter:
+        return t.Letter(place=_place(c))
+
+    @staticmethod
+    def that_many(c: Children) -> t.ThatMany:
+        return t.ThatMany(place=_place(c))
+
+    @staticmethod
+    def counted(c: Children) -> t.Counted:
+        return _counted(c[0])
+
+    @staticmethod
+    def counted_own(c: Children) -> t.Counted:
+        return _counted(_things(c[1:], str(c[0])))
+
+    @staticmethod
+    def counted_all(c: Children) -> t.Counted:
+        return _counted(_things(c[1:]))
+
+    @staticmethod
+    def half(c: Children) -> t.Half:
+        whole, rounded = c
+        return t.Half(whole, rounded == ", rounded up", place=_place(c))
+
+    @staticmethod
+    def joined(c: Children) -> t.Joined:
+        left, how, right = c
+        return t.Joined(str(how), left, right, place=_place(c))
+
+    @staticmethod
+    def extreme(c: Children) -> t.Joined:
+        how, left, right = c
+        return t.Joined(how.split()[1], left, right, place=_place(c))
+
     # ------------------------------------------------------------ things
     @staticmethod
     def nouns(c: Children) -> _Nouns:
@@ -310,11 +408,12 @@ class Builder:
 
     @staticmethod
     def quant(c: Children) -> _Count:
-        if c[0].form.kind == "NUM":
-            return _Count("number", int(c[0]), place=_place(c))
+        if isinstance(c[0], t.Node):
+            return _count("number", c[0], _place(c))
+        if len(c) > 1:
+            return _count(_bound(c[0]), c[1], _place(c))
         word = "a" if c[0].form.kind == "A" else str(c[0])
-        number = int(c[1]) if len(c) > 1 else int(word in ("a", "another"))
-        return _Count(word, number, place=_place(c))
+        return _Count(word, int(word in ("a", "another")), place=_place(c))
 
     @staticmethod
     def tail(c: Children) -> _Tail:
@@ -336,7 +435,7 @@ class Builder:
 
     @staticmethod
     def part(c: Children) -> t.Part:
-        return t.Part(c[0].word, c[0].number, c[1], place=_place(c))
+        return t.Part(c[0].word, c[0].number, c[1], c[0].amount, place=_place(c))
 
     @staticmethod
     def this(c: Children) -> t.This:
@@ -367,7 +466,7 @@ class Builder:
     @staticmethod
     def with_bound(c: Children) -> t.Bounded:
         _, word, bound = c
-        return t.Bounded(str(word), bound.word, bound.number, place=_place(c))
+        return t.Bounded(str(word), bound.word, bound.value, place=_place(c))
 
     @staticmethod
     def with_more(c: Children) -> t.HavingMore:

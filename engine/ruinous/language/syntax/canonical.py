@@ -91,10 +91,7 @@ class _Canon:
         """Return whether several things are drawn, placed or paid by one action."""
         if not isinstance(thing, t.Things):
             return False
-        noun = self.words.nouns[thing.nouns[0]]
-        kind = self.words.kinds.get(noun.type)
-        supplied = kind is not None and kind.supplied
-        return noun.counted or supplied or (verb.amount and not verb.picks)
+        return self.words.in_one_go(verb, self.words.nouns[thing.nouns[0]])
 
     # ------------------------------------------------------------ quantities
     def _quantity(self, quantity: t.Quantity) -> t.Quantity:

@@ -82,23 +82,23 @@ class _Printer(Writer):
         each = "" if rule.each is None else self.summed(rule.each)
         floor = "" if rule.floor is None else f", at least {rule.floor}"
         words = spaced(self.quantity(rule.quantity), self._change(rule), each)
-        return f"{words}{floor}{self._limits(rule.limits)}"
+        letting = f", where X is {self.amount(rule.value)}" if t.is_lettered(rule) else ""
+        return f"{words}{floor}{letting}{self._limits(rule.limits)}"
 
     def _change(self, rule: t.Change) -> str:
         """Return `+1`, `is 0`, `is at most 1`, `is doubled`, `is their attack`."""
-        being = self.bearing(rule.quantity)
-        value = rule.value
-        if isinstance(value, t.Quantity):
-            return f"{being} {self.quantity(value)}"
+        being, value = self.bearing(rule.quantity), rule.value
         match rule.how:
-            case "add":
+            case "add" | "subtract" if t.is_lettered(rule):
+                return "+X" if rule.how == "add" else "-X"
+            case "add" if isinstance(value, t.Number):
                 return f"{value.value:+}"
             case "double":
                 return f"{being} doubled"
             case "set":
-                return f"{being} {value.value}"
+                return f"{being} {self.amount(value)}"
             case bound:
-                return f"{being} {bound} {value.value}"
+                return f"{being} {bound} {self.amount(value)}"
 
     # ------------------------------------------------------------ limits
     def _limits(self, limits: Iterable[t.Limit]) -> str:

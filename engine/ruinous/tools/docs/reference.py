@@ -35,7 +35,10 @@ KEYWORDS: Final = (
     ("A line that opens a block ends with", "COLON", "What belongs to it stands two blanks in."),
     ("A limit begins with", "OFTEN _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",
      "Ends a line."),
-    ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST _ANY_NUMBER", "Before a noun."),
+    ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST BOUND _ANY_NUMBER THAT_MANY LETTER",
+     "Before a noun."),
+    ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF ROUNDED PLUS MINUS"
+     " THE_LARGER_OF THE_SMALLER_OF", "Stands where a number could, or says what `X` is."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC", "Behind a noun, or alone where a place belongs."),

@@ -66,6 +66,8 @@ OPPOSITE: Final = {
     "at least": "at most", "at most": "at least", "highest": "lowest", "lowest": "highest",
     "the origin": "the destination", "the destination": "the origin", "here": "there",
     "there": "here", "from": "to", "to": "from",
+    "more than": "at most", "less than": "at least", "exactly": "at least",
+    "plus": "minus", "minus": "plus", "larger": "smaller", "smaller": "larger",
 }  # fmt: skip
 
 
@@ -126,7 +128,7 @@ def _(node: t.Things, around: Surroundings) -> Changes:
 
 def _counted(node: t.Things | t.Part) -> Iterator[t.Node]:
     """Yield one more and one fewer."""
-    if node.quant in _COUNTING:
+    if node.quant in _COUNTING and node.amount is None:
         for number in (node.number + 1, node.number - 1):
             if number > 0:
                 yield _with_number(node, number)
@@ -141,7 +143,7 @@ def _with_number(node: t.Things | t.Part, number: int) -> t.Node:
 def _quantified(node: t.Things | t.Part) -> Iterator[t.Node]:
     if isinstance(node, t.Things) and node.possessive:
         return
-    for quant in _OTHER_QUANT.get(node.quant, ()):
+    for quant in _OTHER_QUANT.get(node.quant, ()) if node.amount is None else ():
         new = replace(node, quant=quant, number=node.number or int(quant == "a"))
         if isinstance(new, t.Things) and quant in SINGULAR:
             new = replace(new, plural=False, number=int(quant == "a"))
@@ -284,9 +286,20 @@ def _(node: t.HavingMore | t.MoreThan, around: Surroundings) -> Changes:
 def _(node: t.Bounded, around: Surroundings) -> Changes:
     del around
     yield replace(node, bound=OPPOSITE[node.bound]), "condition"
-    for number in (node.number + 1, node.number - 1):
-        if number >= 0:
-            yield replace(node, number=number), "number"
+
+
+@changes.register
+def _(node: t.Half, around: Surroundings) -> Changes:
+    del around
+    yield replace(node, up=not node.up), "number"
+    yield node.whole, "number"
+
+
+@changes.register
+def _(node: t.Joined, around: Surroundings) -> Changes:
+    del around
+    yield replace(node, how=OPPOSITE[node.how]), "number"
+    yield from ((each, "number") for each in (node.left, node.right))
 
 
 @changes.register

@@ -5,6 +5,7 @@ are empty in a parsed tree; binding returns the same tree with all of them fille
 """
 
 from ruinous.language.syntax.tree.actions import *  # noqa: F403
+from ruinous.language.syntax.tree.amounts import *  # noqa: F403
 from ruinous.language.syntax.tree.node import *  # noqa: F403
 from ruinous.language.syntax.tree.phrases import *  # noqa: F403
 from ruinous.language.syntax.tree.statements import *  # noqa: F403

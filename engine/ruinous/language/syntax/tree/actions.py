@@ -9,6 +9,7 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord, SpanWord, Time, Unit, Verb
+    from ruinous.language.syntax.tree.amounts import Amount, Counted
     from ruinous.language.syntax.tree.node import Described, Variable
     from ruinous.language.syntax.tree.phrases import Phrase, Spot, Things, Where
 
@@ -58,7 +59,15 @@ class AtRandom(Node):
     """``at random``: nobody picks what the step is done to."""
 
 
-AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each
+@struct
+class Letting(Node):
+    """``, where X is half your coins``: a number of the step that is worked out when it begins."""
+
+    amount: Amount
+    variable: Variable = by_binding()
+
+
+AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each | Letting
 
 
 @struct
@@ -159,11 +168,12 @@ class IsSo(Node):
 
 @struct
 class Compare(Node):
-    """``weight there is at least 2``: a quantity beside a number, or beside another quantity."""
+    """``weight there is at least 2``, ``the number of books here is more than their rent``."""
 
-    quantity: Quantity
+    quantity: Quantity | Counted
     bound: str
-    value: Number | Quantity
+    """`at least`, `at most`, `more than`, `less than`, `exactly`."""
+    value: Amount
 
 
 Test = Exists | Happened | MoreThan | IsSo | Compare

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
+    from ruinous.language.syntax.tree.amounts import Amount, Letter, ThatMany
     from ruinous.language.syntax.tree.node import Described, Variable
+
+SEVERAL: Final = 2
+"""The number of things whose number is worked out in play: the noun is in the plural."""
 
 
 @struct
@@ -17,8 +21,10 @@ class Things(Node):
     """``up to 2 rare books of that player here``: a quantifier over a described set."""
 
     quant: str
-    """`a each no another the number`, `up to`, `at least`, `at most`, `any`; empty: bare plural."""
+    """`a each no another the number`, `up to`, `any`, or a bound such as `at least`; empty: bare
+    plural."""
     number: int
+    """The number in the text; :data:`SEVERAL` where an amount is in its place."""
     adjectives: tuple[str, ...]
     nouns: tuple[str, ...]
     """Ids of the nouns; more than one is an `or`."""
@@ -27,6 +33,8 @@ class Things(Node):
     possessive: str = ""
     """`your`, `their`, `its` before the noun, or empty."""
     where: Where | None = None
+    amount: Letter | ThatMany | None = None
+    """What is in the place of the number."""
     type: str = by_binding()
     entries: tuple[Noun, ...] = by_binding()
     described: tuple[Described, ...] = by_binding()
@@ -44,6 +52,7 @@ class Part(Node):
     quant: str
     number: int
     whole: Phrase
+    amount: Letter | ThatMany | None = None
     type: str = by_binding()
 
 
@@ -151,8 +160,8 @@ class Bounded(Node):
 
     quantity: str
     bound: str
-    """`at least` or `at most`."""
-    number: int
+    """`at least`, `at most`, `more than`, `less than`, `exactly`."""
+    value: Amount
     entry: QuantityWord = by_binding()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.syntax.tree.actions import Number
 from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import struct
 
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
         Each,
         Event,
         Limit,
-        Number,
         Quantity,
     )
+    from ruinous.language.syntax.tree.amounts import Amount
     from ruinous.language.syntax.tree.node import Variable
     from ruinous.language.syntax.tree.phrases import Phrase, Where
 
@@ -141,12 +142,18 @@ class Change(Node):
 
     quantity: Quantity
     how: str
-    """`add`, `set`, `at least`, `at most`, `double`."""
-    value: Number | Quantity
-    """Signed for `add`; 2 for `double`."""
+    """`add`, `subtract`, `set`, `at least`, `at most`, `double`."""
+    value: Amount
+    """Signed for `add` of a plain number; 2 for `double`."""
     each: Each | None
     floor: int | None
     limits: tuple[Limit, ...]
+
+
+def is_lettered(change: Change) -> bool:
+    """Return whether a number is changed by `X`, which is worked out in play."""
+    is_plain = change.how == "add" and isinstance(change.value, Number)
+    return change.how in ("add", "subtract") and not is_plain
 
 
 @struct

@@ -1,0 +1,124 @@
+"""Amounts of a rule as functions of the state and the slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.kernel.compiler.having import plain_number
+from ruinous.kernel.compiler.things import constant, count_of, members, places, referred
+from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.language.lexicon.entries import GAME
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.world import NumberFn, SetFn, State
+
+MANY: Final = 10_000
+"""More things than any game has: the number behind `any number of`."""
+
+
+def number(value: t.Amount, scope: Scope) -> NumberFn:
+    """Return a function for an amount."""
+    match value:
+        case t.Quantity():
+            return quantity(value, scope)
+        case t.Counted(things=things):
+            return _counted(things, scope)
+        case t.Half(whole=whole, up=up):
+            halved, more = number(whole, scope), int(up)
+            return lambda s, e: (halved(s, e) + more) // 2
+        case t.Joined(how=how, left=left, right=right):
+            return _joined(how, number(left, scope), number(right, scope))
+        case _:
+            return plain_number(value, scope)
+
+
+def _joined(how: str, left: NumberFn, right: NumberFn) -> NumberFn:
+    match how:
+        case "plus":
+            return lambda s, e: left(s, e) + right(s, e)
+        case "minus":
+            return lambda s, e: left(s, e) - right(s, e)
+        case "larger":
+            return lambda s, e: max(left(s, e), right(s, e))
+        case _:
+            return lambda s, e: min(left(s, e), right(s, e))
+
+
+def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
+    """Return how many things there are, or how much of what is only counted somebody has."""
+    if not isinstance(things, t.Things) or not things.entries[0].counted:
+        return count_of(things, scope)
+    noun, kind = things.entries[0], scope.kind(scope.owner_type)
+    assert noun.meaning is not None
+    had = noun.meaning(scope, kind)
+    owners = _owners(things, scope)
+    return lambda s, e: sum(had(s, each) for each in bits(owners(s, e)))
+
+
+def _owners(things: t.Things, scope: Scope) -> SetFn:
+    if things.whose is not None:
+        return referred(things.whose, scope)
+    assert things.owner is not None
+    return members(things.owner, scope)
+
+
+def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
+    """Return a function for a quantity of one thing: `their pace`, `grass there`."""
+    subject = _subject(asked, scope)
+    assert asked.entry.meaning is not None
+    compute = asked.entry.meaning(scope, asked.type)
+    nobody: SetFn = lambda s, e: 0
+    who = nobody if asked.perspective is None else members(asked.perspective, scope)
+
+    def value(state: State, slots: list[int]) -> int:
+        thing = first(subject(state, slots))
+        return compute(state, thing, NOTHING, first(who(state, slots))) if thing >= 0 else 0
+
+    return value
+
+
+def _subject(asked: t.Quantity, scope: Scope) -> SetFn:
+    if asked.whose is not None:
+        return referred(asked.whose, scope)
+    if asked.type == GAME:
+        return constant(1)
+    assert asked.subject is not None
+    assert not isinstance(asked.subject, t.Act)
+    return places(asked.subject, scope)
+
+
+# ---------------------------------------------------------------- numbers of phrases
+
+
+def number_in(thing: t.Phrase | None, scope: Scope) -> NumberFn:
+    """Return the number before a noun: `2 books`, `X books`, `that many books`; 1 without one."""
+    if not isinstance(thing, t.Things | t.Part) or not thing.quant:
+        return lambda s, e: 1
+    if thing.amount is not None:
+        return number(thing.amount, scope)
+    plain = MANY if thing.quant == "any" else thing.number
+    return lambda s, e: plain
+
+
+def times(each: t.Each | None, scope: Scope) -> NumberFn | None:
+    """Return how often `for each ...` or `for every 2 ...` multiplies, or None without one."""
+    if each is None:
+        return None
+    counted = count_of(each.things, scope)
+    every = each.every
+    if every == 1:
+        return counted
+    return lambda s, e: counted(s, e) // every
+
+
+def multiplied(number: NumberFn, each: t.Each | None, scope: Scope) -> NumberFn:
+    """Return a number multiplied by a `for each`, no further from 0 than it may get."""
+    multiplier = times(each, scope)
+    if each is None or multiplier is None:
+        return number
+    most = each.most
+    if most is None:
+        return lambda s, e: number(s, e) * multiplier(s, e)
+    return lambda s, e: max(-most, min(number(s, e) * multiplier(s, e), most))

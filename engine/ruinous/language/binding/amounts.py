@@ -1,0 +1,90 @@
+"""Amounts: whatever is written where a number can be, and `X`, which stands for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.binding import quantities
+from ruinous.language.binding.quantifiers import COUNTED
+from ruinous.language.binding.references import number_word
+from ruinous.language.binding.things import had, real_things
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import NUMBER
+from ruinous.language.syntax.walk import nodes
+from ruinous.struct import replace
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Scope
+
+
+def amount(node: t.Amount, scope: Scope) -> None:
+    """Check `half your coins, rounded up`."""
+    match node:
+        case t.Quantity():
+            quantities.value(node, scope)
+        case t.Counted(things=phrase):
+            _counted(phrase, scope)
+        case t.Letter() | t.ThatMany():
+            number_word(node, scope)
+        case t.Half(whole=whole):
+            amount(whole, scope)
+        case t.Joined(left=left, right=right):
+            amount(left, scope)
+            amount(right, scope)
+        case t.Number():
+            pass
+
+
+def _counted(phrase: t.Phrase, scope: Scope) -> None:
+    """Check `the number of books here`, and `your coins`: what is only counted is somebody's."""
+    noun = scope.words.nouns[phrase.nouns[0]] if isinstance(phrase, t.Things) else None
+    if noun is None or not noun.counted:
+        if isinstance(phrase, t.Name):
+            message = f"`{phrase.text}` is a single {scope.words.names[phrase.text].type}"
+            scope.report.wrong("E222", message, phrase, "count something in it")
+            return
+        real_things(phrase, scope, COUNTED)
+        return
+    assert isinstance(phrase, t.Things)
+    if scope.words.owner_type not in noun.had_by:
+        message = f"nobody has `{noun.plural}`"
+        scope.report.wrong("E222", message, phrase, "count something else")
+    elif phrase.owner is None and not phrase.possessive:
+        help = f"write `your {noun.plural}`, or `{noun.plural} of ...`"
+        scope.report.wrong("E220", f"`{noun.plural}` does not say whose", phrase, help)
+    elif phrase.adjectives or phrase.where is not None or len(phrase.nouns) > 1 or phrase.quant:
+        help = f"write `your {noun.plural}`, or `{noun.plural} of ...`"
+        message = f"`{noun.plural}` cannot be told more closely here"
+        scope.report.wrong("E220", message, phrase, help)
+    else:
+        had(phrase, scope)
+
+
+# ---------------------------------------------------------------- X
+
+
+def letting(node: t.Act, scope: Scope) -> Scope:
+    """Check `, where X is ...` behind a step, and return the scope in which `X` is that."""
+    given = next((role for role in node.roles if isinstance(role, t.Letting)), None)
+    if given is None:
+        return scope
+    amount(given.amount, scope)
+    others = (each for each in (node.thing, *node.roles) if each not in (None, given))
+    if not any(isinstance(found.node, t.Letter) for each in others for found in nodes(each)):
+        _unused(given, node, scope)
+    letter = scope.local(NUMBER)
+    scope.bindings.note(given, variable=letter)
+    return replace(scope, letter=letter)
+
+
+def _unused(given: t.Letting, node: t.Act, scope: Scope) -> None:
+    """Report `X`, or `equal to`, beside an object that says how many in another way."""
+    report = scope.report
+    place = report.head(given.place)
+    if report.around(place)[0].rstrip().endswith("equal to"):
+        message, help = "how many is said twice", "write the noun alone before `equal to`"
+        report.wrong("E205", message, report.with_word(given.place, "equal to"), help)
+        return
+    verb = scope.words.verbs[node.verb]
+    message = f"`{verb.base}` has no `X` that this could say"
+    report.wrong("E210", message, place, "write `X` where the number is, such as `X cards`")

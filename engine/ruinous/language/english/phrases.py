@@ -1,0 +1,224 @@
+"""Phrases in the words of one game: amounts, things, places. Statements are written around them.
+
+Whatever the language itself and English word alike is here and in
+:mod:`~ruinous.language.english.writer`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, assert_never
+
+from ruinous.language.lexicon.wording import (
+    SINGULAR,
+    article,
+    is_many,
+    listed,
+    quantifier,
+    spaced,
+)
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.language.lexicon.wording import Form
+
+
+class Phrases(ABC):
+    """Writes noun phrases and amounts."""
+
+    prepositions: Mapping[str, str] = MappingProxyType({})
+    """Words for a place that this voice replaces by others."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Final = lexicon
+        self.words: Final = lexicon.index
+
+    @abstractmethod
+    def act(self, act: t.Act, form: Form) -> str:
+        """Return a verb with its object and roles."""
+
+    @abstractmethod
+    def verb(self, base: str, form: Form) -> str:
+        """Return a form of a verb."""
+
+    # ------------------------------------------------------------ what there is, and who has it
+    def more(self, node: t.MoreThan | t.HavingMore) -> str:
+        """Return `more books here than another player`."""
+        more = self.fewer(node.things) if node.fewer else "more"
+        return f"{more} {self.thing(node.things)} than {self.compared(node.other)}"
+
+    def compared(self, other: t.Phrase) -> str:
+        """Return who has fewer, or more, than somebody."""
+        return self.thing(other)
+
+    def fewer(self, things: t.Things) -> str:
+        """Return `fewer`, in the words of this voice."""
+        del things
+        return "fewer"
+
+    def had(self, phrase: t.Phrase) -> str:
+        """Return what there is, or what somebody has."""
+        return self.thing(phrase)
+
+    def having(self, subject: t.Phrase) -> str:
+        """Return `has` or `have` after a subject."""
+        return "have" if self.is_many(subject) else "has"
+
+    # ------------------------------------------------------------ quantities
+    def quantity(self, quantity: t.Quantity) -> str:
+        """Return `weight of your books here`."""
+        subject, word = quantity.subject, quantity.word
+        match subject:
+            case None:
+                return spaced(quantity.possessive, word)
+            case t.Spot():
+                return f"{word} {subject.word}"
+            case t.Act():
+                return f"{word} of {self.act(subject, 'ing')}"
+            case _:
+                viewed = quantity.perspective
+                tail = "" if viewed is None else f"for {self.thing(viewed)}"
+                return spaced(word, "of", self.thing(subject), tail)
+
+    def bearing(self, amount: t.Quantity | t.Counted) -> str:
+        """Return `is` or `are` after a quantity."""
+        is_many = isinstance(amount, t.Quantity) and self.words.quantities[amount.word].plural
+        return "are" if is_many else "is"
+
+    # ------------------------------------------------------------ amounts
+    def amount(self, amount: t.Amount) -> str:
+        """Return `2`, `half your coins, rounded up`, `the number of books here`."""
+        match amount:
+            case t.Number(value=value):
+                return str(value)
+            case t.Quantity():
+                return self.quantity(amount)
+            case t.Letter():
+                return "X"
+            case t.ThatMany():
+                return "that many"
+            case t.Counted(things=things):
+                return self.counted(things)
+            case t.Half(whole=whole, up=up):
+                return f"half {self.amount(whole)}, rounded {'up' if up else 'down'}"
+            case t.Joined(how=("larger" | "smaller") as how, left=left, right=right):
+                return f"the {how} of {self.amount(left)} and {self.amount(right)}"
+            case t.Joined(how=how, left=left, right=right):
+                return f"{self.amount(left)} {how} {self.amount(right)}"
+            case _:
+                assert_never(amount)
+
+    def counted(self, things: t.Phrase) -> str:
+        """Return `the number of books here`, or `your coins` of what is only counted."""
+        is_counted = isinstance(things, t.Things) and self.words.nouns[things.nouns[0]].counted
+        return self.thing(things) if is_counted else f"the number of {self.thing(things)}"
+
+    # ------------------------------------------------------------ things
+    def thing(self, phrase: t.Phrase) -> str:
+        """Return a noun phrase."""
+        match phrase:
+            case t.Things():
+                return self.things(phrase)
+            case t.Part(quant=quant, whole=whole):
+                some = "one" if quant == "a" else quantifier(phrase)
+                return f"{some} of {self.thing(whole)}"
+            case t.Pronoun(word=word, where=where):
+                return spaced(word, self.where(where))
+            case t.This(nouns=nouns):
+                return f"this {self.nouns(nouns, plural=False)}"
+            case t.That(nouns=nouns):
+                return f"that {self.nouns(nouns, plural=False)}"
+            case t.Name(text=text):
+                return text
+            case t.Names(names=names):
+                return listed([name.text for name in names], "and")
+            case _:
+                assert_never(phrase)
+
+    def things(self, things: t.Things) -> str:
+        """Return `up to 2 rare books of that player here`."""
+        words = self.described(things)
+        if things.quant == "a":
+            return article(words)
+        return spaced(things.possessive or quantifier(things), words)
+
+    def described(self, things: t.Things) -> str:
+        """Return a description without its quantifier."""
+        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
+        nouns = self.nouns(things.nouns, plural=things.plural)
+        return spaced(*things.adjectives, nouns, of, self.where(things.where))
+
+    def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
+        """Return `book, map or fine`."""
+        return listed([self.noun(noun, plural=plural) for noun in nouns], last)
+
+    def noun(self, noun: str, *, plural: bool) -> str:
+        """Return a noun in one of its forms."""
+        entry = self.words.nouns[noun]
+        return entry.plural if plural else entry.singular
+
+    # ------------------------------------------------------------ places and other tails
+    def where(self, where: t.Where | None) -> str:
+        """Return a place or another tail of a noun phrase."""
+        match where:
+            case None:
+                return ""
+            case t.Spot(word=word, having=having):
+                return spaced(self.spot(word), self.where(having))
+            case t.At(word=word, thing=thing):
+                return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
+            case t.Having(without=without, thing=thing):
+                return f"{'without' if without else 'with'} {self.had(thing)}"
+            case t.Topping(superlative=superlative, quantity=quantity, among=among):
+                others = "" if among is None else f"among {self.thing(among)}"
+                return spaced("with the", superlative, quantity, others)
+            case t.HavingMost(things=things, fewest=fewest):
+                return f"with the {'fewest' if fewest else 'most'} {self.thing(things)}"
+            case t.Bounded():
+                return self.bounded(where)
+            case t.HavingMore():
+                return f"with {self.more(where)}"
+            case t.WhereDid():
+                return self._where_did(where)
+            case _:
+                assert_never(where)
+
+    def spot(self, word: str) -> str:
+        """Return where something is or happens: `here` or `there`."""
+        return word
+
+    def place_of(self, word: str) -> str:
+        """Return which place is meant by `here` or `there`."""
+        return word
+
+    def bounded(self, bounded: t.Bounded) -> str:
+        """Return `with defense at most 1`."""
+        return f"with {bounded.quantity} {bounded.bound} {self.amount(bounded.value)}"
+
+    def _where_did(self, where: t.WhereDid) -> str:
+        """Return `where you lent a book this day`."""
+        subject = self.thing(where.subject)
+        done = self.verb(where.verb, "participle" if where.passive else "past")
+        if where.passive:
+            done = f"{'were' if self.is_many(where.subject) else 'was'} {done}"
+        thing = "" if where.thing is None else self.thing(where.thing)
+        return spaced("where", subject, done, thing, where.time)
+
+    # ------------------------------------------------------------ agreement
+    def is_many(self, phrase: t.Phrase) -> bool:
+        """Return whether a verb after the phrase is plural."""
+        if isinstance(phrase, t.Things) and phrase.quant not in SINGULAR and phrase.number > 1:
+            return True
+        return is_many(phrase)
+
+    def agreeing(self, subject: t.Phrase) -> Form:
+        """Return the form of a verb that fits its subject."""
+        return "base" if self.is_many(subject) else "third"
+
+    def being(self, subject: t.Phrase) -> str:
+        """Return `is` or `are` after a phrase."""
+        return "are" if self.is_many(subject) else "is"
