@@ -87,4 +87,4 @@ def _unused(given: t.Letting, node: t.Act, scope: Scope) -> None:
         return
     verb = scope.words.verbs[node.verb]
     message = f"`{verb.base}` has no `X` that this could say"
-    report.wrong("E210", message, place, "write `X` where the number is, such as `X cards`")
+    report.wrong("E210", message, place, "write `X` where a number can be, before a noun")
