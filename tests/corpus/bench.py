@@ -27,15 +27,21 @@ from ruinous.packs.reading import ParsedFile, parse_file
 from ruinous.tools.check.check import check
 
 SEED = 20
+COLLECTION = "cookbook"
 OF_ALL = frozenset(("E228", "E229", "E230", "E231", "E232", "E321", "E322", "W904", "W905"))
 """Codes of what is only known of all effects together."""
 
 
 @cache
 def sheets() -> dict[str, tuple[str, ParsedFile]]:
-    """Return text and nodes of each shipped file by its path under `content/`."""
+    """Return text and nodes of each shipped file by its path under `content/`.
+
+    A collection is left out: it makes no deck, so that fewer mistakes can be made in it.
+    """
     found = {}
     for pack in shipped_packs():
+        if pack == COLLECTION:
+            continue
         folder = find_folder(pack)
         assert not isinstance(folder, Finding)
         for raw in raw_files(folder, SCHEMA):

@@ -59,7 +59,7 @@ SAYINGS: Final = {
     "noun alone": "when played: kill a [cultists] here|when played: kill 2 [figure] here",
     "verb without s": "when played: each player [draw] 1 card|"
     "when played: each opponent [lose] 1 power",
-    "quantity that is none": "[ruin threshold] of this region +1|[speed] of your figures here +1",
+    "quantity that is none": "[ruin number] of this region +1|[speed] of your figures here +1",
     "ban with its doer first": "forbid [each player] advancing|forbid [opponents] killing figures",
     "what things are": "your cultists are [warriors]|this region is [a] ruin",
     "sign of a word processor": "resistance here [\N{EN DASH}]1|resistance here [\N{MINUS SIGN}]1",

@@ -78,7 +78,7 @@ ADVISED = {
     "when played: deal 2 damage": "write `assign 2 hits`",
     "your cultists count as warriors": "nothing counts as something else",
     "it is a greater daemon": "`if it is a ...`",
-    "ruin threshold of this region +1": "`ruin value`",
+    "ruin number of this region +1": "`ruin threshold`",
     "forbid each player with a noble here advancing": "begin with what is done",
     "forbid advancing by each player": "take it away",
 }  # fmt: skip
