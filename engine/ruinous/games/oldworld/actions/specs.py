@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions import claims, combat, dials, ending, leaving, passing, ruin
+from ruinous.games.oldworld.actions import turns as taking
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import forbidden, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
@@ -388,6 +389,8 @@ LEAVE: Final = ActionSpec(commit=_leave)
 PASS: Final = ActionSpec(commit=passing.give_up_later)
 TURN_BACK: Final = ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back)
 GIVE_UP: Final = ActionSpec(commit=dials.give_up, possible=dials.may_give_up, domain=dials.in_play)
+MORE_TURNS: Final = ActionSpec(commit=taking.more, possible=taking.are_taken)
+SKIP_TURN: Final = ActionSpec(commit=taking.skip, possible=taking.are_taken)
 WIN: Final = ActionSpec(commit=ending.win)
 END: Final = ActionSpec(commit=ending.end_soon)
 ADVANCE: Final = ActionSpec(commit=_advance, possible=_may_advance, after_commit=_after_advance)

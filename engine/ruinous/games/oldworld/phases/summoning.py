@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.game.legality import admitted
+from ruinous.games.oldworld.actions.turns import MORE, next_besides, skips
 from ruinous.games.oldworld.legality.card_play import play_of, playable, spaces
 from ruinous.games.oldworld.legality.summons import destinations, summonable, summons_of
 from ruinous.games.oldworld.legality.turn import (
     ADDRESS,
+    BEFORE,
     DONE,
     HELD,
     LAST,
@@ -35,14 +37,11 @@ if TYPE_CHECKING:
 
 def _turn(state: State, frame: Frame) -> None:
     """Give the next player with power left a turn (rule summon.turns.cycle)."""
-    count, last = state.table.count, frame.slots[LAST]
     able = admitted(LEFT, state, state.table.all_players)
     if not able:
         frame.at = ENDED
         return
-    player = (last + 1) % count
-    while not able >> player & 1:
-        player = (player + 1) % count
+    player = _next_in_order(state, frame, able) if not state.turns else _next(state, frame, able)
     frame.slots[LAST] = player
     picks = _picks(Turn(state, player))
     if not picks:
@@ -51,6 +50,25 @@ def _turn(state: State, frame: Frame) -> None:
         frame.slots[PICK] = NOTHING
     else:
         ask(state, player, "turn", picks, PICK)
+
+
+def _next(state: State, frame: Frame, able: int) -> int:
+    """Return who takes the next turn, where somebody takes one besides or skips one."""
+    besides = next_besides(state, able)
+    if besides is None:
+        return _next_in_order(state, frame, able)
+    frame.slots[BEFORE] = frame.slots[BEFORE] or frame.slots[LAST] + 2
+    return besides
+
+
+def _next_in_order(state: State, frame: Frame, able: int) -> int:
+    """Return the next player in Power order who is able to take a turn and does not skip it."""
+    before, frame.slots[BEFORE] = frame.slots[BEFORE], 0
+    player = before - 2 if before else frame.slots[LAST]
+    while True:
+        player = (player + 1) % state.table.count
+        if able >> player & 1 and not (state.turns and skips(state, player)):
+            return player
 
 
 def _end_turns(frame: Frame) -> None:
@@ -90,7 +108,7 @@ def _where(state: State, frame: Frame) -> None:
 def _use(state: State, frame: Frame, number: int) -> None:
     """Carry out a rule that waits for the player's turn; the turn goes on after it."""
     frame.at = 0
-    frame.slots[LAST] = (frame.slots[LAST] - 1) % state.table.count
+    state.turns = ((frame.slots[LAST], MORE), *state.turns)
     state.agenda.append(offered_frame(state, number))
 
 
@@ -124,7 +142,11 @@ def _passed(state: State, frame: Frame) -> None:
         _end_turns(frame)
 
 
-CODE = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning")))
+def _over(state: State, frame: Frame) -> None:
+    state.turns = ()
+
+
+CODE = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning"), _over))
 PASSED = CODE.ops.index(_passed)
 ENDED = PASSED + 1
-SLOTS = 5
+SLOTS = 6

@@ -31,7 +31,7 @@ class State(Progress):
         "active", "at", "available", "beside", "counters", "covered", "decks", "dial", "discards",
         "early", "fighting", "figure_place", "filled", "hands", "laid", "mine", "old_world_deck",
         "piles", "points", "power", "present_piles", "result", "ruined", "ruins", "scoring",
-        "spaces", "supply", "table", "tipped", "track", "upgrades",
+        "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
 
     def __init__(self, world: World, table: Table, rng: Rng) -> None:
@@ -87,6 +87,8 @@ class State(Progress):
         """Region in which figures that are killed are tipped and stay for now."""
         self.early: tuple[tuple[int, int, int], ...] = ()
         """(player, figure, hits) of early hits that wait for regular ones."""
+        self.turns: tuple[tuple[int, int], ...] = ()
+        """(player, what becomes of the next turn): taken besides, or skipped."""
         self.active: dict[int, tuple[ActiveRule, ...]] = {}
         """What each source has brought into force."""
         self.result: tuple[str, int] | None = None
@@ -127,6 +129,7 @@ class State(Progress):
         new.early = self.early
         new.active = self.active.copy()
         new.result = self.result
+        new.turns = self.turns
         return new
 
     @property
