@@ -43,7 +43,7 @@ def test_wrong_words_exit_with_2(words):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["new", "region", "X"], "found `region`, expected `pack`, `power`, `card`,"),
+        (["new", "place", "X"], "found `place`, expected `pack`, `power`, `card`,"),
         (["check", "--format", "xml"], "found `xml`, expected `human`, `json`, `sarif`,"),
         (["check", "--format", "jsn"], "or `junit`; did you mean `json`?"),
         (["simulate", "--games", "many"], "'--games': expected a whole number"),

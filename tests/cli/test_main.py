@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from keyword import iskeyword
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,17 @@ import ruinous
 from cli.command import run
 from ruinous.cli.group import COMMANDS
 
-MOST_MODULES = 385
+MOST_MODULES = 395
 """A check imports no more; each costs about half a millisecond."""
 
 
 def test_the_words_of_commands_import_no_tool_that_runs_them():
     """Those of commands that play are the games' own, so these import the games."""
-    own = [name for name in COMMANDS if name not in ("play", "simulate")]
+    own = [
+        f"{name}_" if iskeyword(name) else name
+        for name in COMMANDS
+        if name not in ("play", "simulate")
+    ]
     program = (
         "import sys; from importlib import import_module\n"
         f"for name in {own}: import_module(f'ruinous.cli.commands.{{name}}')\n"
@@ -99,7 +104,7 @@ def test_nothing_is_looked_through_for_garbage_in_a_check_or_behind_it():
 
 
 def test_a_check_of_everything_imports_few_modules():
-    """Of these 145 are the program's own, 130 those of pydantic, and 35 those of ruamel.yaml."""
+    """Of these 160 are the program's own, 44 those of pydantic, and 31 those of ruamel.yaml."""
     program = (
         "import sys; before = set(sys.modules); from ruinous.cli.main import app\n"
         "try: app(['check', '--anew'])\n"
