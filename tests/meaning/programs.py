@@ -750,7 +750,7 @@ class Writer:
             and not (verb.takes and not core)
             and (verb.things or not object)
         ]
-        if self.maybe(0.6):  # what ends a game ends what there is to see
+        if not core and self.maybe(0.7):  # what ends a game ends what there is to see
             fits = [verb for verb in fits if verb.base not in ("win", "end the game")]
         # What the core rules do happens often, so that rules about it have something to do.
         usual = [verb for verb in fits if verb.by_core] if core and self.maybe(0.6) else []

@@ -155,6 +155,12 @@ ADJECTIVES: Final = (
               said="{subject} counts/count as lower when threat is tied",
               doc="Counting as lower than players of equal threat.",
               rule="old_world.threat-tie-base"),
+    Adjective(word="first in turn order", types=words("player"), fact=True, ruled=True,
+              people_say=("the first player", "the starting player", "start player"),
+              meaning=_fact(readings.is_first_in_turns, "first in turn order/player"),
+              said="{subject} takes/take the first turn of the summoning phase",
+              doc="Taking the first turn of the summoning phase; the others follow in Power order.",
+              rule="summon.turns.cycle"),
     Adjective(word="swift", types=words("figure"), fact=True, ruled=True,
               meaning=_fact(readings.is_swift, "swift/figure"),
               said="{subject} rolls/roll first in each battle, and its/their hits take effect at"

@@ -24,7 +24,7 @@ from ruinous.games.oldworld.legality.turn import (
     usable,
 )
 from ruinous.games.oldworld.state.log_entries import ending
-from ruinous.games.oldworld.state.readings import play_price, summon_price
+from ruinous.games.oldworld.state.readings import first_in_turns, play_price, summon_price
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import Code, ask
@@ -65,6 +65,8 @@ def _next_in_order(state: State, frame: Frame, able: int) -> int:
     """Return the next player in Power order who is able to take a turn and does not skip it."""
     before, frame.slots[BEFORE] = frame.slots[BEFORE], 0
     player = before - 2 if before else frame.slots[LAST]
+    if player == NOTHING:
+        player = first_in_turns(state) - 1
     while True:
         player = (player + 1) % state.table.count
         if able >> player & 1 and not (state.turns and skips(state, player)):
