@@ -58,6 +58,28 @@ def test_what_is_not_a_word_of_the_language_has_a_hint() -> None:
     assert "swap" in titles("swap figures", kind="hint")
 
 
+@pytest.mark.parametrize("words", ["killing is prevented", "cannot be killed", "ban killing"])
+def test_what_people_say_for_a_word_of_the_language_finds_lines_with_it(words: str) -> None:
+    lines = [result.line for result in find(words, ("base",)).results[:5]]
+    assert any("forbid killing" in line for line in lines)
+
+
+def test_small_words_alone_say_nothing() -> None:
+    assert "hero" in titles("what is a hero")[:3]
+    assert titles("the")
+
+
+def test_hints_of_one_kind_are_shown_once() -> None:
+    hints = titles("damage", kind="hint")
+    assert "deal 1 damage" in hints
+    assert "deal 2 damage" not in hints
+
+
+def test_a_hint_of_the_language_is_found() -> None:
+    result = best("half")
+    assert (result.kind, result.title) == ("hint", "half")
+
+
 def test_times_are_found() -> None:
     assert {"on your turn", "on a turn"} <= set(titles("opponent's turn", kind="word"))
 

@@ -1,7 +1,8 @@
 """What is wrong with a rule that cannot be parsed, and the change that would repair it.
 
 :func:`suggest` is the only door: it must not be passed by. (:func:`like_this` is for findings of
-others, for which no help is known.) A mistake that authors make is a row of
+others, for which no help is known; :func:`hints` and :func:`rewordings` are what people write
+instead, for a search.) A mistake that authors make is a row of
 a table: of :mod:`~ruinous.language.repair.repairs` (with a function that yields candidates for
 what was meant), of :mod:`~ruinous.language.repair.rewrites` (words for words), of
 :mod:`~ruinous.language.repair.openings` or of :mod:`~ruinous.language.repair.advice` (where no
@@ -26,12 +27,14 @@ from ruinous.language.repair.failure import ParseFailure
 from ruinous.language.repair.openings import opens, unknown_opening, unknown_quantity
 from ruinous.language.repair.ranking import best_repair, is_right
 from ruinous.language.repair.repairs import REORDERED, fault
+from ruinous.language.repair.vocabulary import hints
+from ruinous.language.repair.vocabulary import rewrites as rewordings
 
 if TYPE_CHECKING:
     from ruinous.language.repair.ranking import Trial
     from ruinous.language.syntax.layout import Fault
 
-__all__ = ["ParseFailure", "like_this", "suggest"]
+__all__ = ["ParseFailure", "hints", "like_this", "rewordings", "suggest"]
 
 
 def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:

@@ -104,7 +104,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "give each step a line of its own": "then",
         "take it away": "also",
         "take it away: a step adds to what is there": "additional / extra",
-        _BAN: "never / no one / nobody / may not / can not / must not / cannot",
+        _BAN: "never / no one / nobody / may not / can not / must not / cannot / immune / immunity",
         "say what it is: an adjective, or `with` or `without` behind the noun": "non",
         "how often is `, twice per ...` behind what a rule waits for; a step is written again on "
         "a line of its own, or with a number in it": "twice",

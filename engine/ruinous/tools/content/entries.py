@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.data import data_root
 from ruinous.diagnostics import listed
 from ruinous.language.english.effect import english
+from ruinous.language.repair import hints
 from ruinous.struct import struct
 from ruinous.tools.content.explain import is_code
 
@@ -28,6 +29,8 @@ _RECIPE, _PHRASE, _TITLE, _TEXT, _PROSE = 8.0, 6.0, 3.0, 1.5, 0.5
 _MANUAL, _REFERENCE, _FINDINGS = (
     f"grammar/{page}.md" for page in ("README", "reference", "findings")
 )
+_MANY: Final = re.compile(r"[2-9]")
+"""In phrases that are the same with another number."""
 _HEADING: Final = re.compile(r"#{2,3} ")
 _BOX: Final = re.compile(r"```(?:right|effect) [a-z ]+")
 """Begins an effect that has no mistake; a path would begin a whole file."""
@@ -112,12 +115,13 @@ def _word(word: Word, forms: Sequence[str], used: Iterable[str], page: Iterable[
 
 def _hints(lexicon: Lexicon) -> Iterator[Entry]:
     """Yield what people write for which there is no single word, with what to write instead."""
-    hints: dict[str, list[str]] = {}
-    for phrase, hint in lexicon.advice.items():
-        hints.setdefault(hint, []).append(phrase)
+    known: dict[str, list[str]] = {}
+    for phrase, hint in (*lexicon.advice.items(), *hints()):
+        known.setdefault(hint, []).append(phrase)
     for phrase, meant in lexicon.rewrites.items():
-        hints.setdefault(f"write {listed(meant)}", []).append(phrase)
-    for hint, phrases in hints.items():
+        if not _MANY.search(phrase):
+            known.setdefault(f"write {listed(meant)}", []).append(phrase)
+    for hint, phrases in known.items():
         fields = ((_PHRASE, "; ".join(phrases)), (_PROSE, hint))
         yield Entry("hint", phrases[0], fields, (hint,), "")
 

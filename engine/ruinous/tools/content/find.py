@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from itertools import combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import nearest
 from ruinous.diagnostics.text_index import TextIndex, concepts, stem, stems, terms, words_in
 from ruinous.game.content import Content
 from ruinous.game.registry import load_packs
+from ruinous.language.repair import rewordings
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.content.entries import entries_of, forms_of
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ruinous.diagnostics.text_index import Concept
     from ruinous.language.lexicon.lexicon import Lexicon
@@ -27,6 +29,21 @@ Synonyms: TypeAlias = "dict[tuple[str, ...], dict[str, float]]"
 _FORM, _SYNONYM = 0.9, 0.7
 """How surely another form of a word, or what people say for it, is the same."""
 
+_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "forbid": "cannot / never / immune / immunity / protect / stop",
+        "either": "choose between / option / alternatively",
+        "may": "optional / if you want",
+        "doubled": "twice as much / twice as many",
+        "instead": "replacement / replaces",
+    }
+)
+"""Words of the language in every game <- what people say for what they do."""
+_SMALL: Final = frozenset({
+    "a", "an", "and", "are", "at", "be", "by", "can", "do", "for", "how", "i", "in", "is", "it",
+    "my", "of", "on", "or", "that", "the", "this", "to", "want", "what", "which", "who", "with",
+})  # fmt: skip
+"""Stems that say nothing alone, though they do beside others."""
 _SHORTEST: Final = 4
 """Letters of a word that may be misspelt; of a shorter one, most words are the slip of another."""
 
@@ -111,7 +128,8 @@ def _query(words: Sequence[str], synonyms: Synonyms) -> list[Concept]:
         for term, surety in synonyms.get(tuple(own[start:end]), {}).items():
             for concept in found[start:end]:
                 concept.setdefault(term, surety)
-    return list(found)
+    telling = [concept for concept in found if not _SMALL.issuperset(concept)]
+    return list(telling or found)
 
 
 def _synonyms(lexicon: Lexicon) -> Synonyms:
@@ -120,15 +138,17 @@ def _synonyms(lexicon: Lexicon) -> Synonyms:
     for word, forms in forms_of(lexicon):
         _add(found, forms, forms, _FORM)
         _add(found, word.people_say, forms, _SYNONYM)
-    for phrase, meant in lexicon.rewrites.items():
-        _add(found, (phrase,), meant, _SYNONYM)
+    for written, meant in rewordings(lexicon):
+        _add(found, (" ".join(written),), meant, _SYNONYM)
+    for keyword, said in _KEYWORDS.items():
+        _add(found, said.split(" / "), (keyword,), _SYNONYM)
     return found
 
 
 def _add(synonyms: Synonyms, said: Iterable[str], meant: Iterable[str], surety: float) -> None:
     """Add phrases of one or two words that are meant by others."""
-    stemmed = map(stems, meant)
-    single = [" ".join(each) for each in stemmed if len(each) in (1, 2)]
+    stemmed = [" ".join(each) for each in map(stems, meant) if len(each) in (1, 2)]
+    single = [term for term in stemmed if term not in _SMALL]
     for phrase in said:
         row = synonyms.setdefault(tuple(stems(phrase)), {})
         for term in single:
