@@ -390,7 +390,17 @@ class Writer:
             found.append(f"your {self.pick(*had)}")
         if "player" in view.held:
             found.append(f"{self.pick(*had)} of that player")
-        return self.chance.choice([*found, "that many"])
+        return self.chance.choice([*found, "that many", self.past(view)])
+
+    def past(self, view: View) -> str:
+        """Return `the number of figures you killed here this round`."""
+        verbs = [verb for verb in self.index.verbs.values() if verb.remembered and verb.things]
+        verb = self.chance.choice(verbs)
+        noun, time = self.noun(self.type_of(verb), view), self.pick("this phase", "this round")
+        where = self.pick("", "here" if view.here else "in Kislev", "in a region")
+        done = f"you {verb.past}" if view.you and self.maybe(0.5) else verb.participle
+        done = f"a player {verb.past}" if self.maybe(0.2) else done
+        return f"the number of {noun.plural} {done} {where} {time}".replace("  ", " ")
 
     def amount(self, verb: Verb, type: str, view: View) -> str:
         """Return `2 points` or `1 die here`."""
@@ -461,7 +471,14 @@ class Writer:
         verbs = [verb for verb in self.index.verbs.values() if verb.remembered and verb.things]
         verb = self.chance.choice(verbs)
         thing = self.thing(self.type_of(verb), view, ("a",), where=0.5)
-        return f"{subject} {verb.past} {thing} {self.pick('this phase', 'this round')}"
+        time = self.pick("this phase", "this round")
+        if self.maybe(0.3):
+            bound = self.pick("at least 2", "exactly 1", "fewer than 2", "no")
+            thing = f"{bound} {self.thing(self.type_of(verb), view, ('plural',), where=0.3)}"
+        if self.maybe(0.3):
+            was = "was" if thing.startswith(("a ", "an ")) else "were"
+            return f"{thing} {was} {verb.participle} {time}"
+        return f"{subject} {verb.past} {thing} {time}"
 
     def is_so(self, view: View) -> str:
         """Return `this region is populous`."""
@@ -652,7 +669,7 @@ class Writer:
         if type == "region":
             noun = self.noun("figure", view).plural
             kinds.append(f"with {self.pick('more', 'fewer')} {noun} than this region")
-            verb = self.pick("killed a figure", "placed corruption")
+            verb = self.pick("killed a figure", "placed corruption", "killed at least 2 figures")
             doer = "you" if view.you else "each player"
             kinds.append(f"where {doer} {verb} {self.pick('this phase', 'this round')}")
             kinds.append(f"where a figure was killed {self.pick('this phase', 'this round')}")

@@ -56,6 +56,10 @@ luck of farmers with fewer flags in Moor than each other farmer +1
 strength of hens here is half their luck, rounded up
 strength of bulls +X, where X is the larger of grass of Moor and 2
 strength of goats -X, where X is the number of hens here plus your pace
+luck of fields where you sold at least 2 animals today +1
+luck of hens +X, where X is the number of animals you sold here today
+luck of goats +X, where X is the number of animals sold here today plus 1
+when played, if no animal was sold here today: rest
 when you find more than 2 eggs: find that many eggs"""
 
 _STEPS: Final = """\

@@ -24,10 +24,7 @@ def _so(test: t.Test, view: View) -> bool:
         case t.Exists(things=things):
             return enough(things, count_of(things, view), view)
         case t.Happened(act=act):
-            return any(
-                action.verb == act.entry.action and is_past(test, action, view)
-                for action in view.state.history
-            )
+            return enough(act.thing, _done(test, view), view)
         case t.MoreThan(subject=subject):
             return surpasses(test, subject.type, members(subject, view), view)
         case t.Compare(quantity=asked, bound=bound, value=value):
@@ -62,12 +59,21 @@ def number(value: t.Amount, view: View) -> int:
             return view.of(variable)
         case t.Counted(things=things):
             return _counted(things, view)
+        case t.Past():
+            return _done(value, view)
         case t.Half(whole=whole, up=up):
             return (number(whole, view) + up) // 2
         case t.Joined(how=how, left=left, right=right):
             one, other = number(left, view), number(right, view)
             both = {"plus": one + other, "minus": one - other}
             return {**both, "larger": max(one, other), "smaller": min(one, other)}[how]
+
+
+def _done(node: t.Happened | t.Past, view: View) -> int:
+    """Return to how many things something was done."""
+    verb = node.act.entry.action
+    past = [each for each in view.state.history if each.verb == verb and is_past(node, each, view)]
+    return sum(action.amount for action in past)
 
 
 def _counted(things: t.Phrase, view: View) -> int:

@@ -68,7 +68,7 @@ def is_total(event: t.Event, view: View) -> bool:
     return enough(thing, sum, view)
 
 
-def is_past(node: t.Happened | t.WhereDid, action: Action, view: View) -> bool:
+def is_past(node: t.Happened | t.Past | t.WhereDid, action: Action, view: View) -> bool:
     """Return whether an action of the past is what a rule looks back on."""
     if isinstance(node, t.WhereDid):
         doer = None if node.passive else node.subject

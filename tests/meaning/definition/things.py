@@ -124,11 +124,15 @@ def _where_done(where: t.WhereDid, view: View) -> int:
     """`where you killed a figure this phase`: the places of such actions of the past."""
     from meaning.definition.deeds import is_past
 
-    found = 0
-    for action in view.state.history:
-        if action.verb == where.entry.action and is_past(where, action, view):
-            found |= just(action.place)
-    return found
+    verb, thing = where.entry.action, where.subject if where.passive else where.thing
+    past = [each for each in view.state.history if each.verb == verb and is_past(where, each, view)]
+    numbers = dict.fromkeys(bits(view.kind(view.place_type).all), 0)
+    for action in past:
+        if action.place >= 0:
+            numbers[action.place] += action.amount
+    if thing is None:
+        return sum(1 << place for place in numbers if numbers[place])
+    return sum(1 << place for place in numbers if enough(thing, numbers[place], view))
 
 
 # ---------------------------------------------------------------- what they have

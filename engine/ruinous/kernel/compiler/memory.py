@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ruinous.kernel.compiler.having import Satisfied, satisfied
 from ruinous.kernel.state.action import TOGETHER
-from ruinous.kernel.state.bits import just
+from ruinous.kernel.state.bits import bits, just
 from ruinous.kernel.state.rule_index import YOU, Match
 from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
@@ -20,9 +21,12 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.world import SetFn, State, TestFn
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time
 
+
+_COUNTING: Final = (*BOUNDS, "no", "number")
+"""Quantifiers for which what was done is counted."""
 
 Places = Callable[[t.Phrase | t.Spot, "Scope"], "SetFn"]
 """How a description, or `here`, becomes a set."""
@@ -117,12 +121,28 @@ def in_places(found: SetFn) -> Match:
 
 
 def happened(test: t.Happened, scope: Scope, sets: Places) -> TestFn:
-    """Return the test of a memory: `you sold a hen here today`."""
-    actor = by_actor(test.subject, scope, sets)
-    checks = [actor, *_past_object(test.act.thing, scope, sets)]
-    match = every([*under_way(test.act, scope), *checks])
+    """Return the test of a memory: `you sold a hen here today`, `no hen was sold here today`."""
+    thing = test.act.thing
+    if isinstance(thing, t.Things) and thing.quant in _COUNTING:
+        number, enough = number_done(test, scope, sets), satisfied(thing, scope)
+        return lambda s, e: enough(s, e, number(s, e))
+    match = _past(test, scope, sets)
     verb = scope.remembers(test.act.entry)
     return lambda s, e: any(a.verb == verb and match(s, e, a) for a in s.history)
+
+
+def number_done(node: t.Happened | t.Past, scope: Scope, sets: Places) -> NumberFn:
+    """Return how many things something was done to: `the number of hens you sold here today`."""
+    match = _past(node, scope, sets)
+    verb = scope.remembers(node.act.entry)
+    return lambda s, e: sum(a.amount for a in s.history if a.verb == verb and match(s, e, a))
+
+
+def _past(node: t.Happened | t.Past, scope: Scope, sets: Places) -> Match:
+    """Return the check of an action that is past."""
+    actor = [] if node.subject is None else [by_actor(node.subject, scope, sets)]
+    checks = [*actor, *_past_object(node.act.thing, scope, sets)]
+    return every([*under_way(node.act, scope), *checks])
 
 
 def under_way(act: t.Act, scope: Scope) -> list[Match]:
@@ -161,6 +181,9 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
         checks = [actor, *_past_object(where.thing, scope, sets)]
     match = every([*_in_window(where.time_entry, scope), *checks])
     verb = scope.remembers(where.entry)
+    thing = where.subject if where.passive else where.thing
+    if isinstance(thing, t.Things) and thing.quant in _COUNTING:
+        return _places_counted(verb, match, satisfied(thing, scope), scope)
 
     def found(state: State, slots: list[int]) -> int:
         mask = 0
@@ -168,5 +191,19 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
             if a.verb == verb and match(state, slots, a):
                 mask |= just(a.place)
         return mask
+
+    return found
+
+
+def _places_counted(verb: str, match: Match, enough: Satisfied, scope: Scope) -> SetFn:
+    """Return the places where it was done to as many: `where you sold at least 2 hens today`."""
+    every_place = scope.kind(scope.place_type).all
+
+    def found(state: State, slots: list[int]) -> int:
+        numbers = dict.fromkeys(bits(every_place), 0)
+        for a in state.history:
+            if a.verb == verb and a.place >= 0 and match(state, slots, a):
+                numbers[a.place] += a.amount
+        return sum(1 << place for place in numbers if enough(state, slots, numbers[place]))
 
     return found

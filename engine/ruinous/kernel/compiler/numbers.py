@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import plain_number
+from ruinous.kernel.compiler.memory import number_done
 from ruinous.kernel.compiler.things import constant, count_of, members, places, referred
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.language.lexicon.entries import GAME
@@ -25,6 +26,8 @@ def number(value: t.Amount, scope: Scope) -> NumberFn:
             return quantity(value, scope)
         case t.Counted(things=things):
             return _counted(things, scope)
+        case t.Past():
+            return number_done(value, scope, places)
         case t.Half(whole=whole, up=up):
             halved, more = number(whole, scope), int(up)
             return lambda s, e: (halved(s, e) + more) // 2

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.mismatch import acts_on, mistyped
+from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_of
-from ruinous.language.binding.placing import unknown_things
 from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding import quantities
+from ruinous.language.binding import memory, quantities
 from ruinous.language.binding.quantifiers import COUNTED
 from ruinous.language.binding.references import number_word
-from ruinous.language.binding.things import had, real_things
+from ruinous.language.binding.things import had, real_things, things
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.language.syntax.walk import nodes
@@ -24,6 +24,8 @@ def amount(node: t.Amount, scope: Scope) -> None:
             quantities.value(node, scope)
         case t.Counted(things=phrase):
             _counted(phrase, scope)
+        case t.Past():
+            past(node, scope)
         case t.Letter() | t.ThatMany():
             number_word(node, scope)
         case t.Half(whole=whole):
@@ -58,6 +60,20 @@ def _counted(phrase: t.Phrase, scope: Scope) -> None:
         scope.report.wrong("E220", message, phrase, help)
     else:
         had(phrase, scope)
+
+
+def past(test: t.Happened | t.Past, scope: Scope) -> None:
+    """Check what is asked of the past: who did what, where and when."""
+    time: str | None = None
+    for role in test.act.roles:
+        if isinstance(role, t.TimeRole) and time is None:
+            time = role.time
+        else:
+            place = scope.report.head(role.place)
+            message = f"`{scope.report.written(place)}` is not remembered"
+            scope.report.wrong("E226", message, place, "keep who did what, where and when")
+    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place)
+    memory.check(asked, scope, things)
 
 
 # ---------------------------------------------------------------- X

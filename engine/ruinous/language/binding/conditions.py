@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding import memory
-from ruinous.language.binding.amounts import amount
+from ruinous.language.binding.amounts import amount, past
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
@@ -40,26 +39,13 @@ def _test(test: t.Test, scope: Scope) -> None:
         case t.Exists(things=phrase):
             real_things(phrase, scope, HAD)
         case t.Happened():
-            _happened(test, scope)
+            past(test, scope)
         case t.MoreThan():
             _more_than(test, scope)
         case t.IsSo():
             _is_so(test, scope)
         case t.Compare():
             _compare(test, scope)
-
-
-def _happened(test: t.Happened, scope: Scope) -> None:
-    time: str | None = None
-    for role in test.act.roles:
-        if isinstance(role, t.TimeRole) and time is None:
-            time = role.time
-        else:
-            place = scope.report.head(role.place)
-            message = f"`{scope.report.written(place)}` is not remembered"
-            scope.report.wrong("E226", message, place, "keep who did what, where and when")
-    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place)
-    memory.check(asked, scope, things)
 
 
 def _more_than(test: t.MoreThan, scope: Scope) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.mismatch import advice, in_list, other_verb, stray_noun
-from ruinous.language.binding.quantifiers import EVENT
+from ruinous.language.binding.mismatch import (
+    advice,
+    in_list,
+    other_verb,
+    stray_noun,
+    unknown_things,
+)
+from ruinous.language.binding.quantifiers import EVENT, PAST
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.syntax import tree as t
 
@@ -58,32 +63,15 @@ def _doer(asked: Memory, scope: Scope, phrase: Phrase) -> None:
 def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None:
     words, report = scope.words, scope.report
     verb = words.verbs[asked.verb]
-    if isinstance(thing, t.Things) and thing.quant == "no":
-        _nothing_done(asked, thing, scope)
-        return
-    found = phrase(thing, scope, EVENT)
+    found = phrase(thing, scope, PAST)
     if found not in verb.things:
         _not_said_of(verb, thing, found, scope)
+    elif verb.amount and not verb.picks and not words.is_counted(found):
+        unknown_things(thing, verb, scope)
     elif isinstance(thing, t.Things) and not _is_plain_place(thing.where, scope):
         assert thing.where is not None
         message = f"of what is past only the {words.place_type} is remembered"
         report.wrong("E226", message, thing.where, "write `here`, or `in` one")
-
-
-def _nothing_done(asked: Memory, thing: t.Things, scope: Scope) -> None:
-    """Report `if you lent no books`: the condition is negated, not the book."""
-    report, noun = scope.report, scope.words.nouns[thing.nouns[0]]
-    place = report.head(asked.place)
-    one_or_several = "|".join(sorted((noun.singular, noun.plural), key=len, reverse=True))
-    done = re.sub(rf"\bno (?:{one_or_several})\b", noun.plural, report.written(place), count=1)
-    ahead, behind = report.around(place)
-    message = "`no` has no meaning in what somebody did"
-    if ahead.endswith(", if ") and behind[:1] in (":", ","):
-        word = report.with_word(place, "if")
-        report.rewrite("E220", message, word, f"unless {done}")
-    else:
-        help = f"ask `if {done}`, and go on under `else:`"
-        report.wrong("E220", message, report.within(place, "no"), help)
 
 
 def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:

@@ -208,3 +208,19 @@ def other_verb(verb: Verb, found: str, scope: Scope) -> Verb | None:
     verbs = scope.words.verbs.values()
     meant = (other for other in verbs if verb.base in other.people_say and found in other.things)
     return next(meant, None)
+
+
+def unknown_things(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Check in a rule that waits what nobody picks the single things of: `when you draw a map`."""
+    if isinstance(thing, t.Things):
+        undescribed(thing, verb, scope.words.some((scope.words.nouns[thing.nouns[0]].type,)), scope)
+
+
+def undescribed(thing: t.Things, verb: Verb, plain: str, scope: Scope) -> None:
+    """Report a description of things that nobody sees."""
+    if (
+        thing.adjectives or thing.owner or thing.possessive or thing.where
+        or len(thing.nouns) > 1 or thing.quant == "another"
+    ):  # fmt: skip
+        message = f"what `{verb.base}` takes cannot be told more closely here"
+        scope.report.wrong("E220", message, thing, f"write `{plain}`")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.mismatch import undescribed
 from ruinous.language.binding.places import is_somewhere, missing_store, where
 from ruinous.language.binding.quantifiers import NEW, PLACE, SPREAD, Position, check_position
 from ruinous.language.binding.references import spot
@@ -40,24 +41,7 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         place, help = report.head(thing.place), "write a number and a noun"
         report.wrong("E206", f"`{verb.base}` needs a number", place, help)
         return
-    _undescribed(thing, verb, f"2 {scope.words.nouns[thing.nouns[0]].plural}", scope)
-
-
-def unknown_things(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
-    """Check in a rule that waits what nobody picks the single things of: `when you draw a map`."""
-    if isinstance(thing, t.Things):
-        _undescribed(
-            thing, verb, scope.words.some((scope.words.nouns[thing.nouns[0]].type,)), scope
-        )
-
-
-def _undescribed(thing: t.Things, verb: Verb, plain: str, scope: Scope) -> None:
-    """Report a description of things that nobody sees."""
-    if (
-        thing.adjectives or thing.owner or thing.possessive or thing.where
-        or len(thing.nouns) > 1 or thing.quant == "another"
-    ):  # fmt: skip
-        scope.report.wrong("E220", f"what `{verb.base}` takes {MORE}", thing, f"write `{plain}`")
+    undescribed(thing, verb, f"2 {scope.words.nouns[thing.nouns[0]].plural}", scope)
 
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:

@@ -72,6 +72,11 @@ IN_ONE_GO: Final = _position(
     "write `at least`, `at most` or `exactly` before it, or the plural alone",
 )  # fmt: skip
 """As what a rule waits for, where one action is about a number."""
+PAST: Final = _position(
+    "what was done", "bare your a no number at_least at_most more_than less_than exactly another"
+    " the each",
+    "write `a`, `no`, a number, `at least`, `at most` or `exactly` a number",
+)  # fmt: skip
 TOTAL: Final = _position("a running total", "a number at_least", "write a plain number")
 HAD: Final = _position(
     "what is had", "bare your a number at_least at_most more_than less_than exactly no another",

@@ -42,6 +42,10 @@ class Phrases(ABC):
         """Return a verb with its object and roles."""
 
     @abstractmethod
+    def past(self, node: t.Past) -> str:
+        """Return how much was done before: `the number of books you lent here this week`."""
+
+    @abstractmethod
     def verb(self, base: str, form: Form) -> str:
         """Return a form of a verb."""
 
@@ -84,7 +88,7 @@ class Phrases(ABC):
                 tail = "" if viewed is None else f"for {self.thing(viewed)}"
                 return spaced(word, "of", self.thing(subject), tail)
 
-    def bearing(self, amount: t.Quantity | t.Counted) -> str:
+    def bearing(self, amount: t.Quantity | t.Counted | t.Past) -> str:
         """Return `is` or `are` after a quantity."""
         is_many = isinstance(amount, t.Quantity) and self.words.quantities[amount.word].plural
         return "are" if is_many else "is"
@@ -103,6 +107,8 @@ class Phrases(ABC):
                 return "that many"
             case t.Counted(things=things):
                 return self.counted(things)
+            case t.Past():
+                return self.past(amount)
             case t.Half(whole=whole, up=up):
                 return f"half {self.amount(whole)}, rounded {'up' if up else 'down'}"
             case t.Joined(how=("larger" | "smaller") as how, left=left, right=right):

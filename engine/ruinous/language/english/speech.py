@@ -72,7 +72,7 @@ class Speech(Writer):
             case _:
                 return self.every(quantity.subject)
 
-    def bearing(self, amount: t.Quantity | t.Counted) -> str:
+    def bearing(self, amount: t.Quantity | t.Counted | t.Past) -> str:
         """Return `is`, as in `the number of stamps is`."""
         del amount
         return "is"
@@ -100,6 +100,18 @@ class Speech(Writer):
             return super().compared(other)
         every = "every" if other.quant == "each" else "at least one other"
         return f"{every} {self.described(replace(other, quant=SINGLE))}"
+
+    def done_where(self, verb: str, where: t.Where | None) -> str:
+        """Return where something was done; what was moved in a place was moved to it."""
+        if "to" not in self.words.verbs[verb].needs or self.words.verbs[verb].somewhere:
+            return self.where(where)
+        match where:
+            case t.Spot(word=word):
+                return f"to {self.place_of(word)}"
+            case t.At(thing=thing):
+                return f"to {self.thing(thing)}"
+            case _:
+                return ""
 
     # ------------------------------------------------------------ actions
     def verb(self, base: str, form: Form) -> str:

@@ -209,6 +209,35 @@ class Writer(Phrases):
         here = self.spot("here") if event.here else ""
         return spaced(self.thing(act.thing), done, here, self.roles_of(act))
 
+    def _was_done(self, act: t.Act) -> str:
+        """Return `no book was lent here this week`."""
+        thing, where = _apart(act)
+        was = "were" if self.is_many(thing) else "was"
+        done = self.verb(act.verb, "participle")
+        tail = spaced(self.done_where(act.verb, where), self.roles_of(act))
+        return spaced(self.thing(thing), was, done, tail)
+
+    def _did(self, subject: t.Phrase, act: t.Act) -> str:
+        """Return `you lent a book here this week`."""
+        thing, where = (None, None) if act.thing is None else _apart(act)
+        done = spaced(self.verb(act.verb, "past"), "" if thing is None else self.thing(thing))
+        tail = spaced(self.done_where(act.verb, where), self.roles_of(act))
+        return spaced(self.thing(subject), done, tail)
+
+    def done_where(self, verb: str, where: t.Where | None) -> str:
+        """Return where something was done."""
+        del verb
+        return self.where(where)
+
+    def past(self, node: t.Past) -> str:
+        """Return `the number of books you lent here this week`."""
+        thing, where = _apart(node.act)
+        form: Form = "past" if node.subject is not None else "participle"
+        doer = "" if node.subject is None else self.thing(node.subject)
+        done = self.verb(node.act.verb, form)
+        tail = spaced(self.done_where(node.act.verb, where), self.roles_of(node.act))
+        return spaced("the number of", self.thing(thing), doer, done, tail)
+
     # ------------------------------------------------------------ conditions
     def condition(self, condition: t.Condition) -> str:
         """Return tests that must all hold."""
@@ -219,8 +248,11 @@ class Writer(Phrases):
         match test:
             case t.Exists(things=things):
                 return f"there {self.being(things)} {self.had(things)}"
+            case t.Happened(subject=None, act=act):
+                return self._was_done(act)
             case t.Happened(subject=subject, act=act):
-                return f"{self.thing(subject)} {self.act(act, 'past')}"
+                assert subject is not None
+                return self._did(subject, act)
             case t.MoreThan(subject=subject):
                 return f"{self.thing(subject)} {self.having(subject)} {self.more(test)}"
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
@@ -233,3 +265,11 @@ class Writer(Phrases):
                 return f"{self.amount(left)} {self.bearing(left)} {bound} {self.amount(value)}"
             case _:
                 assert_never(test)
+
+
+def _apart(act: t.Act) -> tuple[t.Phrase, t.Where | None]:
+    """Return what something was done to, and where that was."""
+    assert act.thing is not None
+    if isinstance(act.thing, t.Things) and isinstance(act.thing.where, t.Spot | t.At):
+        return replace(act.thing, where=None), act.thing.where
+    return act.thing, None

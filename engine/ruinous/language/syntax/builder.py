@@ -175,6 +175,15 @@ def _counted(things: t.Phrase) -> t.Counted:
     return t.Counted(things, place=things.place)
 
 
+def _past(
+    thing: t.Phrase, verb: Lexeme, where: t.Where | None, roles: Iterable[t.AnyRole]
+) -> t.Act:
+    """Return what was done to things; where that was is where they were then."""
+    if isinstance(thing, t.Things) and where is not None and thing.where is None:
+        thing = replace(thing, where=where)
+    return t.Act(_verb(verb), thing, tuple(roles), place=_place([thing, verb, where, *roles]))
+
+
 @struct
 class _EqualTo(t.Node):
     """``equal to your coins``: another way to write ``X``, where X is that."""
@@ -275,6 +284,11 @@ class Builder:
         subject, verb, thing, *roles = c
         act = t.Act(_verb(verb), thing, tuple(roles), place=_place(c[1:]))
         return t.Happened(subject, act, place=_place(c))
+
+    @staticmethod
+    def was_done(c: Children) -> t.Happened:
+        thing, participle, where, *roles = c
+        return t.Happened(None, _past(thing, participle, where, roles), place=_place(c))
 
     @staticmethod
     def more_than(c: Children) -> t.MoreThan:
@@ -385,6 +399,16 @@ class Builder:
     @staticmethod
     def counted_all(c: Children) -> t.Counted:
         return _counted(_things(c[1:]))
+
+    @staticmethod
+    def done_by(c: Children) -> t.Past:
+        thing, subject, verb, where, *roles = c
+        return t.Past(subject, _past(thing, verb, where, roles), place=_place(c))
+
+    @staticmethod
+    def done(c: Children) -> t.Past:
+        thing, participle, where, *roles = c
+        return t.Past(None, _past(thing, participle, where, roles), place=_place(c))
 
     @staticmethod
     def half(c: Children) -> t.Half:

@@ -20,10 +20,13 @@ def _verb(base: str, forms: str, **more: object) -> Verb:
 
     Verbs of several words have a comma between.
     """
+    more.setdefault("remembered", base not in _FORGOTTEN)
     third, past, participle, ing = forms.split(", ") if ", " in forms else forms.split()
     return Verb(base=base, third=third, past=past, participle=participle, ing=ing, **more)  # type: ignore[arg-type]
 
 
+_FORGOTTEN: Final = words("leave", "keep", "win", "end the game")
+"""Verbs that nobody can ask about afterwards."""
 _ADVANCE: Final = {
     "base": "advance 1 tick on the dial",
     "third": "advances 1 tick on the dial",
@@ -65,7 +68,7 @@ VERBS: Final = (
           rule="general.summon-place-move-same"),
     _verb("place", "places placed placed placing",
           people_say=("put", "puts", "putting", "add", "adds", "adding"), things=words("token"),
-          roles={"by": PLAYER}, places=True, remembered=True, meaning=specs.PLACE,
+          roles={"by": PLAYER}, places=True, meaning=specs.PLACE,
           by_core=words("corruption"), endless=words("corruption"), refilled="remove",
           steps=words("corruption step"),
           doc="Put new tokens of the supply on the board, as many as the supply has.",
@@ -88,7 +91,7 @@ VERBS: Final = (
           rule="battle.kill.to-stock"),
     _verb("kill", "kills killed killed killing",
           people_say=("destroy", "destroys", "destroyed", "destroying", "slay", "slays", "slain"),
-          things=FIGURE, roles={"by": PLAYER}, remembered=True, meaning=specs.KILL, by_core=FIGURE,
+          things=FIGURE, roles={"by": PLAYER}, meaning=specs.KILL, by_core=FIGURE,
           refilled="revive", ways=words("battle"), steps=words("battle"), leads_to=words("return"),
           doc="Tip a figure over; it leaves when its region's battle is done, or else at once.",
           rule="battle.kill.tipped-until-region-end"),
@@ -167,12 +170,12 @@ VERBS: Final = (
           meaning=specs.FIGHT, by_core=words("battle"), steps=words("battle"),
           leads_to=words("roll", "assign", "kill", "return", "claim"),
           doc="Fight one battle of a region, with all its rolls.", rule="battle.trigger"),
-    _verb("dominate", "dominates dominated dominated dominating", things=REGION, remembered=True,
+    _verb("dominate", "dominates dominated dominated dominating", things=REGION,
           meaning=specs.DOMINATE, by_core=REGION, steps=words("domination step"),
           leads_to=words("score"),
           doc="Have the single highest domination value of a region, above its resistance.",
           rule="domination.only-highest"),
-    _verb("ruin", "ruins ruined ruined ruining", things=REGION, remembered=True, meaning=specs.RUIN,
+    _verb("ruin", "ruins ruined ruined ruining", things=REGION, meaning=specs.RUIN,
           by_core=REGION, steps=words("corruption step"), leads_to=words("score"),
           doc="Bring a region to its end, which all its ruiners do together.",
           rule="ruin.take-top-card"),

@@ -9,7 +9,7 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord, SpanWord, Time, Unit, Verb
-    from ruinous.language.syntax.tree.amounts import Amount, Counted
+    from ruinous.language.syntax.tree.amounts import Amount, Counted, Past
     from ruinous.language.syntax.tree.node import Described, Variable
     from ruinous.language.syntax.tree.phrases import Phrase, Spot, Things, Where
 
@@ -137,9 +137,9 @@ class Exists(Node):
 
 @struct
 class Happened(Node):
-    """``you lent a book here this week``."""
+    """``you lent a book here this week``, ``no book was lent here this week``."""
 
-    subject: Phrase
+    subject: Phrase | None
     act: Act
 
 
@@ -170,7 +170,7 @@ class IsSo(Node):
 class Compare(Node):
     """``weight there is at least 2``, ``the number of books here is more than their rent``."""
 
-    quantity: Quantity | Counted
+    quantity: Quantity | Counted | Past
     bound: str
     """`at least`, `at most`, `more than`, `less than`, `exactly`."""
     value: Amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.syntax.tree.actions import Number, Quantity
+from ruinous.language.syntax.tree.actions import Act, Number, Quantity
 from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import struct
 
@@ -35,6 +35,14 @@ class Counted(Node):
 
 
 @struct
+class Past(Node):
+    """``the number of books you lent here this week``, ``the number of books lent here``."""
+
+    subject: Phrase | None
+    act: Act
+
+
+@struct
 class Half(Node):
     """``half your coins, rounded up``."""
 
@@ -52,4 +60,4 @@ class Joined(Node):
     right: Amount
 
 
-Amount = Number | Quantity | Letter | ThatMany | Counted | Half | Joined
+Amount = Number | Quantity | Letter | ThatMany | Counted | Past | Half | Joined
