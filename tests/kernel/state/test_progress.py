@@ -14,6 +14,7 @@ from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import (
     LastingEffect,
     Progress,
+    begin_lasting,
     close_window,
     end_lasting,
     open_window,
@@ -274,6 +275,19 @@ def test_control_over_some_things_can_be_given_up() -> None:
     assert fewer.payloads == (("borrow", 2),)
     assert (fewer.number, fewer.window, fewer.marks) == (3, "day", 6)
     assert len(lasting.payloads) == 2
+
+
+def test_what_lasts_may_outlast_windows_or_all_of_them() -> None:
+    s = valley()
+    for later, kept in ((0, 1), (1, 2)):
+        begin_lasting(s, ("day", later), (), marks=kept)
+    begin_lasting(s, ("", 0), (), marks=3)
+    found = []
+    for _ in range(3):
+        close_window(s, "day")
+        open_window(s, "day")
+        found.append([each.marks for each in s.lasting])
+    assert found == [[2, 3], [3], [3]]
 
 
 # ---------------------------------------------------------------- clones
