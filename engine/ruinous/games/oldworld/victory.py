@@ -30,7 +30,7 @@ def condition(state: State) -> str | None:
     able = _able(state)
     if _at_victory(state, able):
         return DIAL
-    if any(state.points[player] >= points_to_win(state, THE_GAME) for player in able):
+    if able and max([state.points[each] for each in able]) >= points_to_win(state, THE_GAME):
         return POINTS
     if state.ruined.bit_count() >= regions_to_ruin(state, THE_GAME):
         return RUINS
@@ -49,7 +49,9 @@ def winners(state: State, condition: str) -> int:
 
 def _able(state: State) -> list[int]:
     """Return the players whom no rule forbids to win."""
-    players = range(state.table.count)
+    players = list(range(state.table.count))
+    if "win" not in state.force:
+        return players
     return [player for player in players if not forbidden(state, Action("win", player))]
 
 

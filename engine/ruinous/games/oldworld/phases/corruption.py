@@ -66,7 +66,7 @@ def _begin_corruption(state: State, frame: Frame) -> None:
 
 def _before(state: State, frame: Frame) -> None:
     if frame.slots[REGION] == len(state.table.regions):
-        frame.at = frame.code.ops.index(_end_corruption)
+        frame.at = _LAST_REGION_DONE
         return
     frame.slots[PLAYER] = 0
     announce(state, "@before corruption", frame.slots[REGION])
@@ -97,7 +97,7 @@ def _check(state: State, frame: Frame) -> None:
     """Ruin the region at the threshold, then go on to the next (rule ruin.threshold-twelve)."""
     region = frame.slots[REGION]
     frame.slots[REGION] = region + 1
-    frame.at = frame.code.ops.index(_before)
+    frame.at = _NEXT_REGION
     if not state.ruined >> region & 1 and ruin_count(state, region) >= ruin_threshold(
         state, region
     ):
@@ -116,3 +116,4 @@ CODE = Code(
     ),
 )  # fmt: skip
 SLOTS = 2
+_NEXT_REGION, _LAST_REGION_DONE = map(CODE.ops.index, (_before, _end_corruption))

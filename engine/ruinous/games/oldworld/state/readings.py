@@ -83,6 +83,8 @@ def card_spaces(state: State, region: int, place: int = NOTHING, who: int = NOTH
 def ruin_threshold(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many tokens ruin a region."""
     printed = state.table.rules.ruin_threshold
+    if "ruin threshold/region" not in state.force:
+        return printed
     return amount(state, "ruin threshold/region", region, printed, region)
 
 
