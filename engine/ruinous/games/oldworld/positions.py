@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _PHASES: Final = tuple(phase.key for phase in PHASES)
 _SUMMONING, _OLD_WORLD = "summoning", "old world"
+_SELDOM: Final = 12
+"""What an item does not speak of comes once in so many times."""
 _SEEDS: Final = 1_000
 _MOST_OF_A_KIND: Final = 2
 """Figures of one kind in one region."""
@@ -71,6 +73,8 @@ class _Layout:
             "old world deck": self.events[-self.rules.old_world_deck[len(self.seats)] :],
         }
         first = self._put(given)
+        if self._chance(2 if self._is_named("round") else _SELDOM):
+            return {"given": given, "when": [{"from": self._pick((_PHASES[first], _PHASES[-1]))}]}
         last = first + 1 if self._chance(2) else len(_PHASES)
         return {"given": given, "when": [{"phase": phase} for phase in _PHASES[first:last]]}
 
@@ -157,7 +161,7 @@ class _Layout:
             "dial": self.rng.below(len(power.dial.ticks) - 1),
             "hand": self._dealt(power, self.rng.below(_MOST_CARDS)),
             "upgrades": [self._pick(upgrades)] if upgrades and self._chance(4) else [],
-            "sheet": self._tokens(12),
+            "sheet": self._tokens(_SELDOM),
         }
 
     # ------------------------------------------------------------ regions
@@ -179,6 +183,7 @@ class _Layout:
             },
             "tokens": self._tokens(6),
             "cards": self._dealt(self._pick(self.seats), self.rng.below(self.rules.card_spaces)),
+            "ruined": self._chance(2 if self._is_named("ruin") else _SELDOM),
         }
 
     def _tokens(self, number: int) -> dict[str, int]:

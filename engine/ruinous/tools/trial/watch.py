@@ -126,15 +126,14 @@ def _changed(rule: Rule, state: State, slots: list[int], number: int) -> tuple[s
 def _met(rule: Rule, state: State, slots: list[int], action: Action) -> tuple[str, bool]:
     """Return what a rule bans or permits, and whether another player would do it."""
     types, lexicon = state.world.types, state.world.lexicon
-    who = "nobody"
-    if action.actor != NOTHING:
-        who = types[lexicon.owner_type].label(state, action.actor)
-    what = action.kind
+    done = f"{action.verb} {action.kind}".rstrip()
     if action.kind in types and action.obj != NOTHING:
-        what = types[action.kind].label(state, action.obj)
+        done = f"{action.verb} {types[action.kind].label(state, action.obj)}"
+    if action.actor == NOTHING:
+        return f"{'allowed' if rule.use == 'allow' else 'forbidden'}: {done}", False
+    who = types[lexicon.owner_type].label(state, action.actor)
     can = "may" if rule.use == "allow" else "may not"
-    other = action.actor not in (NOTHING, slots[YOU]) and slots[YOU] != NOTHING
-    return " ".join(filter(None, (who, can, action.verb, what))), other
+    return f"{who} {can} {done}", slots[YOU] not in (NOTHING, action.actor)
 
 
 def is_of_others(state: State, kind: str, thing: int, owner: int) -> bool:
