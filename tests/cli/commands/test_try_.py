@@ -30,7 +30,7 @@ def test_the_same_seed_prints_the_same():
 
 
 def test_what_does_nothing_for_an_opponent_says_so():
-    assert "\nfor other players: nothing\n" in run("try", "blood frenzy").out
+    assert "\nfor other players: nothing\n" in run("try", "font of sorcery").out
     assert (
         "\nfor other players: the same, as it is nobody's" in run("try", "plunged into chaos").out
     )

@@ -53,3 +53,9 @@ def test_the_same_seed_finds_the_same() -> None:
 
 def test_the_search_is_bounded() -> None:
     assert search(watched("Warp Shield"), most=1).tried == 1
+
+
+def test_a_position_that_concerns_another_player_is_looked_for() -> None:
+    for name in ("Blood Frenzy", "Field of Ecstasy"):
+        assert any(one.concerns_others for one in search(watched(name)).shown)
+    assert not any(one.concerns_others for one in search(watched("Font of Sorcery")).shown)

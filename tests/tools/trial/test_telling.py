@@ -54,7 +54,11 @@ def test_what_does_nothing_that_the_log_tells_has_its_heading() -> None:
 
 
 def test_nothing_for_an_opponent_is_nothing() -> None:
-    assert told("Blood Frenzy").for_others == ()
+    assert told("Font of Sorcery").for_others == ()
+
+
+def test_what_another_player_suffers_is_for_others() -> None:
+    assert any(line.startswith("Khorne kills ") for line in told("Blood Frenzy").for_others)
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from pydantic import ValidationError
 
 from ruinous.game.scenarios import ScenarioFailed, begin, play
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.packs import slug
 from ruinous.struct import struct
+from ruinous.tools.trial.watch import is_of_others
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ruinous.game.match import Match
     from ruinous.kernel.engine.coverage import Part
+    from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Decision
     from ruinous.kernel.state.rng import Rng
     from ruinous.tools.trial.watch import Note, Watch
@@ -59,6 +62,8 @@ class Played:
     """What its rules without steps did."""
     owner: int
     """Number of the player whose rules these were; NOTHING: nobody's."""
+    concerns_others: bool
+    """Whether another player than the owner did or suffered any of it."""
 
 
 def played(
@@ -78,7 +83,11 @@ def played(
         choices = tuple(islice(made, MOST_CHOICES))
     except (ScenarioFailed, ValidationError):
         return None
-    return Played(scenario, match, choices, watch.acted(), tuple(watch.notes), watch.owner)
+    notes, owner = tuple(watch.notes), watch.owner
+    concerns = any(note.for_others for note in notes) or any(
+        is_own(action, watch) and is_met(action, match, owner) for action in match.log
+    )
+    return Played(scenario, match, choices, watch.acted(), notes, owner, concerns)
 
 
 def _choices(
@@ -111,6 +120,25 @@ def _chosen(watch: Watch, match: Match, choose: Chooser, step: int) -> Choice:
 def names(key: str, id_: str) -> bool:
     """Return whether the key of an option names a thing by its id."""
     return f"-{id_}-" in f"-{slug(key)}-"
+
+
+def is_own(action: Action, watch: Watch) -> bool:
+    """Return whether a rule of the item did an action, or what led to it."""
+    link: Action | None = action
+    while link is not None:
+        if watch.has(link.cause):
+            return True
+        link = link.parent
+    return False
+
+
+def is_met(action: Action, match: Match, owner: int) -> bool:
+    """Return whether another player than the owner of an item did an action, or suffered it."""
+    if owner == NOTHING:
+        return False
+    if action.actor not in (NOTHING, owner):
+        return True
+    return is_of_others(match.state, action.kind, action.obj, owner)
 
 
 # ---------------------------------------------------------------- who chooses

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_TRIED: Final = 400
 """Scenarios that are tried."""
+MORE_TRIED: Final = 30
+"""Those that are tried, once every line has acted, for one that concerns another player."""
 MOST_SHRUNK: Final = 600
 """Smaller scenarios that are tried for one that is shown."""
 
@@ -51,17 +53,26 @@ def search(watch: Watch, seed: int = 0, most: int = MOST_TRIED) -> Searched:
     found: list[Played] = []
     shown: frozenset[Part] = frozenset()
     tried = 0
-    rules: tuple[RuleRun, ...] = ()
-    while tried < most and not _is_whole(rules):
+    enough = most
+    while tried < min(most, enough):
         tried += 1
         scenario = watch.game.scenarios.scenario_for(watch, watch.item, rng.split())
         one = played(watch, scenario, by_chance(rng.split(), watch.item.id))
-        if one is not None and not one.parts <= shown:
-            shown |= one.parts
-            found.append(one)
-            rules = watch.report()
+        if one is None or not _is_news(one, shown, found):
+            continue
+        shown |= one.parts
+        found.append(one)
+        if _is_whole(watch.report()):
+            concerns = any(each.concerns_others for each in found)
+            enough = tried if concerns else min(enough, tried + MORE_TRIED)
     rules = watch.report()
     return Searched(tuple(_small(watch, one, new) for one, new in _needed(found)), tried, rules)
+
+
+def _is_news(one: Played, shown: frozenset[Part], found: Sequence[Played]) -> bool:
+    """Return whether a scenario shows a part that none does, or is the first for other players."""
+    is_first = one.concerns_others and not any(each.concerns_others for each in found)
+    return not one.parts <= shown or is_first
 
 
 def _is_whole(rules: Sequence[RuleRun]) -> bool:
@@ -74,11 +85,16 @@ def _needed(found: list[Played]) -> Iterator[tuple[Played, frozenset[Part]]]:
     shown: frozenset[Part] = frozenset()
     left = list(found)
     while left:
-        best = max(left, key=lambda one: (len(one.parts - shown), -len(one.choices)))
+        best = max(left, key=lambda one: _value(one, shown))
         left.remove(best)
         if new := best.parts - shown:
             shown |= best.parts
             yield best, new
+
+
+def _value(one: Played, shown: frozenset[Part]) -> tuple[int, bool, int]:
+    """Return how much a scenario shows beside others: parts, something for others, soon."""
+    return len(one.parts - shown), one.concerns_others, -len(one.choices)
 
 
 def _small(watch: Watch, one: Played, parts: frozenset[Part]) -> Played:
@@ -92,6 +108,8 @@ def _small(watch: Watch, one: Played, parts: frozenset[Part]) -> Played:
         room -= 1
         smaller = played(watch, scenario, again(best.choices), parts)
         if smaller is None or not parts <= smaller.parts:
+            return False
+        if one.concerns_others and not smaller.concerns_others:
             return False
         best = smaller
         return True

@@ -6,11 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics.span import NO_FILE
-from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
 from ruinous.tools.docs.example_text import ExampleRenderer
 from ruinous.tools.play.story import story
-from ruinous.tools.trial.watch import is_of_others
+from ruinous.tools.trial.playing import is_met, is_own
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -72,8 +71,8 @@ def shown(one: Played, watch: Watch) -> Shown:
     given = ExampleRenderer(
         watch.game.items.names_of(watch.catalogue), watch.game.drawing.example_words
     ).position_of(one.scenario.get("given", {}))
-    own = [action for action in one.match.log if _is_own(action, watch)]
-    met = (action for action in own if _is_met(action, one))
+    own = [action for action in one.match.log if is_own(action, watch)]
+    met = (action for action in own if is_met(action, one.match, one.owner))
     lines = (line.text for line in story(one.match, met))
     return Shown(
         tuple(given),
@@ -82,25 +81,6 @@ def shown(one: Played, watch: Watch) -> Shown:
         tuple(dict.fromkeys((*lines, *(note.text for note in one.notes if note.for_others)))),
         _example(one, own),
     )
-
-
-def _is_own(action: Action, watch: Watch) -> bool:
-    """Return whether a rule of the item did an action, or what led to it."""
-    link: Action | None = action
-    while link is not None:
-        if watch.has(link.cause):
-            return True
-        link = link.parent
-    return False
-
-
-def _is_met(action: Action, one: Played) -> bool:
-    """Return whether another player than the owner of the item did an action, or suffered it."""
-    if one.owner == NOTHING:
-        return False
-    if action.actor not in (NOTHING, one.owner):
-        return True
-    return is_of_others(one.match.state, action.kind, action.obj, one.owner)
 
 
 # ---------------------------------------------------------------- what was done
@@ -135,7 +115,7 @@ def _last_heading(one: Played, watch: Watch) -> Iterator[Event]:
 def _concerned(log: Iterable[Action], watch: Watch, one: Played) -> Iterator[Action]:
     """Yield the actions that the item did, what led to them, and what is done to the item."""
     for action in log:
-        if _is_own(action, watch):
+        if is_own(action, watch):
             link: Action | None = action
             while link is not None:
                 yield link
