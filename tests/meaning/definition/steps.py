@@ -114,7 +114,7 @@ def _begin(run: Run, step: Step) -> None:
     step = step._replace(given=how_many(thing, run.view))
     counted = isinstance(thing, t.Things) and thing.entries[0].counted
     if step.act.chosen is not None:
-        _begin_picking(run, step)
+        _handle(run, step)
     elif thing is None or counted or (verb.amount and not verb.picks):
         _amount(run, step)
     elif verb.places and run.view.is_supplied(thing.type):
@@ -146,7 +146,7 @@ def _agreed(run: Run, step: Step, then: Any) -> None:
 def candidates(step: Step, view: View) -> int:
     """Return the things that a step may be done to now."""
     thing, kind = step.thing, view.kind(step.thing.type)
-    found, source = members(thing, view), step.role("from")
+    found, source = members(thing, view), _source(step, view)
     if step.act.chosen is not None and source is None:
         return _in_reach(step, found, view)
     if source is None:
@@ -155,8 +155,21 @@ def candidates(step: Step, view: View) -> int:
         return _fitting(step, found & stored(source, thing.type, view), view)
     outer = view.place_type if isinstance(source, t.Spot) else source.type
     places = members(source, view) if step.origin is None else step.origin
-    found &= view.inside(thing.type, places, outer)
-    return _fitting(step, kind.present(view.state, found), view)
+    found = kind.present(view.state, found & view.inside(thing.type, places, outer))
+    return found if step.act.chosen is not None else _fitting(step, found, view)
+
+
+def _source(step: Step, view: View) -> t.Phrase | t.Spot | None:
+    """Return where a step takes things from; `2 figures in a region` are in one region."""
+    if step.role("from") is not None:
+        return step.role("from")
+    thing = step.thing
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    where = described.where if isinstance(described, t.Things) else None
+    is_in = isinstance(where, t.At) and where.word == "in" and _is_one_of(where.thing)
+    if is_in and not step.is_one and where.thing.type in view.world.lexicon.index.place_types:
+        return where.thing
+    return None
 
 
 def _in_reach(step: Step, found: int, view: View) -> int:
@@ -213,7 +226,7 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
 
 def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
-    source, view = step.role("from"), run.view
+    source, view = _source(step, run.view), run.view
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     if is_place and _is_one_of(source) and not step.is_one:  # `move 2 figures from a region`
         found = bits(members(source, view))

@@ -133,7 +133,7 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     scope, program = one.scope, one.program
     found = members(thing, scope)
     present = kind.present
-    source = one.roles.get("from")
+    source = one.roles.get("from") or _one_place(thing, scope)
     if source is None:
         if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
             return lambda s, e: present(s, found(s, e))
@@ -158,6 +158,20 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     else:
         program.put(origin, single(where))
     return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
+
+
+def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | None:
+    """Return the place of several things that lie in one: `2 hens in a field`."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    where = described.where if isinstance(described, t.Things) else None
+    if how_many(thing) == 1 or not isinstance(where, t.At) or where.word != "in":
+        return None
+    place = where.thing
+    is_one = isinstance(place, t.Things) and place.quant in ("a", "another")
+    if not is_one or place.type not in scope.world.lexicon.index.place_types:
+        return None
+    assert isinstance(place, t.Things)
+    return place
 
 
 def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: str) -> None:

@@ -220,13 +220,18 @@ def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
         return
-    match described.where:
-        case t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread) if (
-            thing.quant in _PICKING
-        ):
-            message = "`each` has no meaning where some of several are picked"
-            help = f"open a block, `for each {noun}:`, and write `there`"
-            scope.report.wrong("E220", message, scope.report.within(spread.place, "each"), help)
+    if thing.quant not in _PICKING:
+        return
+    match described:
+        case t.Things(owner=t.Things(quant="each", nouns=(noun, *_)) as spread):
+            word = f"of that {scope.words.owner_type}"
+        case t.Things(where=t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread)):
+            word = "there"
+        case _:
+            return
+    message = "`each` has no meaning where some of several are picked"
+    help = f"open a block, `for each {noun}:`, and write `{word}`"
+    scope.report.wrong("E220", message, scope.report.within(spread.place, "each"), help)
 
 
 def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
