@@ -417,7 +417,9 @@ class Writer:
         return f"{said}{random}{self.times(view)}"
 
     def number_of(self, type: str) -> str:
-        """Return `2 points`, `1 die`."""
+        """Return `2 points`, `1 die`, `up to 3 power`."""
+        if self.maybe(0.15):
+            return f"up to {self.pick('2', '3')} {self.noun(type).plural}"
         number, noun = self.pick(*NUMBERS), self.noun(type)
         return f"{number} {noun.singular if number == '1' else noun.plural}"
 

@@ -41,6 +41,8 @@ class Step(NamedTuple):
     """Where the things go to."""
     given: int = 1
     """The number before the noun."""
+    is_chosen: bool = False
+    """The number was chosen, so that nothing multiplies it any more."""
 
     @property
     def thing(self) -> t.Phrase:
@@ -450,6 +452,9 @@ def _amount_in(run: Run, step: Step) -> None:
 
 
 def _offer_amount(run: Run, step: Step) -> None:
+    if step.act.thing is not None and step.quant == "up to":
+        _choose_number(run, step)
+        return
     if not step.optional:
         _do_amount(run, step)
         return
@@ -458,6 +463,28 @@ def _offer_amount(run: Run, step: Step) -> None:
         _agree(run, step, _do_amount)
     else:
         _decline(run)
+
+
+def _choose_number(run: Run, step: Step) -> None:
+    """`lose up to 3 power`: no more than there is to give up."""
+    view, noun = run.view, step.thing.entries[0]
+    action, player = _amount_action(step, view), view.of(step.act.actor)
+    top = min(action.amount, 99)
+    if step.act.entry.gives_up and view.owner_type in noun.had_by:
+        top = min(top, view.had(noun, view.owner_type, player))
+    action.amount = top
+    if top <= 0 or not allowed(run.state, action):
+        _decline(run)
+        return
+    run.ask(player, "number", (*range(1, top + 1), NOTHING))
+    run.first((_number_chosen, step))
+
+
+def _number_chosen(run: Run, step: Step) -> None:
+    if run.answer == NOTHING:
+        _decline(run)
+    else:
+        run.first((_do_amount, step._replace(given=run.answer, is_chosen=True)))
 
 
 def _do_amount(run: Run, step: Step) -> None:
@@ -470,13 +497,15 @@ def _do_amount(run: Run, step: Step) -> None:
         opens(run.state, action)
     else:
         perform(run.state, action, run.frame.parent)
+    if step.act.made is not None:
+        run.hold(step.act.made, action.amount)
 
 
 def _amount_action(step: Step, view: View) -> Action:
     thing, goal = step.act.thing, step.role("to")
     place = NOTHING if step.origin is None else one(step.origin)
     kind = thing.type if thing is not None else ""
-    number = multiplied(step.given, step.each, view)
+    number = step.given if step.is_chosen else multiplied(step.given, step.each, view)
     actor = view.of(step.act.actor)
     action = Action(step.act.entry.action, actor, kind, NOTHING, number, place=place)
     if goal is not None and not isinstance(goal, t.Spot):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Label
@@ -11,6 +11,7 @@ from ruinous.kernel.compiler.step import Step, add_to, agree, number_of, single
 from ruinous.kernel.compiler.things import constant, held_set, members, next_to, places_of, spot
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.language.syntax import tree as t
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.world import NumberFn, SetFn, State
     from ruinous.language.lexicon.entries import Noun
+
+MOST: Final = 99
+"""The highest number that somebody is asked to choose."""
 
 
 def amount(one: Step) -> None:
@@ -40,9 +44,15 @@ def amount(one: Step) -> None:
             action.result = targets(state, slots)
         return action
 
-    if one.declined is not None:
+    end = Label()
+    is_open = isinstance(one.act.thing, t.Things) and one.act.thing.quant == "up to"
+    if is_open:
+        chosen = _choose_number(one, number, make, end)
+        number = lambda s, e: e[chosen]
+    elif one.declined is not None:
         program.unless(lambda s, e: _can_be(s, make(s, e)), one.declined)
         agree(one, one.declined)
+    made = None if one.act.made is None else scope.slot_of(one.act.made)
 
     def act(state: State, frame: Frame) -> None:
         action = make(state, frame.slots)
@@ -53,12 +63,54 @@ def amount(one: Step) -> None:
             opens(state, action)
         else:
             perform(state, action, frame.parent)
+        if made is not None:
+            frame.slots[made] = action.amount
 
     program.emit(act)
+    program.mark(end)
 
 
 def _can_be(state: State, action: Action) -> bool:
     return action.amount > 0 and allowed(state, action)
+
+
+def _choose_number(
+    one: Step, most: NumberFn, make: Callable[[State, list[int]], Action], end: Label
+) -> int:
+    """Let the actor choose `up to 3`, no more than there is to give up; return the slot of it."""
+    slot, actor, had = one.scope.slot(), one.actor, _had(one)
+    none = end if one.declined is None else one.declined
+
+    def offer(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        top = min(most(state, slots), MOST)
+        if had is not None:
+            top = min(top, had(state, slots[actor]))
+        slots[slot] = top
+        if top <= 0 or not allowed(state, make(state, slots)):
+            frame.at = none.at
+            return
+        numbers = (*range(1, top + 1), NOTHING)
+        ask(state, slots[actor], "number", numbers, slot, frame.cause, one.verb.base)
+
+    def declined(state: State, frame: Frame) -> None:
+        if frame.slots[slot] == NOTHING:
+            frame.at = none.at
+
+    one.program.emit(offer)
+    one.program.emit(declined)
+    return slot
+
+
+def _had(one: Step) -> Callable[[State, int], int] | None:
+    """Return how much somebody has of what a step takes from them."""
+    thing, scope = one.act.thing, one.scope
+    noun = thing.entries[0] if isinstance(thing, t.Things) else None
+    if noun is None or not one.verb.gives_up or scope.owner_type not in noun.had_by:
+        return None
+    assert noun.meaning is not None
+    had: Callable[[State, int], int] = noun.meaning(scope, scope.kind(scope.owner_type))
+    return had
 
 
 def _where(one: Step) -> SetFn | None:

@@ -40,7 +40,7 @@ CHOICE: Final = _position(
     "what is chosen", "your a another the number up_to any",
     "write a number, `up to` a number, `a` or `another`",
 )  # fmt: skip
-AMOUNT: Final = _position("an amount", "a number", "write a plain number")
+AMOUNT: Final = _position("an amount", "a number up_to", "write a number, or `up to` a number")
 PICKED: Final = _position(
     "what is picked", "a number up_to any each another the",
     "write a number, `up to` a number or `each`",

@@ -26,6 +26,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
         return scope, scope
     _note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope, base=True)
-    taken = act(node.act, inner)
+    taken = act(node.act, inner, offered=True)
     if inner is scope:
         return taken, inner
     others = scope.report.written(node.subject.place)
@@ -97,7 +98,10 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     if is_picked(node.subject):
         return replace(after, actor=scope.actor, theirs=scope.theirs)
     gained = after.held[len(inner.held) :]
-    return replace(scope, held=(*scope.held, *gained), did=after.did, letter=after.letter)
+    number = after.number if inner is scope else scope.number
+    return replace(
+        scope, held=(*scope.held, *gained), did=after.did, letter=after.letter, number=number
+    )
 
 
 def _subject(
@@ -124,8 +128,12 @@ def _subject(
 # ---------------------------------------------------------------- the verb
 
 
-def act(node: t.Act, scope: Scope) -> Scope:
-    """Check what is done and return the scope after it."""
+def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
+    """Check what is done and return the scope after it.
+
+    Args:
+        offered: whether somebody may do it; what follows can speak of how many it was.
+    """
     verb = scope.words.verbs[node.verb]
     scope.bindings.note(node, actor=scope.actor)
     once_each(node, scope)
@@ -138,7 +146,7 @@ def act(node: t.Act, scope: Scope) -> Scope:
             says_nothing(node, verb, scope)
         _roles(node, verb, UNKNOWN, scope)
         return scope
-    return _done_to(node, verb, node.thing, scope)
+    return _done_to(node, verb, node.thing, scope, offered=offered)
 
 
 def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
@@ -172,7 +180,7 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
         scope.report.wrong("E204", message, place, "say `until ...` behind it, or as a block")
 
 
-def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
+def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered: bool) -> Scope:
     """Check the object as the verb wants it, then the roles."""
     words = scope.words
     found = _object(verb, thing, scope)
@@ -183,10 +191,18 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
         scope.bindings.note(node, chosen=chosen)
         return scope.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
-        return scope
+        is_open = isinstance(thing, t.Things) and thing.quant == "up to"
+        return _numbered(node, scope) if offered or is_open else scope
     done = scope.done_to(verb.base) or scope.local(found, many=True)
     scope.bindings.note(node, done=done)
     return scope.having_done(verb.base, done._replace(type=found))
+
+
+def _numbered(node: t.Act, scope: Scope) -> Scope:
+    """Return the scope in which `that many` are as many as a step was about."""
+    made = scope.local(NUMBER)
+    scope.bindings.note(node, made=made)
+    return replace(scope, number=made)
 
 
 def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:

@@ -149,7 +149,9 @@ class _English(Waiting):
         assert statement.body is not None
         [step] = statement.body.statements
         assert isinstance(step, t.Do)
-        clauses = [f"{self.may(statement)} to {self.act(step.act, 'base')}"]
+        offer = self.may(statement)
+        comma = "," if ", where X is" in offer else ""
+        clauses = [f"{offer}{comma} to {self.act(step.act, 'base')}"]
         if statement.otherwise is not None:
             clauses.append(f"if you do not, {self.clause(statement.otherwise)}")
         return clauses

@@ -60,6 +60,8 @@ def _asked(state: State, question: Question) -> str:
     kind = question.kind
     if kind == "yes or no":
         return f"do you want to {question.detail}?"
+    if kind == "number":
+        return f"{verb} how many?"
     if word in ("from", "to") or (kind == "region" and not word and verb != "choose"):
         return f"{verb} {word or 'to'} which {kind}?"
     if word:
@@ -159,7 +161,22 @@ def _branch(state: State, question: Question) -> tuple[Spell, Spell]:
     return (lambda pick: str(pick + 1)), text
 
 
-_SPECIAL = {"turn": _turn, "space": _space, "yes or no": _yes_or_no, "branch": _branch}
+def _number(state: State, question: Question) -> tuple[Spell, Spell]:
+    del state, question
+
+    def word(pick: int) -> str:
+        return "none" if pick == NOTHING else str(pick)
+
+    return word, word
+
+
+_SPECIAL = {
+    "turn": _turn,
+    "space": _space,
+    "yes or no": _yes_or_no,
+    "branch": _branch,
+    "number": _number,
+}
 
 
 def branches_in_english(table: Table, source: Source, number: int) -> list[str]:

@@ -87,6 +87,8 @@ class Act(Node):
     """The thing of a step that is dealt with now, while its other roles are settled."""
     chosen: Variable | None = by_binding()
     """What a step leaves to be referred to."""
+    made: Variable | None = by_binding()
+    """The number that was done, for `that many`."""
 
 
 @struct
