@@ -30,7 +30,7 @@ SAYINGS: Final = {
     "points of another name": "when played: score 2 [victory points]|when played: score 1 [vp]",
     "health": "[health] of your figures here +1|[armour] of your warriors here +1",
     "money": "when played: gain 1 [gold]|when played: gain 2 [coins]|when played: gain 1 [mana]",
-    "actions": "when played: gain 1 [action]|when played: [take] another turn",
+    "actions": "when played: gain 1 [action]|when played: gain 2 [actions]",
     "markers": "when played: place 1 [corruption token] here|when played: place 1 [marker] here",
     "zones": "when played: move a figure here to an adjacent [territory]|"
     "when played: place 1 corruption in an adjacent [zone]",
@@ -44,8 +44,6 @@ SAYINGS: Final = {
     "ban with no": "[no] killing cultists here|[no] moving figures here",
     "past for present": "when cultists [were] killed here: draw 1 card|"
     "when a region [was] ruined: draw 1 card",
-    "nothing done": "when played, [if you placed no corruption]: draw 1 card|"
-    "when played, [if you killed no figures]: draw 1 card",
     "number of places": "when played, if you have figures in [at least 5] regions: draw 1 card|"
     "when played, if you have cultists in [at least 3] regions: gain 1 power",
     "separators of thousands": "when played: draw [1,000] cards|when played: gain [2'000] power",

@@ -24,8 +24,6 @@ def findings_of(text: str) -> list[Finding]:
 
 
 CURED = {
-    "when played, if you placed no corruption: draw 1 card":
-        "when played, unless you placed corruption: draw 1 card",
     "when played: add 1 corruption here": "when played: place 1 corruption here",
     "when played: add 1 corruption token here": "when played: place 1 corruption here",
     "when played: target opponent discards 1 card": "when played: an opponent discards 1 card",

@@ -149,8 +149,6 @@ def candidates(step: Step, view: View) -> int:
     """Return the things that a step may be done to now."""
     thing, kind = step.thing, view.kind(step.thing.type)
     found, source = members(thing, view), _source(step, view)
-    if step.act.chosen is not None and source is None:
-        return _in_reach(step, found, view)
     if source is None:
         return _fitting(step, _in_reach(step, found, view), view)
     if not isinstance(source, t.Spot) and source.type == STORE:
@@ -158,7 +156,7 @@ def candidates(step: Step, view: View) -> int:
     outer = view.place_type if isinstance(source, t.Spot) else source.type
     places = members(source, view) if step.origin is None else step.origin
     found = kind.present(view.state, found & view.inside(thing.type, places, outer))
-    return found if step.act.chosen is not None else _fitting(step, found, view)
+    return _fitting(step, found, view)
 
 
 def _source(step: Step, view: View) -> t.Phrase | t.Spot | None:
@@ -251,7 +249,7 @@ def _from_picked(run: Run, step: Step) -> None:
 
 
 def _handle_from(run: Run, step: Step) -> None:
-    if step.number is not None:
+    if step.number is not None or step.act.chosen is not None:
         _begin_picking(run, step)
     elif not step.optional:
         _handle_all(run, step)
