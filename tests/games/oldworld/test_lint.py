@@ -174,7 +174,6 @@ RIGHT = [
     "when a player draws a card: score 1 point\nwhen played: draw 1 card",
     "forbid drawing cards\nat the end of battle: draw 1 card",
     "when this card is removed: draw 1 card",
-    "forbid playing this card to a region with a lantern",
     # what is asked of the past comes sooner, or a rule lets it
     "at the end of battle, if you killed a figure here this phase: draw 1 card",
     "at the start of the end phase, if you dominated this region this round: draw 1 card",

@@ -457,7 +457,8 @@ def _offer_amount(run: Run, step: Step) -> None:
         _do_amount(run, step)
         return
     action = _amount_action(step, run.view)
-    if action.amount > 0 and allowed(run.state, action):
+    is_there = action.amount <= _had(step, action.actor, run.view)
+    if action.amount > 0 and is_there and allowed(run.state, action):
         _agree(run, step, _do_amount)
     else:
         _decline(run)
@@ -465,17 +466,22 @@ def _offer_amount(run: Run, step: Step) -> None:
 
 def _choose_number(run: Run, step: Step) -> None:
     """`lose up to 3 power`: no more than there is to give up."""
-    view, noun = run.view, step.thing.entries[0]
+    view = run.view
     action, player = _amount_action(step, view), view.of(step.act.actor)
-    top = min(action.amount, 99)
-    if step.act.entry.gives_up and view.owner_type in noun.had_by:
-        top = min(top, view.had(noun, view.owner_type, player))
-    action.amount = top
+    action.amount = top = min(action.amount, 99, _had(step, player, view))
     if top <= 0 or not allowed(run.state, action):
         _decline(run)
         return
     run.ask(player, "number", (*range(1, top + 1), NOTHING))
     run.first((_number_chosen, step))
+
+
+def _had(step: Step, player: int, view: View) -> int:
+    """Return how much somebody has of what a step takes; of anything else there is no end."""
+    noun = step.act.thing.entries[0] if isinstance(step.act.thing, t.Things) else None
+    if noun is None or not step.act.entry.gives_up or view.owner_type not in noun.had_by:
+        return ALL
+    return view.had(noun, view.owner_type, player)
 
 
 def _number_chosen(run: Run, step: Step) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.numbers import number_in
@@ -13,18 +14,21 @@ from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.state.world import State
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import NumberFn, SetFn, State
+    from ruinous.kernel.state.world import NumberFn, SetFn
     from ruinous.language.lexicon.entries import Noun
 
 MOST: Final = 99
 """The highest number that somebody is asked to choose."""
+
+
+Had = Callable[[State, int], int]
+"""(state, player) -> how much the player has of something."""
 
 
 def amount(one: Step) -> None:
@@ -50,7 +54,8 @@ def amount(one: Step) -> None:
         chosen = _choose_number(one, number, make, end)
         number = lambda s, e: e[chosen]
     elif one.declined is not None:
-        program.unless(lambda s, e: _can_be(s, make(s, e)), one.declined)
+        had = _had(one)
+        program.unless(lambda s, e: _can_be(s, make(s, e), had), one.declined)
         agree(one, one.declined)
     made = None if one.act.made is None else scope.slot_of(one.act.made)
 
@@ -70,8 +75,10 @@ def amount(one: Step) -> None:
     program.mark(end)
 
 
-def _can_be(state: State, action: Action) -> bool:
-    return action.amount > 0 and allowed(state, action)
+def _can_be(state: State, action: Action, had: Had | None) -> bool:
+    """Return whether it can be done, and whether all that is offered can be given up."""
+    is_there = had is None or action.amount <= had(state, action.actor)
+    return action.amount > 0 and is_there and allowed(state, action)
 
 
 def _choose_number(
@@ -102,14 +109,14 @@ def _choose_number(
     return slot
 
 
-def _had(one: Step) -> Callable[[State, int], int] | None:
+def _had(one: Step) -> Had | None:
     """Return how much somebody has of what a step takes from them."""
     thing, scope = one.act.thing, one.scope
     noun = thing.entries[0] if isinstance(thing, t.Things) else None
     if noun is None or not one.verb.gives_up or scope.owner_type not in noun.had_by:
         return None
     assert noun.meaning is not None
-    had: Callable[[State, int], int] = noun.meaning(scope, scope.kind(scope.owner_type))
+    had: Had = noun.meaning(scope, scope.kind(scope.owner_type))
     return had
 
 

@@ -202,8 +202,20 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
 def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
     if isinstance(statement, t.Allow) and not _can_be_allowed(statement.act, scope):
         return
+    if isinstance(statement.act.thing, t.This):
+        _not_before(statement.act, scope)
     inner = actions.gerund(statement.act, scope)
     limits(statement.limits, inner, spent=False, what="a ban or permission")
+
+
+def _not_before(act: t.Act, scope: Scope) -> None:
+    """Report a ban on what brings the item itself into force: the ban is not in force before."""
+    verb = scope.words.verbs[act.verb]
+    if verb.base in scope.context.own_verbs:
+        place = scope.report.head(act.place)
+        message = f"`{scope.report.written(place)}` is not in force before it happens"
+        help = "say what else is banned, or raise its cost"
+        scope.report.wrong("E219", message, place, help)
 
 
 def _can_be_allowed(act: t.Act, scope: Scope) -> bool:
