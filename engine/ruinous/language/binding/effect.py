@@ -202,9 +202,10 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
 def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
     if isinstance(statement, t.Allow) and not _can_be_allowed(statement.act, scope):
         return
-    if isinstance(statement.act.thing, t.This):
-        _not_before(statement.act, scope)
+    before = len(scope.report.findings)
     inner = actions.gerund(statement.act, scope)
+    if isinstance(statement.act.thing, t.This) and len(scope.report.findings) == before:
+        _not_before(statement.act, scope)
     limits(statement.limits, inner, spent=False, what="a ban or permission")
 
 
