@@ -9,6 +9,7 @@ from ruinous.language.syntax.builder import _LISTS, _NODES, Builder
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import parsed
+from ruinous.language.syntax.parts import Parts
 from ruinous.language.syntax.place import Place
 
 
@@ -19,8 +20,13 @@ def statement(text: str) -> t.Statement:
     return found
 
 
+def methods() -> set[str]:
+    """Return the rules of the grammar that have a method."""
+    return {name for kind in (Builder, Parts) for name in vars(kind) if name[0] != "_"}
+
+
 def test_every_node_of_the_grammar_is_made_in_one_way() -> None:
-    ways = (_NODES.keys(), _LISTS.keys(), {name for name in vars(Builder) if name[0] != "_"})
+    ways = (_NODES.keys(), _LISTS.keys(), methods())
     for each in grammar().tables.reductions:
         is_passed_on = each.yields_only_child and [part.is_inlined for part in each.parts] == [
             False

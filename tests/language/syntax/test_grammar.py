@@ -10,8 +10,8 @@ from ruinous.data import data_root
 from ruinous.language.lexicon.lexicon import Form
 from ruinous.language.syntax import grammar as module
 from ruinous.language.syntax import parser
-from ruinous.language.syntax.builder import Lexeme
 from ruinous.language.syntax.grammar import KEYWORD, Grammar, tables_of
+from ruinous.language.syntax.parts import Lexeme
 from ruinous.language.syntax.place import NOWHERE
 from ruinous.language.syntax.reader import read
 

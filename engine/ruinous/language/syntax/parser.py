@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.language.syntax.builder import Lexeme, built
+from ruinous.language.syntax.builder import built
 from ruinous.language.syntax.grammar import END
+from ruinous.language.syntax.parts import Lexeme
 from ruinous.language.syntax.tree import Effect
 
 if TYPE_CHECKING:

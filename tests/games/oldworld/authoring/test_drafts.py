@@ -9,7 +9,7 @@ from ruinous.games.oldworld.authoring.drafts import draft, kinds
 from tools.builders import base
 
 
-def request(kind: str, name: str = "Foam", **more: str) -> Request:
+def request(kind: str, name: str = "Foam", **more: object) -> Request:
     def read(path: Path) -> str:
         return path.read_text("utf-8")
 

@@ -1,0 +1,284 @@
+"""From reductions of the parser to amounts and noun phrases: what sentences are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Any, Final
+
+from ruinous.language.lexicon.entries import Noun, Verb
+from ruinous.language.lexicon.lexicon import Form
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.place import NOWHERE, Place
+from ruinous.struct import replace, struct
+
+Children = list[Any]
+_END: Final = attrgetter("end_line", "end_column")
+"""Reads the end of a place."""
+
+
+class Lexeme(str):
+    """The text of a token with its class, its row in the word table and its place."""
+
+    __slots__ = ("form", "place")
+    form: Form
+    place: Place
+
+    def __new__(cls, text: str, form: Form, place: Place) -> Lexeme:
+        self = super().__new__(cls, text)
+        self.form = form
+        self.place = place
+        return self
+
+
+@struct
+class Nouns(t.Node):
+    """Nouns joined by `or`, and the number of the last."""
+
+    ids: tuple[str, ...]
+    plural: bool
+
+
+@struct
+class Count(t.Node):
+    """A quantifier or a bound with its number."""
+
+    word: str
+    number: int
+    amount: t.Letter | t.ThatMany | None = None
+
+
+@struct
+class Bound(t.Node):
+    """A bound and what it compares with: `at least 2`."""
+
+    word: str
+    value: t.Amount
+
+
+@struct
+class Tail(t.Node):
+    """Whose things are, and where."""
+
+    owner: t.Phrase | None = None
+    where: t.Where | None = None
+
+
+def place_of(children: Iterable[Any]) -> Place:
+    """Return the stretch from the first child with a place to the last."""
+    spots = [spot for child in children if (spot := _spot(child)).line]
+    if len(spots) < 2:
+        return spots[0] if spots else NOWHERE
+    first = min(spots)
+    last = max(spots, key=_END)
+    return Place(first.line, first.column, last.end_line, last.end_column)
+
+
+def _spot(child: object) -> Place:
+    if isinstance(child, Lexeme | t.Node):
+        return child.place
+    return place_of(child) if isinstance(child, tuple) else NOWHERE
+
+
+def verb_of(token: Lexeme) -> str:
+    """Return the base form of a verb."""
+    assert isinstance(token.form.entry, Verb)
+    return token.form.entry.base
+
+
+def noun_of(token: Lexeme) -> str:
+    """Return the id of a noun."""
+    assert isinstance(token.form.entry, Noun)
+    return token.form.entry.id
+
+
+def things_of(c: Children, possessive: str = "") -> t.Things:
+    """Build a described set from ``[quant] adj* nouns [tail]`` (the possessive is not in ``c``)."""
+    quant = c[0] if isinstance(c[0], Count) else Count("", 0)
+    tail = c[-1] if isinstance(c[-1], Tail) else Tail()
+    nouns = next(child for child in c if isinstance(child, Nouns))
+    adjectives = tuple(str(child) for child in c if isinstance(child, Lexeme))
+    return t.Things(
+        quant.word, quant.number, adjectives, nouns.ids, nouns.plural,
+        tail.owner, possessive, tail.where, quant.amount, place=place_of(c),
+    )  # fmt: skip
+
+
+def bound_word(word: object) -> str:
+    """Return a bound; `fewer than` is `less than` of what has a plural."""
+    return "less than" if word == "fewer than" else str(word)
+
+
+def count_of(word: str, count: t.Node, place: Place) -> Count:
+    """Return a quantifier with a number, or with what is in its place."""
+    if isinstance(count, t.Number):
+        return Count(word, count.value, place=place)
+    assert isinstance(count, t.Letter | t.ThatMany)
+    return Count(word, t.SEVERAL, count, place=place)
+
+
+def counted_of(things: t.Phrase) -> t.Counted:
+    """Return the number of things; `the coins` are all of them, as are `coins`."""
+    if isinstance(things, t.Things) and things.quant == "the":
+        things = replace(things, quant="")
+    return t.Counted(things, place=things.place)
+
+
+def past_of(
+    thing: t.Phrase, verb: Lexeme, where: t.Where | None, roles: Iterable[t.AnyRole]
+) -> t.Act:
+    """Return what was done to things; where that was is where they were then."""
+    if isinstance(thing, t.Things) and where is not None and thing.where is None:
+        thing = replace(thing, where=where)
+    return t.Act(verb_of(verb), thing, tuple(roles), place=place_of([thing, verb, where, *roles]))
+
+
+@struct
+class EqualTo(t.Node):
+    """``equal to your coins``: another way to write ``X``, where X is that."""
+
+    amount: t.Amount
+
+
+def lettered(thing: t.Phrase | None) -> t.Phrase | None:
+    """Return `X coins` for the `coins` that are `equal to` something."""
+    if not isinstance(thing, t.Things) or thing.quant:
+        return thing
+    return replace(thing, quant="number", number=t.SEVERAL, amount=t.Letter(place=thing.place))
+
+
+def letting_of(role: t.AnyRole | EqualTo) -> t.AnyRole:
+    """Return `, where X is ...` for `equal to ...`, and any other role as it is."""
+    return t.Letting(role.amount, place=role.place) if isinstance(role, EqualTo) else role
+
+
+class Parts:
+    """Rules of amounts and noun phrases: one method each, named like the rule."""
+
+    # ------------------------------------------------------------ amounts
+    @staticmethod
+    def letter(c: Children) -> t.Letter:
+        return t.Letter(place=place_of(c))
+
+    @staticmethod
+    def that_many(c: Children) -> t.ThatMany:
+        return t.ThatMany(place=place_of(c))
+
+    @staticmethod
+    def counted(c: Children) -> t.Counted:
+        return counted_of(c[0])
+
+    @staticmethod
+    def counted_own(c: Children) -> t.Counted:
+        return counted_of(things_of(c[1:], str(c[0])))
+
+    @staticmethod
+    def counted_all(c: Children) -> t.Counted:
+        return counted_of(things_of(c[1:]))
+
+    @staticmethod
+    def done_by(c: Children) -> t.Past:
+        thing, subject, verb, where, *roles = c
+        return t.Past(subject, past_of(thing, verb, where, roles), place=place_of(c))
+
+    @staticmethod
+    def done(c: Children) -> t.Past:
+        thing, participle, where, *roles = c
+        return t.Past(None, past_of(thing, participle, where, roles), place=place_of(c))
+
+    @staticmethod
+    def half(c: Children) -> t.Half:
+        whole, rounded = c
+        return t.Half(whole, rounded == ", rounded up", place=place_of(c))
+
+    @staticmethod
+    def joined(c: Children) -> t.Joined:
+        left, how, right = c
+        return t.Joined(str(how), left, right, place=place_of(c))
+
+    @staticmethod
+    def extreme(c: Children) -> t.Joined:
+        how, left, right = c
+        return t.Joined(how.split()[1], left, right, place=place_of(c))
+
+    # ------------------------------------------------------------ things
+    @staticmethod
+    def nouns(c: Children) -> Nouns:
+        return Nouns(tuple(map(noun_of, c)), c[-1].form.plural, place=place_of(c))
+
+    @staticmethod
+    def quant(c: Children) -> Count:
+        if isinstance(c[0], t.Node):
+            return count_of("number", c[0], place_of(c))
+        if len(c) > 1:
+            return count_of(bound_word(c[0]), c[1], place_of(c))
+        word = "a" if c[0].form.kind == "A" else str(c[0])
+        return Count(word, int(word in ("a", "another")), place=place_of(c))
+
+    @staticmethod
+    def tail(c: Children) -> Tail:
+        return Tail(c[0], c[1], place=place_of(c))
+
+    @staticmethod
+    def things(c: Children) -> t.Things:
+        return things_of(c)
+
+    bare = things
+    things_owner = things
+    bare_owner = things
+
+    @staticmethod
+    def own(c: Children) -> t.Things:
+        return things_of(c[1:], str(c[0]))
+
+    own_owner = own
+
+    @staticmethod
+    def part(c: Children) -> t.Part:
+        return t.Part(c[0].word, c[0].number, c[1], c[0].amount, place=place_of(c))
+
+    @staticmethod
+    def this(c: Children) -> t.This:
+        return t.This(c[1].ids, place=place_of(c))
+
+    @staticmethod
+    def that(c: Children) -> t.That:
+        return t.That(c[1].ids, place=place_of(c))
+
+    @staticmethod
+    def names(c: Children) -> t.Names:
+        return t.Names(tuple(t.Name(str(x), place=place_of([x])) for x in c), place=place_of(c))
+
+    # ------------------------------------------------------------ tails
+    @staticmethod
+    def at_word(c: Children) -> t.Spot:
+        return t.Spot(c[0].word, c[1], place=place_of(c))
+
+    @staticmethod
+    def with_some(c: Children) -> t.Having:
+        return t.Having(c[0].form.kind == "WITHOUT", c[1], place=place_of(c))
+
+    @staticmethod
+    def with_most(c: Children) -> t.HavingMost:
+        fewest = str(c[0]).endswith("fewest")
+        return t.HavingMost(things_of(c[1:]), fewest, place=place_of(c))
+
+    @staticmethod
+    def with_bound(c: Children) -> t.Bounded:
+        _, word, bound = c
+        return t.Bounded(str(word), bound.word, bound.value, place=place_of(c))
+
+    @staticmethod
+    def with_more(c: Children) -> t.HavingMore:
+        _, more, *things, other = c
+        return t.HavingMore(things_of(things), other, more == "fewer", place=place_of(c))
+
+    @staticmethod
+    def where_did(c: Children) -> t.WhereDid:
+        subject, verb, thing, time = c
+        return t.WhereDid(subject, verb_of(verb), thing, str(time), False, place=place_of(c))
+
+    @staticmethod
+    def where_done(c: Children) -> t.WhereDid:
+        thing, participle, time = c
+        return t.WhereDid(thing, verb_of(participle), None, str(time), True, place=place_of(c))

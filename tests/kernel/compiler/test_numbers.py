@@ -1,0 +1,30 @@
+"""Amounts: what a number, a half, a sum and a count are in play."""
+
+import pytest
+
+from kernel.compiler.farms import done
+
+
+@pytest.mark.parametrize(
+    ("amount", "number"),
+    [
+        ("the number of hens here", 3),
+        ("half the number of hens here, rounded up", 2),
+        ("half the number of hens here, rounded down", 1),
+        ("the number of hens here plus 2", 5),
+        ("the number of hens here minus 1", 2),
+        ("the larger of the number of hens here and 5", 5),
+        ("the smaller of the number of hens here and 2", 2),
+    ],
+)
+def test_an_amount_is_worked_out(amount: str, number: int) -> None:
+    assert [told[3] for told in done(f"find eggs equal to {amount}")] == [number]
+
+
+def test_of_less_than_nothing_nothing_is_done() -> None:
+    assert done("find eggs equal to the number of hens here minus 4") == []
+
+
+def test_x_is_kept_for_the_steps_that_follow() -> None:
+    text = "find X eggs, where X is the number of hens here\nfind X eggs"
+    assert [told[3] for told in done(text)] == [3, 3]
