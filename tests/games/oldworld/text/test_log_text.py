@@ -398,3 +398,11 @@ def test_lines_of_cards_name_a_place_in_a_file_that_exists(played: Match) -> Non
     for place in places:
         file, _, line = place.rpartition(", ")[2].rpartition(":")
         assert int(line) <= len((root / file).read_text("utf-8").splitlines())
+
+
+@pytest.mark.parametrize("verb", ["win", "end the game", "take another turn", "turn back"])
+def test_what_is_done_to_nothing_is_told(game: Match, verb: str) -> None:
+    """Each verb of the words has a line, whether it has an object or not."""
+    spoken = game.state.world.lexicon.index.verbs[verb]
+    told = sentence_of(game.state, Action(spoken.action, KHORNE))
+    assert told.startswith("Khorne ")

@@ -86,7 +86,9 @@ def _counted(state: State, noun: str, number: int) -> str:
 
 
 def _thing(state: State, action: Action) -> str:
-    """Return the object of an action."""
+    """Return the object of an action; nothing of one that is done to nothing, such as `win`."""
+    if not action.kind:
+        return ""
     if action.obj == NOTHING:
         return _counted(state, action.kind, action.amount)
     return _THINGS[action.kind](state, action)
