@@ -203,14 +203,19 @@ def _how_to_name(type: str, scope: Scope) -> str:
 # ---------------------------------------------------------------- adjectives
 
 
-def described_by(word: str, type: str, scope: Scope) -> Described:
-    """Return what an adjective or participle of things of a type refers to."""
+def described_by(word: str, type: str, scope: Scope, *, rivals: bool = False) -> Described:
+    """Return what an adjective or participle of things of a type refers to.
+
+    Args:
+        rivals: the noun leaves out the player who acts already, as `opponent` does.
+    """
     verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
     done = None
     if verb is not None:
         done = scope.done_to(verb.base) or scope.gathered(verb.base)
     if word == "other":
-        return Described(word, adjective, done, left_out(type, scope))
+        spoken_of = scope.that(type) if rivals else None
+        return Described(word, adjective, done, spoken_of or left_out(type, scope))
     if adjective is None or not adjective.asks:
         return Described(word, adjective, done)
     it = scope.it() if scope.held else None

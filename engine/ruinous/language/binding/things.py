@@ -130,14 +130,15 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     if node.amount is not None:
         number_word(node.amount, scope)
     check_number(node, scope, alone=alone or type == STORE)
+    rivals = all(scope.words.nouns[noun].personal for noun in node.nouns)
     described = []
     for each in node.adjectives:
         check_adjective(each, node, type, scope)
-        described.append(described_by(each, type, scope))
+        described.append(described_by(each, type, scope, rivals=rivals))
     if node.quant == "another" and len(scope.report.findings) == count:
         check_other("another", node, type, scope)
     if node.quant == "another" and "other" not in node.adjectives:
-        described.append(described_by("other", type, scope))
+        described.append(described_by("other", type, scope, rivals=rivals))
     scope.bindings.note(node, described=tuple(described))
     _owner(node, type, scope)
     if node.where is not None:
