@@ -207,7 +207,7 @@ def described_by(word: str, type: str, scope: Scope, *, rivals: bool = False) ->
     """Return what an adjective or participle of things of a type refers to.
 
     Args:
-        rivals: the noun leaves out the player who acts already, as `opponent` does.
+        rivals: the noun leaves out whoever acts already, as `rival` does.
     """
     verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
     done = None
