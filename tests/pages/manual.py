@@ -1,4 +1,4 @@
-"""The blocks of the manual: effects, mistakes, and the files of its small pack."""
+"""The blocks of the manual and of the pages beside it: effects, mistakes, a small pack."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,12 @@ from ruinous.language.syntax.reader import read
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import MappingNode, ScalarNode
 
-MANUAL: Final = (GRAMMAR / "README.md").read_text(encoding="utf-8")
+PAGES: Final = {
+    name: (GRAMMAR / f"{name}.md").read_text(encoding="utf-8")
+    for name in ("README", "mistakes", "files", "examples")
+}
+"""The manual and the pages that go on where it ends, by name."""
+MANUAL: Final = PAGES["README"]
 
 CONTEXTS: Final = {
     "card": language.CHAOS_CARD,
@@ -50,6 +55,7 @@ class Block(NamedTuple):
     text: str
     after: str
     """The text of the block that follows with only a blank line between, if its tag is `says`."""
+    page: str = "README"
 
     @property
     def word(self) -> str:
@@ -62,7 +68,8 @@ class Block(NamedTuple):
         return self.tag.partition(" ")[2]
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.text.strip().splitlines()[0] if self.text.strip() else ''}"
+        first = self.text.strip().partition("\n")[0]
+        return f"{self.page}:{self.line}: {first}"
 
 
 _FENCE: Final = re.compile(r"^```([^\n`]*)\n(.*?)^```$\n?(\n```says\n(.*?)^```$)?", re.M | re.S)
@@ -70,14 +77,15 @@ _FENCE: Final = re.compile(r"^```([^\n`]*)\n(.*?)^```$\n?(\n```says\n(.*?)^```$)
 
 @cache
 def blocks() -> tuple[Block, ...]:
-    """Return all fenced blocks of the manual."""
-    return tuple(_blocks(MANUAL))
+    """Return all fenced blocks of all pages."""
+    return tuple(block for page in PAGES for block in _blocks(page))
 
 
 def _blocks(page: str) -> Iterator[Block]:
-    for found in _FENCE.finditer(page):
-        line = page.count("\n", 0, found.start()) + 1
-        yield Block(line, found[1], found[2], found[4] or "")
+    text = PAGES[page]
+    for found in _FENCE.finditer(text):
+        line = text.count("\n", 0, found.start()) + 1
+        yield Block(line, found[1], found[2], found[4] or "", page)
 
 
 def tagged(word: str) -> list[Block]:
@@ -158,8 +166,8 @@ def phrases() -> Iterator[tuple[str, str]]:
 
 
 WISHES: Final = {
-    "21. What you may want to write, and what it is called here": (0, 1),
-    "22. What cannot be said yet": (1, 2),
+    "17. What you may want to write, and what it is called here": (0, 1),
+    "18. What cannot be said yet": (1, 2),
 }
 """Chapter -> the columns of its table with what cannot be read, and with what can."""
 
@@ -176,7 +184,7 @@ def wishes(*, right: bool) -> Iterator[str]:
 
 
 def files() -> dict[str, str]:
-    """Return the files of the manual's packs: path to text, cards in the order of the page."""
+    """Return the files of the packs: path to text, with the cards in the order of the manual."""
     written = {block.rest: block.text for block in tagged("yaml") if block.rest not in HOMES}
     for block in tagged("yaml"):
         if block.rest in HOMES:

@@ -26,9 +26,11 @@ COOKBOOK: Final = "cookbook"
 """Id of the pack whose items are titled as authors would look for them."""
 _RECIPE, _PHRASE, _TITLE, _TEXT, _PROSE = 8.0, 6.0, 3.0, 1.5, 0.5
 """How much a word counts in the title of a recipe, a phrase, other titles, an effect, prose."""
-_MANUAL, _REFERENCE, _FINDINGS = (
-    f"grammar/{page}.md" for page in ("README", "reference", "findings")
+_REFERENCE: Final = "grammar/reference.md"
+_PAGES: Final = tuple(
+    f"grammar/{page}.md" for page in ("findings", "README", "mistakes", "examples", "files")
 )
+"""What is found under its headings."""
 _MANY: Final = re.compile(r"[2-9]")
 """In phrases that are the same with another number."""
 _HEADING: Final = re.compile(r"#{2,3} ")
@@ -130,8 +132,8 @@ def _hints(lexicon: Lexicon) -> Iterator[Entry]:
 
 
 def _chapters() -> Iterator[Entry]:
-    """Yield the findings and the parts of the manual under a heading of their own."""
-    for page in (_FINDINGS, _MANUAL):
+    """Yield the findings, and the parts of pages under a heading of their own."""
+    for page in _PAGES:
         lines = _lines_of(page)
         starts = [at for at, line in enumerate(lines) if _HEADING.match(line)]
         for start, end in pairwise((*starts, len(lines))):

@@ -49,6 +49,9 @@ SOURCES: Final = (
     ("grammar/reference.md", "reference.html"),
     ("grammar/cookbook.md", "cookbook.html"),
     ("grammar/findings.md", "findings.html"),
+    ("grammar/mistakes.md", "mistakes.html"),
+    ("grammar/examples.md", "examples.html"),
+    ("grammar/files.md", "files.html"),
     ("content/README.md", "expansions.html"),
 )
 """Pages of the project, and their paths on the site."""

@@ -254,7 +254,7 @@ def _tag(value: object) -> str:
 AnyStep = Annotated[
     Annotated[Word, Tag(TAGS[0])] | Annotated[Step, Tag(TAGS[1])], Discriminator(_tag)
 ]
-"""A word for everybody (see the manual, section 19), or something done."""
+"""A word for everybody (see `grammar/examples.md`), or something done."""
 
 
 class Scenario(Example):
