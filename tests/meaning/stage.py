@@ -59,9 +59,10 @@ def findings(text: str, home: str = "card") -> list[Finding]:
     return [*wrong, *bound.findings, *circles]
 
 
-def in_english(text: str) -> str:
+def in_english(text: str, home: str = "card") -> str:
     """Return an effect as people read it."""
-    return " ".join(english(tree_of(text), content().effects.lexicon, "this region"))
+    tree = _bound(Text.of(text), HOMES[home].context)
+    return " ".join(english(tree, content().effects.lexicon, "this region"))
 
 
 def staged(text: str, home: str = "card") -> Content:

@@ -21,7 +21,7 @@ def test_what_has_no_meaning_is_refused_once(row: Row) -> None:
 @pytest.mark.parametrize("row", RIGHT, ids=lambda row: row.id)
 def test_the_english_says_it(row: Row) -> None:
     assert findings(row.text, row.home) == []
-    assert in_english(row.text) == row.english
+    assert in_english(row.text, row.home) == row.english
 
 
 @pytest.mark.parametrize("row", RIGHT, ids=lambda row: row.id)

@@ -182,6 +182,7 @@ def placing(s: Farm, *fields: int, by: int = A) -> list[int]:
         ("you have placed at least 3 flags in a field today", [HILL] * 4, [0, 0, 1, 2]),
         ("you have placed 2 flags in a field with a bull", [HILL, HILL, DELL, DELL], [0, 0, 0, 1]),
         ("a farmer has placed 2 flags here", [MOOR, MOOR, HILL, HILL], [0, 0, 0, 1]),
+        ("you have placed 2 flags", [MOOR, HILL, DELL], [0, 1, 2]),
     ],
 )
 def test_a_running_total(event: str, fields: list[int], eggs: list[int]) -> None:

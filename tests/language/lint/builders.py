@@ -24,7 +24,14 @@ _VERBS: dict[str, dict[str, Any]] = {
     "return": {"endless": frozenset({"book"})},
     "move": {"places": True},
 }
-_STAY = Stay(steps=MORNING, ended_by="move", prolonged_by="lend", said="it lies there", kept="...")
+_STAY = Stay(
+    steps=MORNING,
+    begun_in="morning",
+    ended_by="move",
+    prolonged_by="lend",
+    said="it lies there",
+    kept="...",
+)
 
 LEXICON = replace(
     LIBRARY,
@@ -38,6 +45,7 @@ LEXICON = replace(
     ),
     moments=(
         Moment(phrase="in the morning", key="morning", step="morning", offered=True, doc=""),
+        Moment(phrase="at dawn", key="dawn", step="morning", opens=True, doc=""),
         Moment(phrase="in the evening", key="evening", step="evening", doc=""),
     ),
     times=(Time(phrase="this day", window="day", doc=""), *LIBRARY.times),

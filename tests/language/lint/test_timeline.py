@@ -34,6 +34,10 @@ def test_a_rule_misses_what_comes_when_its_card_is_gone() -> None:
     assert found(rules_can_act, "in the morning: return a book") == []
 
 
+def test_a_card_is_not_there_when_the_step_that_brings_it_begins() -> None:
+    assert found(rules_can_act, "at dawn: return a book") == [("E228", "at dawn")]
+
+
 @pytest.mark.parametrize("keeps", ["forbid moving this book", "instead of moving books: lend them"])
 def test_a_card_that_keeps_itself_is_still_there(keeps: str) -> None:
     assert found(rules_can_act, f"{keeps}\n{EVENING}") == []

@@ -51,17 +51,21 @@ def is_event(event: t.Event, action: Action, view: View) -> bool:
 
 
 def is_total(event: t.Event, view: View) -> bool:
-    """Return whether what the actor did so far in that place is enough: `have placed 2 ...`."""
+    """Return whether what the actor did so far is enough: `have placed 2 ... here`.
+
+    A place that is named is the place of the action that was just done.
+    """
     thing, sum = event.act.thing, 0
-    assert thing is not None
+    assert isinstance(thing, t.Things)
     held = view.held
+    roles = any(isinstance(role, t.Role) for role in event.act.roles)
+    is_local = thing.where is not None or event.here or roles
     for action in view.state.history:
         if (
             action.verb == event.act.entry.action
-            and action.kind == thing.type
             and action.actor == held[t.ACTOR]
-            and action.place == held[t.PLACE]
-            and (action.obj == held[t.OBJECT] or not view.is_supplied(thing.type))
+            and (not is_local or action.place == held[t.PLACE])
+            and _is_object(replace(thing, where=None), action, view, past=True)
             and _is_since(event.act.roles, action, view)
         ):
             sum += action.amount

@@ -233,6 +233,7 @@ def surpasses(node: t.HavingMore | t.MoreThan, type: str, mine: int, view: View)
 
     own = sum(number(each) for each in bits(mine))
     others = [number(each) for each in bits(members(node.other, view) & ~mine)]
-    won = [own < other if node.fewer else own > other for other in others]
     is_each = isinstance(node.other, t.Things) and node.other.quant == "each"
+    compared = others or ([0] if is_each else [])
+    won = [own < other if node.fewer else own > other for other in compared]
     return all(won) if is_each else any(won)

@@ -111,3 +111,9 @@ def test_of_two_lines_that_which_cannot_happen_is_told() -> None:
     [line] = report.never
     assert (line.line, line.text) == (3, "score 1 point")
     assert line.reason == "its rule ran, and never came to this"
+
+
+def test_what_comes_too_early_for_a_card_is_doubtful() -> None:
+    [warned] = try_text("at the start of the summoning phase: gain 1 power").warned
+    assert (warned.line, warned.message.split(":")[0]) == (1, "this never acts")
+    assert try_text("at the start of battle: gain 1 power").warned == ()

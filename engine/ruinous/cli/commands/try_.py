@@ -72,6 +72,9 @@ def written_examples(report: Tried) -> str:
 def _show(report: Tried) -> None:
     say(f"{report.name} ({report.kind}, {report.place})")
     _indented(report.text)
+    for warned in report.warned:
+        say(f"line {warned.line}: {warned.message}")
+        _indented([warned.help] if warned.help else [])
     tried = counted(report.tried, "position")
     if not report.shown:
         say("")

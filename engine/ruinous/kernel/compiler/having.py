@@ -145,7 +145,7 @@ def surpassing(
 ) -> Callable[[State, list[int], int], bool]:
     """Return whether those of a set together have more (or fewer) of something than others.
 
-    Than one of the others is enough, unless the text says `each`.
+    Than one of the others is enough, unless the text says `each`: of nobody, each has none.
     """
     number, side = number_had(node, kind, scope, sets), scope.slot_of(node.side)
     others = sets(node.other, scope)
@@ -156,9 +156,8 @@ def surpassing(
         slots[side] = mine.bit_length() - 1
         against = others(state, slots)
         count = sign * sum(number(state, slots, each) for each in bits(mine))
-        return quantifier(
-            count > sign * number(state, slots, each) for each in bits(against & ~mine)
-        )
+        numbers = [sign * number(state, slots, each) for each in bits(against & ~mine)]
+        return quantifier(count > each for each in numbers or ([0] if every else []))
 
     return surpasses
 

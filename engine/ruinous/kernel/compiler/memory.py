@@ -141,7 +141,7 @@ def number_done(node: t.Happened | t.Past, scope: Scope, sets: Places) -> Number
 def _past(node: t.Happened | t.Past, scope: Scope, sets: Places) -> Match:
     """Return the check of an action that is past."""
     actor = [] if node.subject is None else [by_actor(node.subject, scope, sets)]
-    checks = [*actor, *_past_object(node.act.thing, scope, sets)]
+    checks = [*actor, *past_object(node.act.thing, scope, sets)]
     return every([*under_way(node.act, scope), *checks])
 
 
@@ -160,7 +160,7 @@ def _in_window(time: Time | None, scope: Scope) -> list[Match]:
     return [lambda s, e, a: a.windows[number] == s.windows[number]]
 
 
-def _past_object(thing: t.Phrase | None, scope: Scope, sets: Places) -> list[Match]:
+def past_object(thing: t.Phrase | None, scope: Scope, sets: Places) -> list[Match]:
     """Return the checks of an object that may have left since: its place is the action's."""
     if thing is None:
         return []
@@ -175,10 +175,10 @@ def _past_object(thing: t.Phrase | None, scope: Scope, sets: Places) -> list[Mat
 def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
     """Return the places of past actions: `where a hen was sold this hour`."""
     if where.passive:
-        checks = _past_object(where.subject, scope, sets)
+        checks = past_object(where.subject, scope, sets)
     else:
         actor = by_actor(where.subject, scope, sets)
-        checks = [actor, *_past_object(where.thing, scope, sets)]
+        checks = [actor, *past_object(where.thing, scope, sets)]
     match = every([*_in_window(where.time_entry, scope), *checks])
     verb = scope.remembers(where.entry)
     thing = where.subject if where.passive else where.thing

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.having import BOUNDS, satisfied
-from ruinous.kernel.compiler.memory import by_actor, every, in_places, to_object, under_way
+from ruinous.kernel.compiler.memory import (
+    by_actor,
+    every,
+    in_places,
+    past_object,
+    to_object,
+    under_way,
+)
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.things import here, members, places, stored
 from ruinous.kernel.state.action import WAY
@@ -180,27 +188,30 @@ def _time(time: Time) -> Match:
 def total(event: t.Event, scope: Scope) -> TestFn:
     """Return the test of a running total: `you have placed 2 flags in a field this hour`.
 
-    Asked after the action is committed: sums what its actor did of the kind in the same place.
+    Asked after the action is committed: sums what its actor did to such things, in the same place
+    if the event names one.
     """
     thing = event.act.thing
     assert isinstance(thing, t.Things)
-    enough = satisfied(thing, scope)
-    verb = scope.remembers(event.act.entry)
-    since = every(under_way(event.act, scope))
-    kind = thing.type
-    # Things of one pile are alike; other things are counted one by one.
-    alike = scope.is_supplied(kind)
+    enough, verb = satisfied(thing, scope), scope.remembers(event.act.entry)
+    checks = past_object(replace(thing, where=None), scope, places)
+    match = every([*under_way(event.act, scope), *checks])
+    anywhere = not names_place(event)
 
     def reached(state: State, slots: list[int]) -> bool:
-        actor, place, pile = slots[ACTOR], slots[PLACE], slots[OBJECT]
-        count = 0
-        for a in state.history:
-            if (
-                a.verb == verb and a.place == place and a.actor == actor
-                and a.kind == kind and (a.obj == pile or not alike)
-                and since(state, slots, a)
-            ):  # fmt: skip
-                count += a.amount
-        return enough(state, slots, count)
+        actor, place = slots[ACTOR], slots[PLACE]
+        done = (
+            a.amount for a in state.history
+            if a.verb == verb and a.actor == actor and (anywhere or a.place == place)
+            and match(state, slots, a)
+        )  # fmt: skip
+        return enough(state, slots, sum(done))
 
     return reached
+
+
+def names_place(event: t.Event) -> bool:
+    """Return whether a running total is one of a single place."""
+    thing = event.act.thing
+    described = isinstance(thing, t.Things) and thing.where is not None
+    return described or event.here or any(isinstance(role, t.Role) for role in event.act.roles)

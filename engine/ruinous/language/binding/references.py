@@ -77,7 +77,8 @@ def spot(node: t.Spot, place: Place, scope: Scope) -> None:
         needs_here(node.word, place, scope)
         scope.bindings.note(node, variable=scope.role(HERE))
     else:
-        scope.bindings.note(node, variable=there(place, scope))
+        found = there(place, scope)
+        scope.bindings.note(node, variable=found, beside_place=scope.is_beside_place(found))
 
 
 def possessor(word: str, place: Place, scope: Scope) -> Variable:

@@ -212,6 +212,12 @@ class Scope:
                 return held if self.words.kind(held.type).placed else None
         return self.role(PLACE) if self.event is not None else None
 
+    def is_beside_place(self, thing: Variable | None) -> bool:
+        """Return whether a thing of a loop is held behind a place that `there` could mean too."""
+        if thing is None or thing != self.theirs or thing.type == self.words.place_type:
+            return False
+        return any(held.type == self.words.place_type for held in self.held)
+
     def done_to(self, verb: str) -> Variable | None:
         """Return the things this block did a verb to, or nothing."""
         return next((things for name, things in reversed(self.did) if name == verb), None)

@@ -173,8 +173,8 @@ class Phrases(ABC):
         match where:
             case None:
                 return ""
-            case t.Spot(word=word, having=having):
-                return spaced(self.spot(word), self.where(having))
+            case t.Spot(having=having):
+                return spaced(self.spot_at(where), self.where(having))
             case t.At(word=word, thing=thing):
                 return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
             case t.Having(without=without, thing=thing):
@@ -200,6 +200,14 @@ class Phrases(ABC):
     def place_of(self, word: str) -> str:
         """Return which place is meant by `here` or `there`."""
         return word
+
+    def spot_at(self, spot: t.Spot) -> str:
+        """Return where something is or happens."""
+        return self.spot(spot.word)
+
+    def place_at(self, spot: t.Spot) -> str:
+        """Return which place is meant."""
+        return self.place_of(spot.word)
 
     def bounded(self, bounded: t.Bounded) -> str:
         """Return `with defense at most 1`."""

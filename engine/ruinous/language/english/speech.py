@@ -27,6 +27,8 @@ _ENDS: Final = MappingProxyType({"the origin": "it leaves", "the destination": "
 """The ends of a movement."""
 _BEHIND: Final = MappingProxyType({"at least": "or more", "at most": "or less"})
 """Bounds that follow a plain number."""
+WHERE_IT_IS: Final = "where it is"
+"""`there` of a thing in a loop, where a place was spoken of before."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
 
 
@@ -106,8 +108,8 @@ class Speech(Writer):
         if "to" not in self.words.verbs[verb].needs or self.words.verbs[verb].somewhere:
             return self.where(where)
         match where:
-            case t.Spot(word=word):
-                return f"to {self.place_of(word)}"
+            case t.Spot():
+                return f"to {self.place_at(where)}"
             case t.At(thing=thing):
                 return f"to {self.thing(thing)}"
             case _:
@@ -159,6 +161,8 @@ class Speech(Writer):
         match where:
             case t.Spot(word="here", having=None):
                 return f"from {self.place}"
+            case t.Spot(beside_place=True, having=None):
+                return f"from {WHERE_IT_IS}"
             case t.Spot(word="there", having=None):
                 return f"from {self.spot('there')}"
             case t.At(word="in", thing=thing):
@@ -279,6 +283,14 @@ class Speech(Writer):
             return f"in {self.place}"
         self.there = True
         return word
+
+    def spot_at(self, spot: t.Spot) -> str:
+        """Return where something is or happens, so that it cannot be taken for another place."""
+        return WHERE_IT_IS if spot.beside_place else super().spot_at(spot)
+
+    def place_at(self, spot: t.Spot) -> str:
+        """Return which place is meant, so that it cannot be taken for another one."""
+        return WHERE_IT_IS if spot.beside_place else super().place_at(spot)
 
     def place_of(self, word: str) -> str:
         """Return the name of here or there."""

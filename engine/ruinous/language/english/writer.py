@@ -162,9 +162,7 @@ class Writer(Phrases):
         """Return `to a shelf`, `in the evening`, `for free`, `for each map there`."""
         match role:
             case t.Role(word=word, thing=thing):
-                where = (
-                    self.place_of(thing.word) if isinstance(thing, t.Spot) else self.thing(thing)
-                )
+                where = self.place_at(thing) if isinstance(thing, t.Spot) else self.thing(thing)
                 return f"{word} {where}"
             case t.TimeRole(time=time):
                 return time

@@ -53,6 +53,8 @@ class Stay:
 
     steps: frozenset[str]
     """Keys of the steps."""
+    begun_in: str
+    """The step among them in which it is brought: it is not there yet when that one begins."""
     ended_by: str
     """The action that ends it: a rule that prevents it lets the thing stay for the other steps."""
     prolonged_by: str
@@ -303,6 +305,8 @@ class Moment(Entry):
     """What the phases announce."""
     step: str = ""
     """The step in which it comes."""
+    opens: bool = False
+    """It comes before anything is done in that step."""
     offered: bool = False
     """Its player may take what is offered there, and then take it again."""
 

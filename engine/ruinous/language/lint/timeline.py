@@ -32,6 +32,7 @@ class Calendar:
             each.phrase: frozenset({each.step}) if each.step else None
             for each in index.lexicon.moments
         }
+        self._opening: Final = {each.phrase for each in index.lexicon.moments if each.opens}
         self._times: Final = {each.phrase: each for each in index.lexicon.times}
         self._parts: Final = {each.key: each.part for each in index.lexicon.steps}
         self._order: Final = {each.key: at for at, each in enumerate(index.lexicon.steps)}
@@ -48,6 +49,10 @@ class Calendar:
                 return self._of_act(act)
             case _:
                 return None
+
+    def opens(self, statement: t.Statement) -> bool:
+        """Return whether a rule acts before anything is done in its step."""
+        return isinstance(statement, t.AtMoment) and statement.moment in self._opening
 
     def _of_act(self, act: t.Act) -> Steps:
         for role in act.roles:
@@ -170,7 +175,10 @@ def _misses(line: Line, stay: Stay, calendar: Calendar) -> bool:
     if outlasts or _is_about_itself(statement):
         return False
     steps = calendar.of_statement(statement)
-    return steps is not None and not steps & stay.steps
+    if steps is None:
+        return False
+    lies_there = stay.steps - {stay.begun_in} if calendar.opens(statement) else stay.steps
+    return not steps & lies_there
 
 
 def _is_about_itself(statement: t.Statement) -> bool:

@@ -27,6 +27,16 @@ if TYPE_CHECKING:
 
 
 @struct
+class Warned:
+    """What `check` says of a line that can be played all the same."""
+
+    line: int
+    """Of the file."""
+    message: str
+    help: str
+
+
+@struct
 class Tried:
     """What came of an item."""
 
@@ -36,6 +46,8 @@ class Tried:
     """File and line of its name, or what it is in the place of."""
     text: tuple[str, ...]
     """Its effects, line by line."""
+    warned: tuple[Warned, ...]
+    """What is doubtful about it, such as a moment that comes too early."""
     owned: bool
     """Whether it is somebody's; else it concerns all players alike."""
     tried: int
@@ -124,11 +136,24 @@ def _tried(content: Content, item: Item, place: str, seed: int) -> Tried:
         items.kind_of(item),
         place,
         tuple(line for each in items.texts_of(item) for line in each.text.value.splitlines()),
+        tuple(_warned(content, item)),
         any(each.context.has_you for each in _effects(content, item)),
         searched.tried,
         tuple(shown(one, watch) for one in searched.shown),
         tuple(never(searched.rules)),
     )
+
+
+def _warned(content: Content, item: Item) -> Iterator[Warned]:
+    """Yield what the packs as a whole make doubtful about an item."""
+    subjects = (
+        (each, content.effects.of(each.text))
+        for each in content.game.language.texts_of(content.catalogue)
+    )
+    known = [each.subject(tree) for each, tree in subjects if tree is not None]
+    found = lint(EffectIndex(known, content.effects.lexicon), whole=True)
+    for each in _wrong_with([one.text for one in content.game.items.texts_of(item)], found):
+        yield Warned(each.span.line, each.message, each.help or "")
 
 
 def _effects(content: Content, item: Item) -> Iterator[EffectText]:

@@ -139,6 +139,7 @@ def _magic_symbols(scope: Scope, kind: ThingType) -> Callable[[State, int], int]
 
 _IN_A_SPACE: Final = Stay(
     steps=words("summoning", "battle", "corruption", "domination step", "corruption step", "end"),
+    begun_in="summoning",
     ended_by="remove",
     prolonged_by="lay",
     said="a Chaos card lies in a region from the summoning phase to the start of the end phase",

@@ -49,6 +49,7 @@ def _of_part(
     """
     if f"start of {key}" not in named:
         yield Moment(phrase=f"at the start of the {name}", key=f"start of {key}", step=within[0],
+                     opens=True,
                      people_say=(f"at the beginning of the {name}", f"when the {name} begins"),
                      doc=f"When the {name} begins, before anything is done in it.",
                      rule=rule)  # fmt: skip
@@ -62,7 +63,7 @@ def _of_part(
 _RULE_OF_PHASES: Final = "round.six-phases"
 _RULES_OF_STEPS: Final = {"corruption": "corruption.two-steps", "end": "end.six-steps"}
 _NAMED: Final = (
-    Moment(phrase="at the start of the round", key="start of round", step="old world",
+    Moment(phrase="at the start of the round", key="start of round", step="old world", opens=True,
            people_say=("at the beginning of the round", "when the round begins",
                        "at the start of a round", "at the start of each round", "each round"),
            doc="When a round begins, before the Old World phase.", rule="round.six-phases"),
@@ -75,7 +76,7 @@ _NAMED: Final = (
            people_say=("when the game ends", "after the game", "at game end"),
            doc="When the game is over, before it is worked out who has won.",
            rule="gameend.check-order"),
-    Moment(phrase="at the start of battle", key="start of battle", step="battle",
+    Moment(phrase="at the start of battle", key="start of battle", step="battle", opens=True,
            people_say=("at the start of the battle phase", "at the beginning of the battle phase",
                        "at the beginning of battle", "before battle"),
            doc="At the start of the battle phase, before any regular dice are rolled.",
@@ -95,7 +96,7 @@ _NAMED: Final = (
            gives="region",
            doc="In the corruption step, between placing tokens in this region and counting them.",
            rule="ruin.threshold-twelve"),
-    Moment(phrase="at the start of the end phase", key="start of end", step="end",
+    Moment(phrase="at the start of the end phase", key="start of end", step="end", opens=True,
            people_say=("at the beginning of the end phase", "in the end phase"),
            doc="At the start of the end phase, before Chaos cards are cleared.",
            rule="end.six-steps"),

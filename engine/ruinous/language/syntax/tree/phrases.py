@@ -115,6 +115,8 @@ class Spot(Node):
     having: Where | None = None
     variable: Variable = by_binding()
     """The place, or the thing whose place is meant."""
+    beside_place: bool = by_binding()
+    """A thing of a loop is meant, though a place was spoken of before it."""
 
 
 @struct
