@@ -529,6 +529,13 @@ class Writer:
     # ------------------------------------------------------------ quantities
     def change(self, view: View) -> list[str]:
         """Return `attack of your figures here +1`."""
+        if self.maybe(0.06):
+            region = self.thing("region", view, ("", "each"), where=0.6)
+            one = "this region" if view.here and self.maybe(0.6) else region
+            denied = self.maybe(0.4)
+            quants = ("", "a") if denied else ("", "each")
+            other = self.thing("region", view, quants, where=0.6)
+            return [f"{one} {self.pick('is', 'are')} {'not ' if denied else ''}adjacent to {other}"]
         if self.maybe(0.15):
             adjectives = [each for each in self.index.adjectives.values() if each.fact]
             adjective = self.chance.choice(adjectives)
@@ -537,7 +544,8 @@ class Writer:
             where = f" in each region {self.having(view)}" if self.maybe(0.2) else ""
             if adjective.personal or (type == "player" and view.you and self.maybe(0.5)):
                 return [f"you are {adjective.word}{where}"]
-            return [f"{subject} are {adjective.word}{where}"]
+            denied = "not " if adjective.lost and self.maybe(0.3) else ""
+            return [f"{subject} are {denied}{adjective.word}{where}"]
         quantity, word, type = self.changed(view)
         limit = self.only_if(view)
         be = self.be(word)

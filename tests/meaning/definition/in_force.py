@@ -131,8 +131,8 @@ def _key(statement: Any) -> str:
             return f"{word}/{verb.action}"
         case t.Change(quantity=quantity):
             return f"{quantity.word}/{quantity.type}"
-        case t.Fact(adjective=adjective, subject=subject):
-            return f"{adjective}/{subject.type}"
+        case t.Fact(word=word, subject=subject):
+            return f"{word}/{subject.type}"
         case t.AtMoment(entry=moment):
             return f"@{moment.key}"
         case _:

@@ -42,7 +42,7 @@ def amount(
 def _change(statement: t.Change | t.Fact, view: View) -> tuple[str, int]:
     """Return how a line changes a number, and by what."""
     if isinstance(statement, t.Fact):
-        return "set", 1
+        return "set", 0 if statement.denied else 1
     value = number(statement.value, view)
     if statement.how == "subtract":
         return "add", -value
@@ -61,6 +61,10 @@ def _concerns(statement: t.Change | t.Fact, subject: int, place: int, who: int, 
 
 
 def _is_subject(statement: t.Change | t.Fact, subject: int, place: int, view: View) -> bool:
+    if isinstance(statement, t.Fact) and not statement.adjective:
+        first, second = members(statement.subject, view), members(statement.where.thing, view)
+        ways = ((subject, place), (place, subject))  # a border is one from both sides
+        return any(_in(first, one) and _in(second, other) for one, other in ways)
     if isinstance(statement, t.Fact):
         if not _in(members(statement.subject, view), subject):
             return False

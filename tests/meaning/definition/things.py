@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import bits, just
-from ruinous.kernel.state.world import neighbours
 from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 
@@ -110,7 +110,7 @@ def _at(where: t.At, type: str, view: View) -> int:
 def around(thing: t.Phrase, view: View) -> int:
     """Return the places adjacent to those of things."""
     centre = view.places(thing.type, members(thing, view))
-    return neighbours(view.kind(view.place_type))(view.state, centre)
+    return bordering(view.kind(view.place_type))(view.state, centre)
 
 
 def stored(thing: t.Phrase, type: str, view: View, *, anybody: bool = False) -> int:

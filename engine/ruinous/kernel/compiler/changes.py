@@ -124,8 +124,10 @@ def _player_there(subject: t.Things, scope: Scope) -> Applies:
 
 
 def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
-    """Return the rule of `hens here are fed`: a yes/no quantity set to yes."""
+    """Return the rule of `hens here are fed`: a yes/no quantity set to yes, or to no."""
     kind = statement.subject.type
+    if not statement.adjective:
+        return _fact_rule(statement, _bordering(statement, scope), scope, tests)
     found = members(statement.subject, scope)
     where: SetFn | None = None
     if statement.where is not None:
@@ -137,14 +139,33 @@ def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
             return False
         return where is None or (place >= 0 and where(state, slots) >> place & 1 == 1)
 
+    here = _only_here(kind, statement.subject, scope)
+    return _fact_rule(statement, applies, scope, tests, here=here)
+
+
+def _bordering(statement: t.Fact, scope: Scope) -> Applies:
+    """Return the predicate of two places of which a rule says whether they are adjacent."""
+    assert isinstance(statement.where, t.At)
+    these, those = members(statement.subject, scope), members(statement.where.thing, scope)
+
+    def between(state: State, slots: list[int], one: int, other: int, who: int) -> bool:
+        first, second = these(state, slots), those(state, slots)
+        return bool(first >> one & second >> other & 1 or first >> other & second >> one & 1)
+
+    return between
+
+
+def _fact_rule(
+    statement: t.Fact, applies: Applies, scope: Scope, tests: list[TestFn], *, here: bool = False
+) -> Rule:
     return Rule(
         "change",
-        f"{statement.adjective}/{kind}",
+        f"{statement.word}/{statement.subject.type}",
         scope.source,
         scope.slots.next,
         limits((), scope, tests),
         applies=applies,
         how="set",
-        value=constant(1),
-        here=_only_here(kind, statement.subject, scope),
+        value=constant(0 if statement.denied else 1),
+        here=here,
     )

@@ -17,9 +17,9 @@ from ruinous.kernel.compiler.having import (
 )
 from ruinous.kernel.compiler.memory import places_where
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
+from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.rule_index import HERE
-from ruinous.kernel.state.world import neighbours
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
 def next_to(thing: t.Phrase, scope: Scope) -> SetFn:
     """Return the places adjacent to where a thing is."""
     centre = places_of(thing, scope)
-    adjacent = neighbours(scope.kind(_place_type(thing, scope)))
+    adjacent = bordering(scope.kind(_place_type(thing, scope)))
     return lambda s, e: adjacent(s, centre(s, e))
 
 

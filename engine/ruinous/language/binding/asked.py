@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ruinous.language.lexicon.entries import QuantityWord
+    from ruinous.language.lexicon.entries import Adjective, QuantityWord
+
+_NEAR: Final = "near"
+"""What places are that are the same or adjacent."""
 
 
-def asked(node: t.Node, quantities: Mapping[str, QuantityWord]) -> Iterator[tuple[str, str]]:
+class Words(Protocol):
+    """Words of a game, by their phrases."""
+
+    @property
+    def quantities(self) -> Mapping[str, QuantityWord]:
+        """What is computed when it is asked for."""
+
+    @property
+    def adjectives(self) -> Mapping[str, Adjective]:
+        """What narrows things, and what rules make so."""
+
+
+def asked(node: t.Node, words: Words) -> Iterator[tuple[str, str]]:
     """Yield what a node itself asks for: the word it names, and what has to be computed.
 
     A quantity is computed from others, and where the most of it decides, from what breaks a tie.
     """
     for word in _named(node):
         yield word, word
-        entry = quantities.get(word)
-        if entry is not None:
-            others = entry.computed_from | (entry.tied_by if isinstance(node, t.Topping) else set())
-            yield from ((word, other) for other in sorted(others))
+        others = _needed(word, words)
+        if isinstance(node, t.Topping):
+            others |= words.quantities[word].tied_by
+        yield from ((word, other) for other in sorted(others))
+
+
+def _needed(word: str, words: Words) -> frozenset[str]:
+    """Return what a word is computed from."""
+    if word == _NEAR:
+        return frozenset({t.ADJACENT})
+    entry = words.quantities.get(word) or words.adjectives.get(word)
+    return frozenset() if entry is None else entry.computed_from
 
 
 def _named(node: t.Node) -> tuple[str, ...]:
@@ -33,5 +56,7 @@ def _named(node: t.Node) -> tuple[str, ...]:
             return (word,)
         case t.Things(adjectives=adjectives):
             return adjectives
+        case t.At(word="near" | t.ADJACENT as word):
+            return (word,)
         case _:
             return ()

@@ -9,7 +9,7 @@ from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
-from ruinous.language.binding.quantifiers import EVENT
+from ruinous.language.binding.quantifiers import ALL, EVENT, NOT_ALL
 from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.language.binding.scope import Scope
+    from ruinous.language.lexicon.entries import Adjective
+    from ruinous.language.syntax.place import Place
 
 
 def change(statement: t.Change, scope: Scope) -> None:
@@ -47,7 +49,7 @@ def _asks_itself(word: str, roots: Iterable[t.Node | None], scope: Scope) -> boo
         (
             (node, named)
             for node in inside
-            for named, needed in asked(node, scope.words.quantities)
+            for named, needed in asked(node, scope.words)
             if needed == word
         ),
         None,
@@ -87,19 +89,44 @@ def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None
 
 def fact(statement: t.Fact, scope: Scope) -> None:
     """Check `books are rare`: a state that rules can bring about."""
-    words, report = scope.words, scope.report
     found = real_things(statement.subject, scope, EVENT)
-    adjective = words.adjectives[statement.adjective]
+    if not statement.adjective:
+        assert isinstance(statement.where, t.At)
+        _border(statement, found, statement.where, scope)
+        return
+    adjective = scope.words.adjectives[statement.adjective]
     behind = statement.place._replace(column=statement.subject.place.end_column)
-    place = report.within(behind, adjective.word)
-    if not adjective.fact:
-        facts = [f"`{each.word}`" for each in words.adjectives.values() if each.fact]
-        message = f"no rule can make anything `{adjective.word}`"
-        report.wrong("E214", message, place, f"rules can make things {', '.join(facts)}")
-    elif found != UNKNOWN and fits(adjective, found, place, scope):
+    place = scope.report.within(behind, adjective.word)
+    if _can_be_made(adjective, place, scope, denied=statement.denied) and (
+        found != UNKNOWN and fits(adjective, found, place, scope)
+    ):
         _asks_itself(adjective.word, (statement.subject, statement.where), scope)
     if statement.where is not None:
         _fact_place(statement.where, scope)
+
+
+def _can_be_made(adjective: Adjective, place: Place, scope: Scope, *, denied: bool) -> bool:
+    """Report an adjective that no rule makes so, or not so."""
+    words = [each for each in scope.words.adjectives.values() if each.fact]
+    if adjective in words and (adjective.lost or not denied):
+        return True
+    denial = "not " if denied else ""
+    names = ", ".join(f"`{denial}{each.word}`" for each in words if each.lost or not denied)
+    message = f"no rule can make anything `{denial}{adjective.word}`"
+    scope.report.wrong("E214", message, place, names and f"rules can make things {names}")
+    return False
+
+
+def _border(statement: t.Fact, found: str, node: t.At, scope: Scope) -> None:
+    """Check `this shelf is adjacent to each shelf with a map`: a border that rules can change."""
+    words, report, subject = scope.words, scope.report, statement.subject
+    other = real_things(node.thing, scope, NOT_ALL if statement.denied else ALL)
+    for each, type in ((subject, found), (node.thing, other)):
+        if type not in (UNKNOWN, words.place_type):
+            message = f"{words.one(words.place_type)} is adjacent to another, not {words.one(type)}"
+            report.wrong("E214", message, each, f"name {words.one(words.place_type)}")
+            return
+    _asks_itself(t.ADJACENT, (subject, node.thing), scope)
 
 
 def _fact_place(node: t.Where, scope: Scope) -> None:

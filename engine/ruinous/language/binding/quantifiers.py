@@ -94,6 +94,9 @@ SPREAD: Final = _position(
 SWAP: Final = _position("what comes instead", "a number", "write `a` or a number")
 REPEATED: Final = _position("what follows `for each`", "bare your", "write the noun alone")
 ALL: Final = _position("things that all are meant", "bare your each the", "write the plural")
+NOT_ALL: Final = _position(
+    "what a place is not adjacent to", "bare your a the", "write `a`, or the plural"
+)  # fmt: skip
 KIND: Final = _position(
     "what something is", "bare your a the", "write `a`, or the plural of several things"
 )

@@ -141,11 +141,12 @@ class Permissions(Changes):
     # ------------------------------------------------------------ facts and changes
     def fact(self, rule: t.Fact) -> str:
         """Return `books in this shelf are rare`, or as the entry of the adjective words it."""
-        said = self.words.adjectives[rule.adjective].said
+        adjective = self.words.adjectives.get(rule.adjective)
         subject, where = self.every(rule.subject), self.where(rule.where)
-        if not said:
-            return spaced(subject, self.being(rule.subject), rule.adjective, where)
-        words = agreed(said, many=self.is_many(rule.subject))
+        if adjective is None or not adjective.said:
+            denied = "not" if rule.denied else ""
+            return spaced(subject, self.being(rule.subject), denied, rule.adjective, where)
+        words = agreed(adjective.said, many=self.is_many(rule.subject))
         return spaced(*words.format(subject=subject, where=where).split())
 
     def change(self, rule: t.Change) -> str:

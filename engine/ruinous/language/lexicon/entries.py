@@ -141,6 +141,8 @@ class Adjective(Entry):
     types: frozenset[str]
     fact: bool = False
     """A rule can make it so: `books are rare`."""
+    lost: bool = False
+    """A rule can make it not so: `books are not rare`."""
     personal: bool = False
     """Depends on who `you` are."""
     ruled: bool = False
@@ -155,6 +157,8 @@ class Adjective(Entry):
     """The only steps in which things in a place are so for longer than a moment; empty: all."""
     asks: frozenset[str] = frozenset()
     """Types of things it needs one of to refer to: `adjacent` to it."""
+    computed_from: frozenset[str] = frozenset()
+    """What rules make so that it asks for: places that are `adjacent to` others."""
     said: str = ""
     """What English says for `books are ...`: `{subject} feels/feel ... {where}`."""
     meaning: Meaning | None = None

@@ -143,7 +143,7 @@ def _computed(line: Line, index: EffectIndex) -> Computed | None:
             subject, t.Act
         ):
             nouns = index.nouns_of(subject)
-        case t.Fact(adjective=word, subject=subject):
+        case t.Fact(word=word, subject=subject):
             nouns = index.nouns_of(subject)
         case _:
             return None
@@ -152,12 +152,23 @@ def _computed(line: Line, index: EffectIndex) -> Computed | None:
 
 def _asks(line: Line, nouns: Nouns, index: EffectIndex) -> Iterator[Asked]:
     """Yield what a statement about things asks for, and the conditions around it."""
-    changed = line.statement.quantity if isinstance(line.statement, t.Change) else None
+    changed = _changed(line.statement)
     conditions = [each.condition for each in line.under if isinstance(each, t.While)]
     for root in (line.statement, *conditions):
         for found in nodes(root):
             if found.node is not changed:
                 yield from _asked(found, nouns, index)
+
+
+def _changed(statement: t.Statement) -> t.Node | None:
+    """Return the words of a statement for what it changes: they do not ask for it."""
+    match statement:
+        case t.Change(quantity=quantity):
+            return quantity
+        case t.Fact(adjective="", where=where):
+            return where
+        case _:
+            return None
 
 
 def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
@@ -166,7 +177,7 @@ def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
     if isinstance(node, t.Quantity) and isinstance(node.subject, t.Act):  # a price
         return
     nouns = _whose(found, own, index)
-    for named, word in asked(node, index.quantities):
+    for named, word in asked(node, index):
         yield Asked(word, nouns if word == named else (), node, named)
 
 
@@ -179,6 +190,8 @@ def _whose(found: Found, own: Nouns, index: EffectIndex) -> Nouns:
             return index.nouns_of(thing)
         case t.Things():
             return index.nouns_of(found.node)
+        case t.At():  # of any places
+            return ()
         case _:
             around = (each for each in reversed(found.under) if isinstance(each, t.Things))
             return index.nouns_of(next(around, None))

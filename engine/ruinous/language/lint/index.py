@@ -108,8 +108,8 @@ class EffectIndex:
             match line.statement:
                 case t.Do(act=act) | t.May(act=act):
                     self._note(act, line.rule)
-                case t.Fact(adjective=adjective):
-                    self.facts.add(adjective)
+                case t.Fact(word=word):
+                    self.facts.add(word)
                 case _:
                     pass
 

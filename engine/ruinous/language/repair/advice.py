@@ -89,6 +89,8 @@ BOUNDING: Final = (
 PLACING: Final = (
     Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",
            help="what something is cannot be said, only asked: `if it is a ...`"),
+    Advice("it is [in] Fiction", before="is are", kinds="LOC HERE THERE", fits="ADJ",
+           help="where something is cannot be said, only asked: `if it is {seen} ...`"),
     Advice("forbid [each] reader", before="forbid allow", kinds="EACH A NOUN POSS NAME",
            help="begin with what is done, `{before} ...ing ...`, and add `by ...` if it has that"),
     Advice("forbid lending a book [at the start of the day]", kinds="MOMENT",

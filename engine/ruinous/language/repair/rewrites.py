@@ -41,6 +41,7 @@ inside / within -> in
 upon -> on
 out of / off -> from
 next to -> adjacent to
+borders / borders on / border on / bordering -> is adjacent to | are adjacent to | adjacent to
 beside / around -> near
 other than / except in / except for / but not -> except
 with most -> with the most | with the highest

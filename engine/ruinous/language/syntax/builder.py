@@ -39,7 +39,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "offer": (t.May,),
     "forbid": (t.Forbid,),
     "allow": (t.Allow,),
-    "fact": (t.Fact,),
     "only_if": (t.OnlyIf, False),
     "unless": (t.OnlyIf, True),
     "is_so": (t.IsSo,),
@@ -100,6 +99,17 @@ class Builder(Parts):
     def may_else(c: Children) -> t.May:
         offer, otherwise = c
         return t.May(offer.subject, offer.act, None, otherwise, place=offer.place)
+
+    @staticmethod
+    def fact(c: Children) -> t.Fact:
+        subject, denied, adjective, where = c
+        return t.Fact(subject, str(adjective), where, denied is not None, place=place_of(c))
+
+    @staticmethod
+    def border(c: Children) -> t.Fact:
+        subject, denied, word, thing = c
+        where = t.At(str(word), thing, place=place_of([word, thing]))
+        return t.Fact(subject, "", where, denied is not None, place=place_of(c))
 
     @staticmethod
     def do(c: Children) -> t.Do:

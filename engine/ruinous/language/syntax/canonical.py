@@ -48,6 +48,9 @@ class _Canon:
                 return replace(changed, act=self._act(act, self._all_act))
             case t.Change(quantity=quantity):
                 return replace(changed, quantity=self._quantity(quantity))
+            case t.Fact(subject=subject, adjective="", where=t.At() as where):
+                other = replace(where, thing=self._all(where.thing))
+                return replace(changed, subject=self._all(subject), where=other)
             case t.Fact(subject=subject):
                 return replace(changed, subject=self._all(subject))
             case t.Exists(things=things):

@@ -76,7 +76,8 @@ class _Printer(Writer):
 
     def fact(self, rule: t.Fact) -> str:
         being, where = self.being(rule.subject), self.where(rule.where)
-        return spaced(self.thing(rule.subject), being, rule.adjective, where)
+        denied = "not" if rule.denied else ""
+        return spaced(self.thing(rule.subject), being, denied, rule.adjective, where)
 
     def change(self, rule: t.Change) -> str:
         each = "" if rule.each is None else self.summed(rule.each)

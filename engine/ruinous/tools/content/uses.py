@@ -69,7 +69,7 @@ _OWN: Final[dict[type, Callable[[Any], list[Use]]]] = {
     t.Forbid: lambda statement: [("forbids", statement.act.verb)],
     t.Allow: lambda statement: [("allows", statement.act.verb)],
     t.Change: lambda statement: [("changes", _changed(statement.quantity))],
-    t.Fact: lambda statement: [("changes", statement.adjective)],
+    t.Fact: lambda statement: [("changes", statement.word)],
     t.Do: lambda statement: [("does", statement.act.verb)],
     t.May: lambda statement: [("does", statement.act.verb)],
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
+from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.window import (
     admits,
     forbidden,
@@ -52,11 +53,13 @@ class Turn:
     def reach(self) -> int:
         """Regions with a figure of the player or adjacent to one; all when there is none."""
         if self._reach == NOTHING:
-            table, mine, found = self.state.table, self.state.mine[self.player], 0
-            for around, figures in zip(table.around, self.state.at, strict=True):
+            state = self.state
+            mine, own = state.mine[self.player], 0
+            for region, figures in enumerate(state.at):
                 if figures & mine:
-                    found |= around
-            self._reach = found or table.all_regions
+                    own |= 1 << region
+            around = bordering(state.world.types["region"])
+            self._reach = own | around(state, own) if own else state.table.all_regions
         return self._reach
 
     @property

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.games.oldworld.lexicon.nouns import always, words
 from ruinous.games.oldworld.state import readings
 from ruinous.kernel.compiler.scope import Referent, Scope
+from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import YOU
+from ruinous.kernel.state.rule_index import HERE, YOU
 from ruinous.language.lexicon.entries import Adjective
 
 if TYPE_CHECKING:
@@ -73,12 +74,14 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     """Keep what is adjacent to the region of the thing referred to, else to that of the card."""
     assert kind.name == scope.place_type
     assert scope.anchor is not None
-    held, adjacent = scope.referent(scope.anchor), scope.world.data.adjacent
+    held, adjacent = scope.referent(scope.anchor), bordering(kind)
     place, slot = scope.place_of(held.type), held.slot
 
     def narrow(state: State, slots: list[int], things: int) -> int:
         where = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
-        return things & adjacent[where] if where != NOTHING else 0
+        if where == NOTHING:  # of what lies on a card: next to the card
+            where = slots[HERE]
+        return things & adjacent(state, 1 << where) if where != NOTHING else 0
 
     return narrow
 
@@ -122,7 +125,7 @@ ADJECTIVES: Final = (
     Adjective(word="adjacent", types=words("region"), meaning=_adjacent,
               people_say=("neighbouring", "neighboring", "neighbour", "neighbor", "bordering",
                           "nearby"),
-              asks=words("region", "figure", "token", "card"),
+              asks=words("region", "figure", "token", "card"), computed_from=words("adjacent to"),
               doc="Bordering the region of the thing in hand, or else `here`.",
               rule="board.adjacency.shared-border"),
     Adjective(word="killed", types=words("figure"),
@@ -131,7 +134,7 @@ ADJECTIVES: Final = (
               steps=words("battle"),
               doc="Killed in the battle under way, or by what has just happened.",
               rule="battle.kill.tipped-until-region-end"),
-    Adjective(word="populous", types=words("region"), fact=True,
+    Adjective(word="populous", types=words("region"), fact=True, lost=True,
               meaning=_fact(readings.is_populous, "populous/region", lambda table: table.populous),
               doc="Bearing the Populous mark, or made so by a rule.", rule="board.populous.marker"),
     Adjective(word="ruined", types=words("region"),

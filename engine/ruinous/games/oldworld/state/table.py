@@ -85,10 +85,6 @@ class Table:
         self.adjacent = tuple(
             sum(1 << ids[other] for other in region.adjacent) for region in self.regions
         )
-        self.around = tuple(
-            neighbours | 1 << region for region, neighbours in enumerate(self.adjacent)
-        )
-        """Each region with those that it borders on."""
 
     # ------------------------------------------------------------ figures
     def _number_figures(self) -> None:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.amounts import Amount, Letter, ThatMany
     from ruinous.language.syntax.tree.node import Described, Variable
 
+ADJACENT: Final = "adjacent to"
+"""What places are that border on each other; rules may change which do."""
 SEVERAL: Final = 2
 """The number of things whose number is worked out in play: the noun is in the plural."""
 

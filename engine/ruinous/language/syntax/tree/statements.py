@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.tree.actions import Number
 from ruinous.language.syntax.tree.node import Node, by_binding
+from ruinous.language.syntax.tree.phrases import ADJACENT
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -158,11 +159,18 @@ def is_lettered(change: Change) -> bool:
 
 @struct
 class Fact(Node):
-    """``shelves with at least 5 books are full``."""
+    """``shelves with at least 5 books are full``, ``this shelf is not adjacent to Fiction``."""
 
     subject: Phrase
     adjective: str
+    """Empty for what a place is adjacent to."""
     where: Where | None
+    denied: bool = False
+
+    @property
+    def word(self) -> str:
+        """What a rule makes so, or not so."""
+        return self.adjective or ADJACENT
 
 
 @struct
