@@ -13,7 +13,10 @@ from language.library import LEXICON
     [
         ("forbid lending books", "No books may be lent."),
         ("forbid moving books to here", "Books may not be moved into this shelf."),
-        ("forbid moving your maps from here", "Your maps may not be moved out of this shelf."),
+        (
+            "forbid moving your maps from here",
+            "Your maps may not be moved within or out of this shelf.",
+        ),
         ("forbid lending books to a friend", "Books may not be lent to a friend."),
         ("allow moving books to here", "Books may be moved to this shelf."),
         ("forbid lending books, unless there is a map here",

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
 
 
-def is_meant(act: t.Act, action: Action, view: View, *, is_sum: bool = False) -> bool:
+def is_meant(
+    act: t.Act, action: Action, view: View, *, is_sum: bool = False, is_ban: bool = False
+) -> bool:
     """Return whether an action is what a gerund says: `placing corruption here`."""
     if act.entry.action != action.verb:
         return False
@@ -30,7 +32,7 @@ def is_meant(act: t.Act, action: Action, view: View, *, is_sum: bool = False) ->
         and not _is_object(act.thing, action, view)
     ):
         return False
-    return all(_fits(role, act, action, view) for role in act.roles)
+    return all(_fits(role, act, action, view, is_ban=is_ban) for role in act.roles)
 
 
 def is_event(event: t.Event, action: Action, view: View) -> bool:
@@ -131,8 +133,11 @@ def _is_object(thing: t.Phrase, action: Action, view: View, *, past: bool = Fals
     return counted or action.obj == NOTHING or _has(members(thing, view), action.obj)
 
 
-def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View) -> bool:
-    """Return whether an action has a role filled as a rule says."""
+def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bool) -> bool:
+    """Return whether an action has a role filled as a rule says.
+
+    What is put down where it was does not come from there, but may not if a rule forbids that.
+    """
     match role:
         case t.Role(word="by", thing=thing):
             return _is_doer(thing, action, view)
@@ -140,7 +145,8 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View) -> bool:
             assert act.thing is not None
             return _has(stored(thing, act.thing.type, view, anybody=True), action.obj)
         case t.Role(word="from", thing=thing):
-            return action.src != action.dst and _has(members(thing, view), action.src)
+            is_gone = is_ban or action.src != action.dst
+            return is_gone and _has(members(thing, view), action.src)
         case t.Role(word="to", thing=thing) if thing_type(thing) == STORE:
             return action.dst == NOTHING
         case t.Role(word="to", thing=thing):

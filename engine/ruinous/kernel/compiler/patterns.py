@@ -60,19 +60,24 @@ def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
     return [lambda s, e, a: a.obj >= 0 and held(s, e) >> a.obj & 1 == 1]
 
 
-def act_match(act: t.Act, scope: Scope) -> Match:
-    """Return the predicate of a gerund: `placing stones here`."""
-    return every([*_act_checks(act, scope), *_in_number(act.thing, scope)])
+def act_match(act: t.Act, scope: Scope, *, staying: bool = False) -> Match:
+    """Return the predicate of a gerund: `placing stones here`.
+
+    Args:
+        staying: whether what goes from a place to that same place comes from there.
+    """
+    checks = _act_checks(act, scope, staying=staying)
+    return every([*checks, *_in_number(act.thing, scope)])
 
 
-def _act_checks(act: t.Act, scope: Scope) -> list[Match]:
+def _act_checks(act: t.Act, scope: Scope, *, staying: bool = False) -> list[Match]:
     """Return the checks of the object and the roles of an action."""
     checks: list[Match] = []
     if act.thing is not None and act.thing.type != STORE:
         checks.extend(to_object(act.thing, scope, places))
     soon: list[Match] = []
     for role in act.roles:
-        (soon if _is_here(role) else checks).extend(_role(role, act, scope))
+        (soon if _is_here(role) else checks).extend(_role(role, act, scope, staying=staying))
     return [*soon, *checks]
 
 
@@ -89,13 +94,13 @@ def _is_here(role: t.AnyRole) -> bool:
     return isinstance(role, t.Role) and role.thing == t.Spot("here")
 
 
-def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
+def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[Match]:
     match role:
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
             return [by_actor(thing, scope, places)]
         case t.Role(word="from", thing=thing):
-            return [_from(thing, act, scope)]
+            return [_from(thing, act, scope, staying=staying)]
         case t.Role(word="to", thing=thing):
             return [_to(thing, act, scope)]
         case t.Role(word=word, thing=thing):
@@ -107,23 +112,28 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope) -> list[Match]:
             return []
 
 
-def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
+def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope, *, staying: bool) -> Match:
     if isinstance(thing, t.Things) and thing.type == STORE and act.thing is not None:
         store = stored(thing, scope.kind(act.thing.type), scope)
         return lambda s, e, a: a.obj >= 0 and store(s, e) >> a.obj & 1 == 1
     around = _around(thing, act, scope)
     if thing == t.Spot("here") and around is None:
+        if staying:
+            return lambda s, e, a: a.src == e[HERE] and a.src >= 0
         return lambda s, e, a: a.src == e[HERE] != a.dst and a.src >= 0
     found = places(thing, scope.asking(SRC))
 
     def check(state: State, slots: list[int], action: Action) -> bool:
         src, dst = action.src, action.dst
-        if src < 0 or src == dst:
+        if src < 0:
             return False
+        is_at_rest = src == dst
         if around is not None:
             src, dst = around(state, src), around(state, dst) if dst >= 0 else NOTHING
+        if src == dst and not (staying and is_at_rest):
+            return False
         slots[OBJECT], slots[SRC] = action.obj, src
-        return src != dst and found(state, slots) >> src & 1 == 1
+        return found(state, slots) >> src & 1 == 1
 
     return check
 

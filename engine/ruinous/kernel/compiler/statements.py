@@ -188,7 +188,8 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
 def _ban(
     use: str, act: t.Act, asked: tuple[t.Limit, ...], scope: Scope, tests: list[TestFn]
 ) -> Rule:
-    match = patterns.act_match(act, scope)
+    # What may not be taken from a place is not taken up there, not even to be put down again.
+    match = patterns.act_match(act, scope, staying=use == "forbid")
     made = limits(asked, scope, tests)
     verb = act.entry.action
     general = made.test is None and is_any(act.thing, scope)

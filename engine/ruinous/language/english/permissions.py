@@ -126,7 +126,14 @@ class Permissions(Changes):
         return not is_counted and any(ways)
 
     def _on_the_way(self, act: t.Act) -> t.Act:
-        """Return `lending books into this shelf`, of what may not be done."""
+        """Return `lending books into this shelf`, of what may not be done.
+
+        Nor does what may not leave a place come down in it again.
+        """
+        can_stay = "to" in self.words.verbs[act.verb].roles and not any(
+            isinstance(role, t.Role) and role.word == "to" for role in act.roles
+        )
+        ways = {**_WAYS, "from": "within or out of"} if can_stay else _WAYS
 
         def way(role: t.AnyRole) -> t.AnyRole:
             if not isinstance(role, t.Role) or role.word not in _WAYS:
@@ -134,7 +141,7 @@ class Permissions(Changes):
             is_place = isinstance(role.thing, t.Spot) or (
                 self.type_of(role.thing) == self.lexicon.place_type
             )
-            return replace(role, word=_WAYS[role.word]) if is_place else role
+            return replace(role, word=ways[role.word]) if is_place else role
 
         return replace(act, roles=tuple(map(way, act.roles)))
 
