@@ -285,8 +285,12 @@ class Writer:
         return self.block(f"for each {thing}", view.holding(type)), view
 
     def either(self, view: View) -> tuple[list[str], View]:
-        """Return `either: ... or: ...`."""
-        return [*self.block("either", view), *self.block("or", view)], view
+        """Return `either: ... or: ...`, at times chosen by others."""
+        head, inner = "either", view
+        if self.maybe(0.3):
+            chooser = self.pick("each opponent", "an opponent") if view.you else "each player"
+            head, inner = f"{chooser} chooses either", replace(view.holding("player"), offered=True)
+        return [*self.block(head, inner), *self.block("or", inner)], view
 
     def may(self, view: View) -> tuple[list[str], View]:
         """Return `you may ...`, at times with what comes of it."""
@@ -296,6 +300,9 @@ class Writer:
             held = ["that player"] if "player" in view.held else []
             subject = self.chance.choice(["each opponent" if view.you else "each player", *held])
         said, inner = self.step(replace(view, offered=False), form="base", doer=None)
+        if self.maybe(0.2):
+            also, _ = self.step(replace(view, offered=False), form="base", doer=None)
+            said = f"{said} and {also}"
         inner = replace(inner, offered=others or view.offered)
         inner = inner.holding("player") if others else inner
         head = f"{subject} may {said}"

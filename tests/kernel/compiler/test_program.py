@@ -29,7 +29,7 @@ def test_of_piles_each_thing_has_the_same_chance() -> None:
         ("sell a hen here", "Question(0, 'animal', (0, 4), 'sell')"),
         ("place 1 stone", "Question(0, 'field', (0, 1, 2, 3), 'place stone')"),
         ("move a goat here to another field", "Question(0, 'field', (1, 3), 'move to')"),
-        ("either: rest\nor: find 1 egg", "Question(0, 'branch', (0, 1), 'either')"),
+        ("either: rest\nor: find 1 egg", "Question(0, 'branch', (0, 1), 'either 2')"),
         ("you may rest", "Question(0, 'yes or no', (1, 0), 'rest')"),
         ("you may sell a goat here", "Question(0, 'animal', (2, -1), 'sell')"),
     ],

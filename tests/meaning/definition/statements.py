@@ -174,15 +174,38 @@ def statement(run: Run, node: t.Statement) -> None:
                 run.first((block, body))
             elif otherwise is not None:
                 run.first((block, otherwise))
-        case t.Either(branches=branches, actor=actor):
-            run.ask(run.view.of(actor), "branch", tuple(range(len(branches))))
-            run.first((_branch, node))
+        case t.Either():
+            _by_each(run, node, _choose_branch)
         case t.ForEach():
             _for_each(run, node)
         case t.During() | t.Until():
             _last(run, node)
         case _:
             raise AssertionError(node)
+
+
+def _choose_branch(run: Run, node: t.Either) -> None:
+    """Let somebody choose among the branches that can begin; a single one is taken."""
+    open = [at for at, branch in enumerate(node.branches) if _can_begin(run, branch)]
+    if len(open) > 1:
+        run.ask(run.view.of(node.actor), "branch", tuple(open))
+        run.first((_branch, node))
+    elif open:
+        run.first((block, node.branches[open[0]]))
+
+
+def _can_begin(run: Run, branch: t.Body) -> bool:
+    """Return whether the first step of a branch can be done, by one of those who would do it."""
+    first = branch.statements[0]
+    if not isinstance(first, t.Do):
+        return True
+    if first.doer is None or first.subject is None:
+        return steps.is_possible(run, first.act)
+    for player in bits(members(first.subject, run.view)):
+        run.hold(first.doer, player)
+        if steps.is_possible(run, first.act):
+            return True
+    return False
 
 
 def _branch(run: Run, node: t.Either) -> None:
@@ -210,32 +233,34 @@ def _for_one(run: Run, node: t.ForEach, thing: int, number: int) -> None:
 # ---------------------------------------------------------------- who does it
 
 
-def _by_each(run: Run, node: t.Do | t.May, task: Any) -> None:
+def _by_each(run: Run, node: t.Do | t.May | t.Either, task: Any) -> None:
     """Let you do it, or each of several players in turn, or the one that you pick."""
-    if node.doer is None or node.subject is None:
+    subject = node.chooser if isinstance(node, t.Either) else node.subject
+    if node.doer is None or subject is None:
         run.first((task, node))
         return
-    players = members(node.subject, run.view)
-    if is_picked(node.subject):
+    players = members(subject, run.view)
+    if is_picked(subject):
         run.pick(run.view.owner_type, players, run.view.held[t.YOU])
         run.first((_by_picked, node, task))
     else:
         run.first(*[(_by_one, node, task, player) for player in bits(players)])
 
 
-def _by_picked(run: Run, node: t.Do | t.May, task: Any) -> None:
+def _by_picked(run: Run, node: t.Do | t.May | t.Either, task: Any) -> None:
     run.hold(node.doer, run.answer)
     if run.answer != NOTHING:
         run.first((task, node))
 
 
-def _by_one(run: Run, node: t.Do | t.May, task: Any, player: int) -> None:
+def _by_one(run: Run, node: t.Do | t.May | t.Either, task: Any, player: int) -> None:
     run.hold(node.doer, player)
     run.first((task, node))
 
 
 def _offer(run: Run, node: t.May) -> None:
-    run.first((steps.offer, node.act), (_what_follows, node))
+    offer = (steps.offer_together, node.acts) if node.also else (steps.offer, node.act)
+    run.first(offer, (_what_follows, node))
 
 
 def _what_follows(run: Run, node: t.May) -> None:

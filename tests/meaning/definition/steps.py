@@ -114,15 +114,70 @@ def _begin(run: Run, step: Step) -> None:
         if isinstance(role, t.Letting):  # `, where X is ...`
             run.hold(role.variable, number(role.amount, run.view))
     step = step._replace(given=how_many(thing, run.view))
-    counted = isinstance(thing, t.Things) and thing.entries[0].counted
     if step.act.chosen is not None:
         _handle(run, step)
-    elif thing is None or counted or (verb.amount and not verb.picks):
+    elif thing is None or _is_amount(thing, verb):
         _amount(run, step)
     elif verb.places and run.view.is_supplied(thing.type):
         _place(run, step)
     else:
         _handle(run, step)
+
+
+def offer_together(run: Run, acts: tuple[t.Act, ...]) -> None:
+    """Offer several steps, all or none: each must be possible before any is done."""
+    run.hold(DECLINED, 0)
+    if all(is_possible(run, act) for act in acts):
+        run.ask(run.view.of(acts[0].actor), "yes or no", (1, 0))
+        run.first((_together, acts))
+    else:
+        _decline(run)
+
+
+def _together(run: Run, acts: tuple[t.Act, ...]) -> None:
+    if run.answer:
+        run.first(*[(_begin, Step(act, optional=False)) for act in acts])
+    else:
+        _decline(run)
+
+
+def is_possible(run: Run, act: t.Act) -> bool:
+    """Return whether a step can be done to as many as it says."""
+    for role in act.roles:
+        if isinstance(role, t.Letting):
+            run.hold(role.variable, number(role.amount, run.view))
+    thing, verb, view = act.thing, act.entry, run.view
+    step = Step(act, optional=False, given=how_many(thing, view))
+    if thing is None or _is_amount(thing, verb):
+        where = thing.where if isinstance(thing, t.Things) else None
+        if where is not None:
+            found = members(where.thing if isinstance(where, t.At) else where, view)
+            step = step._replace(origin=found)
+        return _can_give(run, step)
+    if act.chosen is None and verb.places and view.is_supplied(thing.type):
+        return any(allowed(run.state, _placing(step, to, 1, view)) for to in _open(step, view))
+    wanted = step.given if step.quant == "number" else 1
+    source = _source(step, view)
+    is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
+    origins: list[int | None] = [None]
+    if is_place and _is_one_of(source) and not step.is_one:
+        origins = [1 << place for place in bits(members(source, view))]
+    elif is_place and (not step.is_one or not isinstance(source, t.Things)):
+        origins = [members(source, view)]
+    found = [candidates(step._replace(origin=each), view) for each in origins]
+    return any(view.number(thing.type, each) >= wanted for each in found)
+
+
+def _is_amount(thing: t.Phrase, verb: Any) -> bool:
+    counted = isinstance(thing, t.Things) and thing.entries[0].counted
+    return counted or (verb.amount and not verb.picks)
+
+
+def _can_give(run: Run, step: Step) -> bool:
+    """Return whether an amount can be given or taken, and all of it is there."""
+    action = _amount_action(step, run.view)
+    is_there = action.amount <= _had(step, action.actor, run.view)
+    return action.amount > 0 and is_there and allowed(run.state, action)
 
 
 def _decline(run: Run) -> None:
@@ -456,9 +511,7 @@ def _offer_amount(run: Run, step: Step) -> None:
     if not step.optional:
         _do_amount(run, step)
         return
-    action = _amount_action(step, run.view)
-    is_there = action.amount <= _had(step, action.actor, run.view)
-    if action.amount > 0 and is_there and allowed(run.state, action):
+    if _can_give(run, step):
         _agree(run, step, _do_amount)
     else:
         _decline(run)

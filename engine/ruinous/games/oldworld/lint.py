@@ -249,7 +249,7 @@ def _turned(index: EffectIndex) -> set[str]:
     turned = set()
     for line in index.lines:
         statement = line.statement
-        if isinstance(statement, t.Do | t.May) and _turns(statement.act):
+        if isinstance(statement, t.Do | t.May) and any(map(_turns, statement.acts)):
             turned.add("" if _is_another(statement.subject) else line.rule.subject.owner)
     return turned
 
@@ -280,7 +280,7 @@ def corruption_is_not_claimed(index: EffectIndex) -> Iterator[Finding]:
     """Report steps that would bring corruption onto a sheet: only tokens of a stock go there."""
     for line in index.lines:
         statement = line.statement
-        if isinstance(statement, t.Do | t.May) and _claims_corruption(statement.act):
+        if isinstance(statement, t.Do | t.May) and any(map(_claims_corruption, statement.acts)):
             message = "corruption is never claimed: it belongs to its player"
             advice = "claim a token of a common stock, or `remove` corruption"
             yield line.rule.finding("E219", message, statement.act.place, advice)

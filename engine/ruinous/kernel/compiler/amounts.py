@@ -20,7 +20,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import NumberFn, SetFn
+    from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon.entries import Noun
 
 MOST: Final = 99
@@ -34,28 +34,14 @@ Had = Callable[[State, int], int]
 def amount(one: Step) -> None:
     """Compile a step on an amount: `find 4 eggs`, `hold 2 fairs here`, `draw 1 charm`."""
     scope, program = one.scope, one.program
-    number = number_of(one)
-    place = _where(one)
-    kind = one.act.thing.type if one.act.thing is not None else ""
-    goal = one.roles.get("to")
-    targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, scope)
-    actor, verb, opens = one.actor, one.verb.action, one.spec.opens
-
-    def make(state: State, slots: list[int]) -> Action:
-        where = first(place(state, slots)) if place is not None else NOTHING
-        action = Action(verb, slots[actor], kind, NOTHING, number(state, slots), place=where)
-        if targets is not None:
-            action.result = targets(state, slots)
-        return action
-
+    number, place, opens = number_of(one), _where(one), one.spec.opens
     end = Label()
     is_open = isinstance(one.act.thing, t.Things) and one.act.thing.quant == "up to"
     if is_open:
-        chosen = _choose_number(one, number, make, end)
-        number = lambda s, e: e[chosen]
-    elif one.declined is not None:
-        had = _had(one)
-        program.unless(lambda s, e: _can_be(s, make(s, e), had), one.declined)
+        number = _choose_number(one, number, place, end)
+    make = amount_maker(one, number, place)
+    if not is_open and one.declined is not None:
+        program.unless(enough(one, make), one.declined)
         agree(one, one.declined)
     made = None if one.act.made is None else scope.slot_of(one.act.made)
 
@@ -75,17 +61,48 @@ def amount(one: Step) -> None:
     program.mark(end)
 
 
-def _can_be(state: State, action: Action, had: Had | None) -> bool:
-    """Return whether it can be done, and whether all that is offered can be given up."""
-    is_there = had is None or action.amount <= had(state, action.actor)
-    return action.amount > 0 and is_there and allowed(state, action)
+Make = Callable[[State, list[int]], Action]
+"""What makes the action of a step on an amount."""
 
 
-def _choose_number(
-    one: Step, most: NumberFn, make: Callable[[State, list[int]], Action], end: Label
-) -> int:
-    """Let the actor choose `up to 3`, no more than there is to give up; return the slot of it."""
+def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
+    """Return what makes the action of a step on an amount.
+
+    Args:
+        place: where it is done; nothing: nowhere in particular.
+    """
+    kind = one.act.thing.type if one.act.thing is not None else ""
+    goal = one.roles.get("to")
+    targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, one.scope)
+    actor, verb = one.actor, one.verb.action
+
+    def make(state: State, slots: list[int]) -> Action:
+        where = first(place(state, slots)) if place is not None else NOTHING
+        action = Action(verb, slots[actor], kind, NOTHING, number(state, slots), place=where)
+        if targets is not None:
+            action.result = targets(state, slots)
+        return action
+
+    return make
+
+
+def enough(one: Step, make: Make) -> TestFn:
+    """Return the test whether it can be done, and whether all that is given up is there."""
+    had = _had(one)
+
+    def test(state: State, slots: list[int]) -> bool:
+        action = make(state, slots)
+        is_there = had is None or action.amount <= had(state, action.actor)
+        return action.amount > 0 and is_there and allowed(state, action)
+
+    return test
+
+
+def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label) -> NumberFn:
+    """Let the actor choose `up to 3`, no more than there is to give up; return what it is."""
     slot, actor, had = one.scope.slot(), one.actor, _had(one)
+    chosen: NumberFn = lambda s, e: e[slot]
+    make = amount_maker(one, chosen, place)
     none = end if one.declined is None else one.declined
 
     def offer(state: State, frame: Frame) -> None:
@@ -106,7 +123,7 @@ def _choose_number(
 
     one.program.emit(offer)
     one.program.emit(declined)
-    return slot
+    return chosen
 
 
 def _had(one: Step) -> Had | None:
@@ -149,9 +166,9 @@ def place(one: Step) -> None:
     number = number_of(one)
     slot = one.scope.slot()
     assert where is None or isinstance(where, t.Spot | t.At)
-    found = _goal(where, one.scope)
+    found = goal_of(where, one.scope)
     if one.declined is not None:
-        fitting = _fitting(one, noun, found)
+        fitting = fitting_places(one, noun, found)
         one.program.unless(lambda s, e: fitting(s, e) != 0, one.declined)
         agree(one, one.declined)
     if where is None:
@@ -167,7 +184,7 @@ def place(one: Step) -> None:
         _place_there(one, noun, slot, number)
 
 
-def _goal(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
+def goal_of(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
     """Return the places where the new things may go."""
     if where is None:
         return constant(scope.kind(scope.place_type).all)
@@ -233,7 +250,7 @@ def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
     one.program.emit(place)
 
 
-def _fitting(one: Step, noun: Noun, where: SetFn) -> SetFn:
+def fitting_places(one: Step, noun: Noun, where: SetFn) -> SetFn:
     """Return those of some places where one such thing may be placed."""
     make = _place_action(one, noun)
 
@@ -258,7 +275,7 @@ def _place_picked(
     scope, program = one.scope, one.program
     taken, end = scope.slot(), Label()
     actor, verb = one.actor, one.verb.action
-    fitting = _fitting(one, noun, lambda s, e: where(s, e) & ~e[taken])
+    fitting = fitting_places(one, noun, lambda s, e: where(s, e) & ~e[taken])
 
     def body() -> None:
         place_type = scope.kind(scope.place_type)

@@ -9,6 +9,7 @@ from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.numbers import number, times
+from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
 from ruinous.kernel.compiler.step import is_amount, is_counted, maker, step_of
@@ -18,6 +19,7 @@ from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import ACTOR, FREE, YOU
+from ruinous.language.english.effect import deed
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
@@ -169,12 +171,24 @@ def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
 
 
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:
+    """Let the actor, or each of several players in turn, pick a branch."""
+    choice = lambda: _branches(statement, scope, program)
+    _by_each(statement.doer, statement.chooser, choice, scope, program)
+
+
+def _branches(statement: t.Either, scope: Scope, program: Program) -> None:
+    """Offer the branches whose first step can be done; a single one is taken."""
     chosen, end = scope.slot(), Label()
-    numbers = tuple(range(len(statement.branches)))
-    actor = scope.slot_of(statement.actor)
+    actor, detail = scope.slot_of(statement.actor), f"either {len(statement.branches)}"
+    tests = [_can_begin(branch, scope, program) for branch in statement.branches]
 
     def offer(state: State, frame: Frame) -> None:
-        ask(state, frame.slots[actor], "branch", numbers, chosen, frame.cause, "either")
+        slots = frame.slots
+        numbers = tuple(at for at, can_begin in enumerate(tests) if can_begin(state, slots))
+        if len(numbers) > 1:
+            ask(state, slots[actor], "branch", numbers, chosen, frame.cause, detail)
+        else:
+            slots[chosen] = numbers[0] if numbers else NOTHING
 
     program.emit(offer)
     for at, branch in enumerate(statement.branches):
@@ -184,6 +198,26 @@ def _either(statement: t.Either, scope: Scope, program: Program) -> None:
         program.jump(end)
         program.mark(following)
     program.mark(end)
+
+
+def _can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
+    """Return the test whether the first step of a branch can be done; other blocks always can."""
+    step = branch.statements[0]
+    if not isinstance(step, t.Do):
+        return lambda s, e: True
+    test = can_be_done(step.act, scope, program)
+    if step.doer is None or step.subject is None:
+        return test
+    doers, slot = members(step.subject, scope), scope.slot_of(step.doer)
+
+    def by_one(state: State, slots: list[int]) -> bool:
+        for player in bits(doers(state, slots)):
+            slots[slot] = player
+            if test(state, slots):
+                return True
+        return False
+
+    return by_one
 
 
 def _is(slot: int, number: int) -> TestFn:
@@ -201,7 +235,10 @@ def _may(statement: t.May, scope: Scope, program: Program) -> None:
 
 def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     declined = Label()
-    _act(statement.act, scope, program, declined)
+    if statement.also:
+        _together(statement, scope, program, declined)
+    else:
+        _act(statement.act, scope, program, declined)
     if statement.body is not None:
         block(statement.body, scope, program)
     if statement.otherwise is None:
@@ -212,6 +249,17 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     program.mark(declined)
     block(statement.otherwise, scope, program)
     program.mark(end)
+
+
+def _together(statement: t.May, scope: Scope, program: Program, declined: Label) -> None:
+    """Offer several steps at once, if each can be done; then do one after the other."""
+    lexicon, act = scope.world.lexicon, statement.act
+    for each in statement.acts:
+        program.unless(can_be_done(each, scope, program), declined)
+    asked = " and ".join(deed(each, lexicon) for each in statement.acts)
+    program.agree(scope.slot_of(act.actor), declined, asked)
+    for each in statement.acts:
+        _act(each, scope, program, None)
 
 
 def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:

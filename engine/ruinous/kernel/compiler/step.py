@@ -147,17 +147,37 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     inside, where = scope.inside(kind.name, outer), places(source, scope)
     if isinstance(source, t.Things) and how_many(thing) == 1:
         return lambda s, e: present(s, found(s, e) & inside(s, where(s, e)))
-    if isinstance(source, t.Things) and source.quant in ("a", "another"):
-
-        def there(state: State, slots: list[int], place: int) -> int:
-            return fits(
-                state, slots, present(state, found(state, slots) & inside(state, 1 << place))
-            )
-
-        _pick_origin(one, where, there, origin, outer)
+    if origin_picked(one, thing) is not None:
+        _pick_origin(one, where, in_place(one, thing, kind, source, fits), origin, outer)
     else:
         program.put(origin, single(where))
     return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
+
+
+def origin_picked(one: Step, thing: t.Phrase) -> t.Things | None:
+    """Return the places of which the player picks the one that several things are taken from."""
+    source = one.roles.get("from") or _one_place(thing, one.scope)
+    is_store = not isinstance(source, t.Spot) and source is not None and source.type == STORE
+    if is_store or how_many(thing) == 1 or not isinstance(source, t.Things):
+        return None
+    return source if source.quant in ("a", "another") else None
+
+
+def in_place(
+    one: Step, thing: t.Phrase, kind: ThingType, source: t.Phrase | t.Spot, fits: Filter
+) -> PerThing:
+    """Return what gives the things in a place that the step may act on."""
+    outer = one.scope.place_type if isinstance(source, t.Spot) else source.type
+    found, inside, present = (
+        members(thing, one.scope),
+        one.scope.inside(kind.name, outer),
+        kind.present,
+    )
+
+    def there(state: State, slots: list[int], place: int) -> int:
+        return fits(state, slots, present(state, found(state, slots) & inside(state, 1 << place)))
+
+    return there
 
 
 def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | None:

@@ -306,7 +306,7 @@ def _for_each(statement: t.ForEach, scope: Scope) -> None:
 
 
 def _either(statement: t.Either, scope: Scope) -> None:
-    scope.bindings.note(statement, actor=scope.actor)
+    scope = steps.chooser(statement, scope)
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
             report_repeated("the branch", branch.place, scope)

@@ -251,7 +251,9 @@ def _deed(statement: t.Statement) -> object:
 def _is_of_others(statement: t.Either) -> bool:
     """Return whether what is chosen is done by others, who could be thought to choose."""
     first = (branch.statements[0] for branch in statement.branches)
-    return any(isinstance(each, t.Do) and each.subject not in (None, YOU) for each in first)
+    return statement.chooser is None and any(
+        isinstance(each, t.Do) and each.subject not in (None, YOU) for each in first
+    )
 
 
 def _common_place(steps: Sequence[t.Do]) -> t.Where | None:

@@ -284,6 +284,11 @@ class Speech(Writer):
         self.there = True
         return word
 
+    def choosing(self, statement: t.Either) -> str:
+        """Return `each friend chooses: either`."""
+        said = super().choosing(statement)
+        return said if statement.chooser is None else f"{said.removesuffix(' either')}: either"
+
     def spot_at(self, spot: t.Spot) -> str:
         """Return where something is or happens, so that it cannot be taken for another place."""
         return WHERE_IT_IS if spot.beside_place else super().spot_at(spot)

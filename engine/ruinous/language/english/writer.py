@@ -47,7 +47,7 @@ class Writer(Phrases):
             case t.ForEach(each=each, body=body):
                 return ((self.each(each), body),)
             case t.Either(branches=(first, *others)):
-                return (("either", first), *(("or", other) for other in others))
+                return ((self.choosing(statement), first), *(("or", other) for other in others))
             case t.May(body=body, otherwise=otherwise):
                 return self._choice(self.may(statement), body, otherwise)
             case _:
@@ -82,7 +82,15 @@ class Writer(Phrases):
 
     def may(self, statement: t.May) -> str:
         """Return `you may return 1 map`."""
-        return f"{self.thing(statement.subject)} may {self.act(statement.act, 'base')}"
+        deeds = " and ".join(self.act(act, "base") for act in statement.acts)
+        return f"{self.thing(statement.subject)} may {deeds}"
+
+    def choosing(self, statement: t.Either) -> str:
+        """Return `either`, or `each friend chooses either`."""
+        if statement.chooser is None:
+            return "either"
+        verb = "choose" if self.agreeing(statement.chooser) == "base" else "chooses"
+        return f"{self.thing(statement.chooser)} {verb} either"
 
     def do(self, statement: t.Do) -> str:
         """Return a step that is carried out."""

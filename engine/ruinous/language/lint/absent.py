@@ -114,7 +114,9 @@ def _lacking(line: Line, index: EffectIndex) -> Iterator[Finding]:
 def _is_placed(things: t.Things, statement: t.Statement, index: EffectIndex) -> bool:
     """Return whether a step makes just these things, or a rule waits for that."""
     match statement:
-        case t.Do(act=act) | t.May(act=act) | t.Instead(act=act):
+        case t.Do(acts=acts) | t.May(acts=acts):
+            return any(index.verbs[act.verb].places and act.thing is things for act in acts)
+        case t.Instead(act=act):
             return index.verbs[act.verb].places and act.thing is things
         case t.React(event=event):
             return index.verbs[event.act.verb].places and event.act.thing is things

@@ -106,8 +106,9 @@ class EffectIndex:
         """Note what effects do, and what they make so."""
         for line in self.lines:
             match line.statement:
-                case t.Do(act=act) | t.May(act=act):
-                    self._note(act, line.rule)
+                case t.Do(acts=acts) | t.May(acts=acts):
+                    for act in acts:
+                        self._note(act, line.rule)
                 case t.Fact(word=word):
                     self.facts.add(word)
                 case _:

@@ -34,7 +34,7 @@ def offers_end(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _is_free(step: t.Statement, index: EffectIndex) -> bool:
-    return isinstance(step, t.Do | t.May) and index.is_endless(step.act)
+    return isinstance(step, t.Do | t.May) and all(map(index.is_endless, step.acts))
 
 
 def replacements_are_done(index: EffectIndex) -> Iterator[Finding]:

@@ -39,7 +39,7 @@ _LETTERS: Final = {
     "EACH": "d", "THAT": "d", "THE": "d", "ANOTHER": "d", "HERE": "h", "THERE": "h",
     "_OF": "o", "_IS": "i", "_HAVE": "v", "WITH": "w", "WITHOUT": "W", "_WITH_THE": "W",
     "WITH_THE_MOST": "W", "COLON": ":", "COMMA": ",", "OFTEN": ",", "_COMMA_IF": ",",
-    "_COMMA_UNLESS": ",", "_COMMA_AT_LEAST": ",", "_COMMA_AT_MOST": ",", "AND": "&",
+    "_COMMA_UNLESS": ",", "_COMMA_AT_LEAST": ",", "_COMMA_AT_MOST": ",", "AND": "&", "_AND_DO": "&",
 }  # fmt: skip
 """Class of a phrase -> the letter that patterns have for it; `-`: any other."""
 _LETTERS_OF_WORDS: Final = {

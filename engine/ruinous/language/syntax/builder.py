@@ -35,8 +35,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "until": (t.Until,),
     "if_so": (t.If,),
     "foreach": (t.ForEach,),
-    "may_block": (t.May,),
-    "offer": (t.May,),
     "forbid": (t.Forbid,),
     "allow": (t.Allow,),
     "only_if": (t.OnlyIf, False),
@@ -96,9 +94,29 @@ class Builder(Parts):
         return t.Body((t.If(*c, place=place),), place=place)
 
     @staticmethod
+    def steps(c: Children) -> tuple[t.Act, ...]:
+        return tuple(c)
+
+    @staticmethod
+    def offer(c: Children) -> t.May:
+        subject, (act, *also) = c
+        return t.May(subject, act, also=tuple(also), place=place_of([subject, act, *also]))
+
+    @staticmethod
+    def may_block(c: Children) -> t.May:
+        subject, (act, *also), body, otherwise = c
+        parts = [subject, act, *also, body, otherwise]
+        return t.May(subject, act, body, otherwise, tuple(also), place=place_of(parts))
+
+    @staticmethod
     def may_else(c: Children) -> t.May:
         offer, otherwise = c
-        return t.May(offer.subject, offer.act, None, otherwise, place=offer.place)
+        return t.May(offer.subject, offer.act, None, otherwise, offer.also, place=offer.place)
+
+    @staticmethod
+    def either_of(c: Children) -> t.Either:
+        chooser, _, *branches = c
+        return t.Either(tuple(branches), chooser, place=place_of(c))
 
     @staticmethod
     def fact(c: Children) -> t.Fact:

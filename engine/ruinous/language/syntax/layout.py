@@ -139,7 +139,9 @@ def misplaced_branch(lines: Sequence[Line]) -> Fault | None:
         word = "else" if line.text.startswith("else if ") else line.text.partition(":")[0]
         head = _HEADS.get(word, "")
         heads = [
-            each for each in lines[:at] if head and each.text.startswith((f"{head} ", f"{head}:"))
+            each
+            for each in lines[:at]
+            if head and (each.text.startswith((f"{head} ", f"{head}:")) or f" {head}:" in each.text)
         ]
         if heads and all(each.level != line.level for each in heads):
             place = Place(line.number, line.start, line.number, line.start + len(word))

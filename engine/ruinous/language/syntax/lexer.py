@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.lexicon.entries import Entry
@@ -77,6 +78,8 @@ class PhraseTable:
 _LAYOUT: Final = Entry(doc="the end of a line, or a change of indentation")
 NUMBER: Final = Form("", "NUM", Entry(doc="a whole number"))
 CHANGE: Final = Form("", "CHANGE", Entry(doc="a signed number"))
+AND_DO: Final = Form("and", "_AND_DO", Entry(doc="joins steps that are done together"))
+"""`and` before a verb; before anything else it joins names or conditions."""
 END_OF_LINE: Final = Form("", "_NL", _LAYOUT)
 INDENT: Final = Form("", "_INDENT", _LAYOUT)
 DEDENT: Final = Form("", "_DEDENT", _LAYOUT)
@@ -121,6 +124,9 @@ def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
         place = Place(line.number, first.column + shift, line.number, last.end + shift)
         found.append(Token(forms, line.text[first.column - 1 : last.end - 1], place))
         at += max(count, 1)
+    for number, (token, following) in enumerate(pairwise(found)):
+        if token.text == AND_DO.phrase and any(form.kind == "VERB" for form in following.forms):
+            found[number] = token._replace(forms=(AND_DO,))
     return found
 
 

@@ -185,9 +185,12 @@ def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
             yield body.statements
         case t.Until(body=body):
             yield body.statements
-        case t.May(subject=subject, act=act, body=body):
+        case t.May(subject=subject, acts=acts, body=body):
             doer = None if isinstance(subject, t.Pronoun) else subject
-            yield (t.Do(doer, act), *(body.statements if body is not None else ()))
+            yield (
+                *(t.Do(doer, act) for act in acts),
+                *(body.statements if body is not None else ()),
+            )
         case t.Either(branches=branches):
             yield from (branch.statements for branch in branches)
         case _:

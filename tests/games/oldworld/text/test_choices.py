@@ -35,7 +35,7 @@ def game() -> Match:
         ("region", "move from", TELEPORT, "Teleport: move from which region?"),
         ("region", "place hero", TELEPORT, "Teleport: place a hero token in which region?"),
         ("yes or no", "draw", TELEPORT, "Teleport: do you want to draw?"),
-        ("branch", "either", TROLLSLAYERS, "Dwarf Trollslayers: which of these?"),
+        ("branch", "either 2", TROLLSLAYERS, "Dwarf Trollslayers: which of these?"),
         ("figure", "remove", HERO, "Hero: choose a figure to remove"),
     ],
 )
@@ -52,7 +52,7 @@ def test_an_optional_choice_says_so(game: Match) -> None:
 
 
 def test_a_branch_is_told_in_english(game: Match) -> None:
-    asked = Question(0, "branch", (0, 1), 0, TROLLSLAYERS, "either")
+    asked = Question(0, "branch", (0, 1), 0, TROLLSLAYERS, "either 2")
     assert [(option.key, option.text) for option in decision_of(game.state, asked).options] == [
         ("1", "Place 1 hero token in each of Norsca and Kislev."),
         ("2", "Place 1 hero token in each of Troll Country and the Empire."),

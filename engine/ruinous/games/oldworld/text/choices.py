@@ -154,7 +154,8 @@ def _yes_or_no(state: State, question: Question) -> tuple[Spell, Spell]:
 def _branch(state: State, question: Question) -> tuple[Spell, Spell]:
     def text(pick: int) -> str:
         assert question.cause is not None
-        number = len(question.picks)
+        _, _, branches = question.detail.partition(" ")
+        number = int(branches or len(question.picks))
         texts = branches_in_english(state.table, question.cause, number)
         return texts[pick] if texts else f"option {pick + 1}"
 

@@ -105,8 +105,12 @@ class Either(Node):
     """``either: ... or: ...``: the acting player picks a branch."""
 
     branches: tuple[Body, ...]
+    chooser: Phrase | None = None
+    """Who picks, where that is not the acting player: `each friend chooses either: ...`."""
     actor: Variable = by_binding()
     """Who picks."""
+    doer: Variable | None = by_binding()
+    """Each of several choosers in turn."""
 
 
 @struct
@@ -117,8 +121,15 @@ class May(Node):
     act: Act
     body: Body | None = None
     otherwise: Body | None = None
+    also: tuple[Act, ...] = ()
+    """What is done with it: `you may return 1 map and lend 1 book`, both or neither."""
     doer: Variable | None = by_binding()
     """Each of several players in turn; nothing for `you`."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """All that is done if the offer is taken up."""
+        return (self.act, *self.also)
 
 
 @struct
@@ -181,6 +192,11 @@ class Do(Node):
     act: Act
     doer: Variable | None = by_binding()
     """As of an offer."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What is done."""
+        return (self.act,)
 
 
 Statement = (

@@ -1,0 +1,85 @@
+"""Whether a step can be done now: what is offered as a whole, or as a branch, must be possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.compiler.amounts import amount_maker, enough, fitting_places, goal_of
+from ruinous.kernel.compiler.numbers import number, number_in
+from ruinous.kernel.compiler.program import Program
+from ruinous.kernel.compiler.step import (
+    Step,
+    fits_of,
+    in_place,
+    is_amount,
+    is_counted,
+    number_of,
+    objects,
+    origin_picked,
+    step_of,
+    target_of,
+)
+from ruinous.kernel.compiler.things import constant, places
+from ruinous.kernel.state.bits import bits
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.world import TestFn
+
+
+def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
+    """Return the test whether a step can be done with as many things as it says.
+
+    Args:
+        program: in which the numbers are put of which the step speaks as `X`.
+    """
+    for role in act.roles:
+        if isinstance(role, t.Letting):
+            program.put(scope.slot_of(role.variable), number(role.amount, scope))
+    one = step_of(act, scope, program, None)
+    thing = act.thing
+    if thing is None or is_counted(thing) or is_amount(one):
+        return _of_amount(one)
+    if act.entry.places and scope.is_supplied(thing.type):
+        return _of_new(one)
+    return _of_things(one, thing)
+
+
+def _of_amount(one: Step) -> TestFn:
+    """`lose 2 power`: all of it must be there; where it is done is picked later."""
+    thing = one.act.thing
+    where = thing.where if isinstance(thing, t.Things) else None
+    place = None
+    if isinstance(where, t.Spot | t.At):
+        place = places(where.thing if isinstance(where, t.At) else where, one.scope)
+    return enough(one, amount_maker(one, number_of(one), place))
+
+
+def _of_new(one: Step) -> TestFn:
+    """`place 1 flag in a field`: there is a place for it."""
+    thing = one.act.thing
+    assert isinstance(thing, t.Things | t.Part)
+    described = thing if isinstance(thing, t.Things) else thing.whole
+    assert isinstance(described, t.Things)
+    where = described.where
+    assert where is None or isinstance(where, t.Spot | t.At)
+    fitting = fitting_places(one, described.entries[0], goal_of(where, one.scope))
+    return lambda s, e: fitting(s, e) != 0
+
+
+def _of_things(one: Step, thing: t.Phrase) -> TestFn:
+    """`sell 2 hens here`: there are as many that it can be done to."""
+    kind = one.scope.kind(thing.type)
+    slot = one.scope.slot() if one.act.moved is None else one.scope.slot_of(one.act.moved)
+    fits = fits_of(one, kind, slot, target_of(one))
+    is_exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
+    wanted = number_in(thing, one.scope) if is_exact else constant(1)
+    source = origin_picked(one, thing)
+    if source is None:
+        found = objects(one, thing, kind, fits)
+        return lambda s, e: kind.weigh(s, fits(s, e, found(s, e))) >= wanted(s, e)
+    there, where = in_place(one, thing, kind, source, fits), places(source, one.scope)
+    return lambda s, e: any(
+        kind.weigh(s, there(s, e, place)) >= wanted(s, e) for place in bits(where(s, e))
+    )
