@@ -47,7 +47,7 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
 
 
 def _of_amount(one: Step) -> TestFn:
-    """`lose 2 power`: all of it must be there; where it is done is picked later."""
+    """`lose 2 coins`: all of it must be there; where it is done is picked later."""
     thing = one.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
     place = None
