@@ -23,7 +23,7 @@ def position(chance: Random, home: str) -> dict[str, Any]:
         "seed": chance.randrange(1_000),
         "round": chance.randint(1, 3),
         "regions": {},
-        "players": {power.id: _player(chance) for power in catalogue.powers},
+        "players": {power.id: _player(chance, power.id) for power in catalogue.powers},
     }
     left = {each.id: each.figures for power in catalogue.powers for each in power.followers}
     left |= {token.id: token.supply for token in catalogue.tokens}
@@ -34,7 +34,7 @@ def position(chance: Random, home: str) -> dict[str, Any]:
     tzeentch = given["players"]["tzeentch"]
     if home == "card":
         kislev["cards"] = [HOMES[home].item]
-        tzeentch["hand"] = [HOMES[home].item]
+        tzeentch["hand"].append(HOMES[home].item)
         tzeentch["power"] = 3
     elif home == "upgrade":
         tzeentch["upgrades"] = [HOMES[home].item]
@@ -73,8 +73,15 @@ def _taken(left: dict[str, int], sort: str) -> bool:
     return left[sort] >= 0
 
 
-def _player(chance: Random) -> dict[str, Any]:
+def _player(chance: Random, power: str) -> dict[str, Any]:
+    cards = content().catalogue.chaos_cards
+    own = [card.id for card in cards if (card.power, card.set) == (power, "base")]
+    own = [card for card in own if card not in (*OTHERS, HOMES["card"].item)]
+    chance.shuffle(own)
     return {
+        "hand": own[: chance.randint(0, 2)],
+        "discards": own[2 : 2 + chance.randint(0, 2)],
+        "deck": own[4 : 4 + chance.randint(0, 4)],
         "power": chance.randint(0, 3),
         "points": chance.randint(0, 20),
         "counters": chance.randint(0, 2),

@@ -329,8 +329,11 @@ class Writer:
         verb = self.verb(core=False)
         third = bool(subject) and subject not in ("you", "players", "opponents") and not form
         word = verb.third if third else verb.base
-        said = f"{word} {self.object(verb, view)}".rstrip()
+        object = self.object(verb, view)
+        said = f"{word} {object}".rstrip()
         inner = view.holding("player") if subject.startswith(("a ", "an ", "another ")) else view
+        if verb.shows:
+            inner = inner.holding("card", several=not re.match(r"(an? |the \w+ card)", object))
         return f"{subject} {said}".strip(), inner
 
     def doer(self, view: View) -> str:
@@ -375,6 +378,12 @@ class Writer:
         if type in view.held and self.maybe(0.5):
             return f"that {type}"
         quants = ("", "a", "each", "another", "number", "up to", "any", "one of")
+        if type == "card" and self.maybe(0.25):
+            if self.maybe(0.2):
+                return self.kept(view)
+            end, number = self.pick("the top", "the top", "the bottom"), self.pick("", "2 ", "3 ")
+            pile = self.kept(view).replace("hand", "deck")
+            return f"{end} {number}{'cards' if number else 'card'} of {pile}"
         if self.maybe(0.1):
             head = self.pick("X", "up to X", "X of your", "that many")
             letting = f", where X is {self.value(view)}" if "X" in head else ""
@@ -731,6 +740,8 @@ class Writer:
             options += ["there", "there"]
         if type in ("figure", "card", "token"):
             options.append("on the board")
+        if type == "card":
+            options += [f"in {self.kept(view)}"] * 6
         options += ["in each of Kislev and Norsca", "in a region except Kislev"]
         options += ["in the region with the most figures", "in regions with a figure"]
         if view.here and type == "figure":
@@ -751,12 +762,30 @@ class Writer:
     def place(self, type: str, view: View, quants: tuple[str, ...]) -> str:
         """Return where something goes to or comes from."""
         if type == "store":
-            return f"the {self.pick('stock', 'hand')}"
+            stores = ["stock", "hand", "hand", "deck", "discard pile"]
+            end = self.pick("the top of ", "the bottom of ", "", "", "", "")
+            said = f"{self.whose(view)} {self.pick(*stores)}"
+            if self.maybe(0.2):
+                said = f"the {self.pick(*stores)} of {self.pick('an opponent', 'each opponent')}"
+            return f"{end}{said}"
         if type == "region" and view.here and self.maybe(0.5):
             return "here"
         if type in view.held and self.maybe(0.4):
             return f"that {type}"
         return self.counted(type, view, quants, where=0.5)[0]
+
+    def whose(self, view: View) -> str:
+        """Return whose a store is."""
+        return self.pick("the", "your") if view.you else "the"
+
+    def kept(self, view: View) -> str:
+        """Return where cards are kept that nobody has played."""
+        store = self.pick("hand", "hand", "deck", "discard pile")
+        if self.maybe(0.4) and view.you:
+            return f"the {store} of {self.pick('an opponent', 'each opponent')}"
+        if "player" in view.held and self.maybe(0.5):
+            return f"the {store} of that player"
+        return f"{self.whose(view)} {store}"
 
     def spread(self, view: View) -> str:
         """Return where something new is placed."""
@@ -779,7 +808,7 @@ class Writer:
         fits = [
             verb
             for verb in self.index.verbs.values()
-            if (core or not (verb.core or verb.stand_in))
+            if (core or not (verb.core == verb.things != frozenset() or verb.stand_in))
             and "player" in verb.subjects
             and not (verb.takes and not core)
             and (verb.things or not object)

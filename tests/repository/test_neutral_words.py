@@ -17,15 +17,16 @@ NEUTRAL: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
         "diagnostics": frozenset({"region"}),  # of a file, in SARIF
         "yaml": frozenset({"token", "tokens"}),  # of the parser
-        "language": frozenset({"token", "tokens", "hand"}),  # of the lexer; what rules refer to
+        # of the lexer; what rules refer to; items of which one set is in a game
+        "language": frozenset({"token", "tokens", "hand", "deck", "decks"}),
         "kernel": frozenset(),
         "packs": frozenset(),
-        "game": frozenset(),
+        "game": frozenset({"deck", "decks"}),
         "bots": frozenset(),
         # of Markdown, an element of HTML, what rules refer to, a function of Python
-        "tools": frozenset({"token", "tokens", "figure", "hand", "round"}),
+        "tools": frozenset({"token", "tokens", "figure", "hand", "round", "deck", "decks"}),
         # its help and the table on the screen are for people who play cards
-        "cli": frozenset({"card", "cards", "hand", "board", "round"}),
+        "cli": frozenset({"card", "cards", "hand", "board", "round", "deck"}),
     }
 )
 """Packages of the engine that are held to it, each with words that are its own as well."""

@@ -8,7 +8,7 @@ from kernel.toy import (
     lay_down,
 )
 from kernel.words import DELL, HILL, MOOR
-from ruinous.kernel.state.action import DST_TYPE
+from ruinous.kernel.state.action import DST_TYPE, INTO
 from ruinous.kernel.state.bits import NOTHING
 
 
@@ -53,7 +53,7 @@ def test_a_thing_is_sent_to_a_store() -> None:
     s = farm_with_hens()
     assert done("send a goat here to the barn", s=s) == [("send", 0, 2, 1, HILL)]
     (sent,) = s.committed()
-    assert (sent.dst, sent.roles) == (NOTHING, {DST_TYPE: "store"})
+    assert (sent.dst, sent.roles) == (NOTHING, {DST_TYPE: "store", INTO: "barn"})
 
 
 def test_a_thing_may_be_chosen_from_a_place() -> None:

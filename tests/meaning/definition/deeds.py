@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meaning.definition.things import STORE, enough, members, stored
-from ruinous.kernel.state.action import TOGETHER, WAY
+from ruinous.kernel.state.action import END, INTO, TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
@@ -143,12 +143,12 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
             return _is_doer(thing, action, view)
         case t.Role(word="from", thing=thing) if thing_type(thing) == STORE:
             assert act.thing is not None
-            return _has(stored(thing, act.thing.type, view, anybody=True), action.obj)
+            return _has(stored(thing, act.thing.type, view), action.obj)
         case t.Role(word="from", thing=thing):
             is_gone = is_ban or action.src != action.dst
             return is_gone and _has(members(thing, view), action.src)
         case t.Role(word="to", thing=thing) if thing_type(thing) == STORE:
-            return action.dst == NOTHING
+            return action.dst == NOTHING and _is_into(thing, act, action, view)
         case t.Role(word="to", thing=thing):
             return _has(members(thing, view), action.dst)
         case t.Role(word=word, thing=thing):
@@ -159,6 +159,17 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
             return view.state.step == time.step
         case _:
             return True
+
+
+def _is_into(thing: t.Phrase, act: t.Act, action: Action, view: View) -> bool:
+    """Return whether something is brought to a store: figures to the stock, cards to the hand."""
+    assert act.thing is not None
+    nouns = view.world.lexicon.index.nouns.values()
+    usual = next(noun.singular for noun in nouns if act.thing.type in noun.takes_back)
+    store = thing.whole if isinstance(thing, t.Part) else thing
+    if action.roles.get(INTO, usual) != store.nouns[0]:
+        return False
+    return not isinstance(thing, t.Part) or action.roles.get(END) == thing.quant
 
 
 def thing_type(thing: t.Phrase | t.Spot) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from meaning.definition.conditions import multiplied, number
-from meaning.definition.things import STORE, around, how_many, members, stored
+from meaning.definition.things import STORE, around, how_many, members, owners_of, stored
 from meaning.definition.view import one
 from meaning.definition.window import allowed, perform
-from ruinous.kernel.state.action import DST_TYPE, Action
+from ruinous.kernel.state.action import DST_TYPE, END, INTO, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.syntax import tree as t
@@ -37,6 +37,8 @@ class Step(NamedTuple):
     """It was agreed to beforehand: all or nothing."""
     origin: int | None = None
     """The places that it takes things from, where they are settled beforehand."""
+    whose: int | None = None
+    """Whose store it takes things from, where that was picked: `the hand of an opponent`."""
     goal: int = NOTHING
     """Where the things go to."""
     given: int = 1
@@ -157,6 +159,11 @@ def is_possible(run: Run, act: t.Act) -> bool:
     if act.chosen is None and verb.places and view.is_supplied(thing.type):
         return any(allowed(run.state, _placing(step, to, 1, view)) for to in _open(step, view))
     wanted = step.given if step.quant == "number" else 1
+    store = _store_of_one(step)
+    if store is not None:  # `in the hand of an opponent`
+        players = bits(members(store.owner, view))
+        found = [candidates(step._replace(whose=1 << each), view) for each in players]
+        return any(view.number(thing.type, each) >= wanted for each in found)
     source = _source(step, view)
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     origins: list[int | None] = [None]
@@ -203,7 +210,10 @@ def _agreed(run: Run, step: Step, then: Any) -> None:
 def candidates(step: Step, view: View) -> int:
     """Return the things that a step may be done to now."""
     thing, kind = step.thing, view.kind(step.thing.type)
-    found, source = members(thing, view), _source(step, view)
+    found, source, store = members(thing, view), _source(step, view), _store_of_one(step)
+    if store is not None:
+        kept = view.store(store.entries[0], thing.type, step.whose)
+        return _fitting(step, kind.present(view.state, found & kept), view)
     if source is None:
         return _fitting(step, _in_reach(step, found, view), view)
     if not isinstance(source, t.Spot) and source.type == STORE:
@@ -212,6 +222,15 @@ def candidates(step: Step, view: View) -> int:
     places = members(source, view) if step.origin is None else step.origin
     found = kind.present(view.state, found & view.inside(thing.type, places, outer))
     return _fitting(step, found, view)
+
+
+def _store_of_one(step: Step) -> t.Things | None:
+    """Return the store that things are taken from, if it is that of one of several players."""
+    thing = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
+    where = thing.where if isinstance(thing, t.Things) else None
+    store = step.role("from") or (where.thing if isinstance(where, t.At) else None)
+    is_store = isinstance(store, t.Things) and store.type == STORE
+    return store if is_store and _is_one_of(store.owner) else None
 
 
 def _source(step: Step, view: View) -> t.Phrase | t.Spot | None:
@@ -232,7 +251,9 @@ def _in_reach(step: Step, found: int, view: View) -> int:
     thing, kind, state = step.thing, view.kind(step.thing.type), view.state
     described = thing.whole if isinstance(thing, t.Part) else thing
     where = described.where if isinstance(described, t.Things) else None
-    if not isinstance(where, t.Spot | t.At) and not isinstance(thing, t.Pronoun | t.This | t.That):
+    is_told = isinstance(described, t.Things) and any(each.done for each in described.described)
+    is_told = is_told or isinstance(thing, t.Pronoun | t.This | t.That)
+    if not isinstance(where, t.Spot | t.At) and not is_told:
         spec = view.world.actions[step.act.entry.action]
         found = spec.domain(state, view.of(step.act.actor), kind.name, found)
     return kind.present(state, found)
@@ -248,6 +269,13 @@ def _fitting(step: Step, found: int, view: View) -> int:
         if any(allowed(view.state, action_on(step.act, thing, to, type, seen)) for to in places):
             mask |= 1 << thing
     return mask
+
+
+def _into(act: t.Act) -> Any:
+    """Return where a step brings things to, as it is written."""
+    roles = [role.thing for role in act.roles if isinstance(role, t.Role)
+             and role.word in ("to", "onto")]  # fmt: skip
+    return roles[-1] if roles else act.thing.where.thing
 
 
 def _goal(step: Step) -> tuple[t.Phrase | t.Spot | None, str]:
@@ -271,7 +299,15 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
     kind, actor = act.thing.type, view.of(act.actor)
     src = thing if kind == view.place_type else view.place(kind, thing)
     arrives = type == view.place_type
-    roles = {DST_TYPE: type} if type and not arrives else {}
+    roles: dict[str, Any] = {DST_TYPE: type} if type and not arrives else {}
+    if type == STORE:  # `to the top of your deck`
+        into = _into(act)
+        store = into.whole if isinstance(into, t.Part) else into
+        roles[INTO] = store.nouns[0]
+        if isinstance(into, t.Part):
+            roles[END] = into.quant
+        if (whose := owners_of(store, view)) is not None:
+            roles[WHOSE] = whose
     place = goal if arrives and goal >= 0 else src
     return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, roles=roles)
 
@@ -281,7 +317,13 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
 
 def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
-    source, view = _source(step, run.view), run.view
+    source, view, store = _source(step, run.view), run.view, _store_of_one(step)
+    if store is not None and step.whose is None:  # `in the hand of an opponent`
+        found = bits(members(store.owner, view))
+        fits = [each for each in found if candidates(step._replace(whose=1 << each), view)]
+        run.pick(store.owner.type, sum(1 << each for each in fits), view.of(step.act.actor))
+        run.first((_whose_picked, step))
+        return
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     if is_place and _is_one_of(source) and not step.is_one:  # `move 2 figures from a region`
         found = bits(members(source, view))
@@ -297,6 +339,10 @@ def _handle(run: Run, step: Step) -> None:
 def _is_one_of(thing: t.Phrase | t.Spot | None) -> bool:
     """Return whether one is picked: `in a region`."""
     return isinstance(thing, t.Things) and thing.quant in ("a", "another")
+
+
+def _whose_picked(run: Run, step: Step) -> None:
+    run.first((_handle, step._replace(whose=just(run.answer))))
 
 
 def _from_picked(run: Run, step: Step) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import bits, just
-from ruinous.language.lexicon.wording import BOUNDS
+from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ def _described(phrase: t.Things, view: View) -> int:
             found &= view.things(each.done)
         else:
             found = view.narrowed(each.entry, type, found, each.anchor)
+    if phrase.quant in ENDS:  # `the top 3 cards of your deck`
+        return view.kind(type).ends(
+            state, found, how_many(phrase, view), phrase.quant == "the bottom"
+        )
     where = phrase.where.having if isinstance(phrase.where, t.Spot) else phrase.where
     return _measured(found, where, phrase, view) if isinstance(where, t.Measured) else found
 
@@ -113,11 +117,17 @@ def around(thing: t.Phrase, view: View) -> int:
     return bordering(view.kind(view.place_type))(view.state, centre)
 
 
-def stored(thing: t.Phrase, type: str, view: View, *, anybody: bool = False) -> int:
+def stored(thing: t.Phrase, type: str, view: View) -> int:
     """Return the things of a type in a store, of one owner where the text says whose."""
     assert isinstance(thing, t.Things)
-    whose = None if thing.whose is None or anybody else view.things(thing.whose)
-    return view.store(thing.entries[0], type, whose)
+    return view.store(thing.entries[0], type, owners_of(thing, view))
+
+
+def owners_of(thing: t.Things, view: View) -> int | None:
+    """Return whose something is, as far as the text says so."""
+    if thing.whose is not None:
+        return view.things(thing.whose)
+    return None if thing.owner is None else members(thing.owner, view)
 
 
 def _where_done(where: t.WhereDid, view: View) -> int:

@@ -70,7 +70,7 @@ PLAIN: Final = (
     "old_world_deck", "track", "ruined", "ruins", "fighting",
 )  # fmt: skip
 """Fields that are plain numbers, texts and lists."""
-PAIRS: Final = ("laid", "scoring", "early", "covered", "beside", "turns")
+PAIRS: Final = ("laid", "scoring", "early", "covered", "beside", "lent", "seen", "turns")
 """Fields that are tuples of tuples of numbers."""
 
 

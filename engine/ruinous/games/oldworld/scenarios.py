@@ -266,6 +266,7 @@ _PLAYER: dict[str, Reader] = {
     "dial": lambda s, player, _: s.dial[player],
     "threat": lambda s, player, _: readings.threat(s, player),
     "hand": lambda s, player, _: _names(s.hands[player], s),
+    "deck": lambda s, player, _: tuple(_names(s.decks[player][::-1], s)),
     "hand_size": lambda s, player, _: len(s.hands[player]),
     "deck_size": lambda s, player, _: len(s.decks[player]),
     "discards": lambda s, player, _: _names(s.discards[player], s),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import plain_number
 from ruinous.kernel.compiler.memory import number_done
-from ruinous.kernel.compiler.things import constant, count_of, members, places, referred
+from ruinous.kernel.compiler.things import constant, count_of, members, owners, places, referred
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
@@ -56,15 +56,8 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
     noun, kind = things.entries[0], scope.kind(scope.owner_type)
     assert noun.meaning is not None
     had = noun.meaning(scope, kind)
-    owners = _owners(things, scope)
-    return lambda s, e: sum(had(s, each) for each in bits(owners(s, e)))
-
-
-def _owners(things: t.Things, scope: Scope) -> SetFn:
-    if things.whose is not None:
-        return referred(things.whose, scope)
-    assert things.owner is not None
-    return members(things.owner, scope)
+    whose = owners(things, scope)
+    return lambda s, e: sum(had(s, each) for each in bits(whose(s, e)))
 
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:

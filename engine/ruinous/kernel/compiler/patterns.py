@@ -15,8 +15,9 @@ from ruinous.kernel.compiler.memory import (
     under_way,
 )
 from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.stores import store_named
 from ruinous.kernel.compiler.things import here, members, places, stored
-from ruinous.kernel.state.action import WAY
+from ruinous.kernel.state.action import END, INTO, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.language.syntax import tree as t
@@ -154,8 +155,8 @@ def _around(
 
 
 def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
-    if not isinstance(thing, t.Spot) and thing.type == STORE:
-        return lambda s, e, a: a.dst < 0
+    if (named := store_named(thing)) is not None:
+        return _into(*named, act, scope)
     around = _around(thing, act, scope)
     if thing == t.Spot("here") and around is None:
         return lambda s, e, a: a.dst == e[HERE] and a.dst >= 0
@@ -169,6 +170,19 @@ def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
             dst = around(state, dst)
         slots[OBJECT], slots[DST] = action.obj, dst
         return found(state, slots) >> dst & 1 == 1
+
+    return check
+
+
+def _into(store: t.Things, end: str, act: t.Act, scope: Scope) -> Match:
+    """Return the check that something is brought to a store; without a name it is the usual one."""
+    kind, noun = act.thing.type if act.thing is not None else "", store.nouns[0]
+    stores = (each for each in scope.world.lexicon.index.nouns.values() if kind in each.takes_back)
+    usual = next((each.singular for each in stores), "")
+
+    def check(state: State, slots: list[int], action: Action) -> bool:
+        into = action.roles.get(INTO, usual)
+        return action.dst < 0 and into == noun and end in ("", action.roles.get(END))
 
     return check
 

@@ -11,6 +11,7 @@ from ruinous.kernel.compiler.step import (
     Step,
     fits_of,
     in_place,
+    in_store,
     is_amount,
     is_counted,
     number_of,
@@ -19,7 +20,8 @@ from ruinous.kernel.compiler.step import (
     step_of,
     target_of,
 )
-from ruinous.kernel.compiler.things import constant, places
+from ruinous.kernel.compiler.stores import store_of_one
+from ruinous.kernel.compiler.things import constant, members, places
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
@@ -75,7 +77,15 @@ def _of_things(one: Step, thing: t.Phrase) -> TestFn:
     fits = fits_of(one, kind, slot, target_of(one))
     is_exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
     wanted = number_in(thing, one.scope) if is_exact else constant(1)
-    source = origin_picked(one, thing)
+    source, store = (
+        origin_picked(one, thing),
+        store_of_one(thing, one.roles.get("from"), kind, one.scope),
+    )
+    if store is not None:
+        held = in_store(store, members(thing, one.scope), fits)
+        return lambda s, e: any(
+            kind.weigh(s, held(s, e, each)) >= wanted(s, e) for each in bits(store.players(s, e))
+        )
     if source is None:
         found = objects(one, thing, kind, fits)
         return lambda s, e: kind.weigh(s, fits(s, e, found(s, e))) >= wanted(s, e)

@@ -9,9 +9,10 @@ from ruinous.kernel.compiler.having import PerThing
 from ruinous.kernel.compiler.numbers import MANY, multiplied, number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import members, places, spot, stored
 from ruinous.kernel.engine.window import allowed
-from ruinous.kernel.state.action import DST_TYPE, NO_ROLES, Action
+from ruinous.kernel.state.action import DST_TYPE, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.world import SetFn, State, ThingType
 from ruinous.language.english.effect import deed
@@ -133,15 +134,18 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     scope, program = one.scope, one.program
     found = members(thing, scope)
     present = kind.present
+    store = store_of_one(thing, one.roles.get("from"), kind, scope)
+    if store is not None:
+        return _of_one(one, store, lambda s, e: present(s, found(s, e)), fits)
     source = one.roles.get("from") or _one_place(thing, scope)
     if source is None:
-        if _names_place(thing) or isinstance(thing, t.Pronoun | t.This | t.That):
+        if _names_place(thing) or _names_deed(thing):
             return lambda s, e: present(s, found(s, e))
         domain, actor, name = one.spec.domain, one.actor, kind.name
         return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
     if not isinstance(source, t.Spot) and source.type == STORE:
-        store = stored(source, kind, scope)
-        return lambda s, e: store(s, e) & found(s, e)
+        kept = stored(source, kind, scope)
+        return lambda s, e: kept(s, e) & found(s, e)
     origin = scope.slot()
     outer = scope.place_type if isinstance(source, t.Spot) else source.type
     inside, where = scope.inside(kind.name, outer), places(source, scope)
@@ -180,6 +184,31 @@ def in_place(
     return there
 
 
+def _of_one(one: Step, store: OfOne, found: SetFn, fits: Filter) -> SetFn:
+    """Let the player pick whose store it is; those with nothing that fits are not offered."""
+    there, none = in_store(store, found, fits), Label()
+    owner = one.scope.kind(store.type)
+    detail = f"{one.verb.base} from"
+
+    def with_any(state: State, slots: list[int]) -> int:
+        able = bits(store.players(state, slots))
+        return sum(1 << each for each in able if there(state, slots, each))
+
+    one.program.pick(owner, with_any, store.slot, one.actor, none, detail)
+    one.program.mark(none)
+    return lambda s, e: found(s, e) & store.inside(s, e)
+
+
+def in_store(store: OfOne, found: SetFn, fits: Filter) -> PerThing:
+    """Return what gives the things in the store of a player that the step may act on."""
+
+    def there(state: State, slots: list[int], player: int) -> int:
+        slots[store.slot] = player
+        return fits(state, slots, found(state, slots) & store.inside(state, slots))
+
+    return there
+
+
 def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | None:
     """Return the place of several things that lie in one: `2 hens in a field`."""
     described = thing.whole if isinstance(thing, t.Part) else thing
@@ -214,6 +243,14 @@ def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: s
     program.mark(none)
 
 
+def _names_deed(thing: t.Phrase) -> bool:
+    """Return whether the text speaks of things that were named or dealt with before."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if isinstance(described, t.Things):
+        return any(each.done is not None for each in described.described)
+    return isinstance(thing, t.Pronoun | t.This | t.That)
+
+
 def _names_place(thing: t.Phrase) -> bool:
     """Return whether the text says where the things are."""
     if isinstance(thing, t.Part):
@@ -234,11 +271,7 @@ class Target(NamedTuple):
 
 def target_of(one: Step) -> Target:
     """Return where the step takes its things to."""
-    scope = one.scope
-    goal = one.roles.get("to")
-    where = one.act.thing.where if isinstance(one.act.thing, t.Pronoun | t.Things) else None
-    if goal is None and one.verb.places and isinstance(where, t.At):
-        goal = where.thing
+    scope, goal = one.scope, destination(one.act)
     if goal is None:
         return Target(None, picked=False, kind="")
     if isinstance(goal, t.Spot):
@@ -295,12 +328,24 @@ def maker(
     place_of = _itself if is_place else kind.place
     around_src = _around(name if is_place else index.kind(name).inside, scope)
     around_dst = _around(goal, scope) if arrives else None
-    roles = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
+    roles: Mapping[str, object] = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
+    if goal == STORE:
+        roles = {**roles, **into(act)}
 
     def make(state: State, slots: list[int], thing: int, dst: int) -> Action:
         src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
         return Action(verb, slots[actor], name, thing, 1, src, dst, where, roles=roles)
+
+    whose = owners_named(act, scope) if goal == STORE else None
+    if whose is not None:
+
+        def make_of(state: State, slots: list[int], thing: int, dst: int) -> Action:
+            action = make(state, slots, thing, dst)
+            action.roles = {**roles, WHOSE: whose(state, slots)}
+            return action
+
+        return make_of
 
     if around_src is None and around_dst is None:
         return make

@@ -20,6 +20,7 @@ from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.rule_index import HERE
+from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -84,7 +85,20 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     found = both(parts)
     for described in phrase.described:
         found = _narrowed(found, described, kind, scope)
+    if phrase.quant in ENDS:
+        return _ends(found, phrase, kind, scope)
     return _topmost(found, phrase, kind, scope)
+
+
+def _ends(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
+    """Narrow a set to the first or last so many of each pile: `the top 3 logs of your heap`."""
+    number, ends, last = _number(phrase, scope), kind.ends, phrase.quant == "the bottom"
+    return lambda s, e: ends(s, found(s, e), number(s, e), last)
+
+
+def _number(phrase: t.Things, scope: Scope) -> NumberFn:
+    number = phrase.number
+    return plain_number(phrase.amount, scope) if phrase.amount else lambda s, e: number
 
 
 def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
@@ -212,6 +226,8 @@ def _inside(kind: ThingType, where: SetFn, outer: str, scope: Scope) -> SetFn:
 
 def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
     thing, scope = where.thing, scope.asking(None)
+    if thing.type == STORE:
+        return stored(thing, kind, scope)
     if where.word == "on":
         return _on(thing, kind, scope)
     if where.word == "except":
@@ -219,8 +235,6 @@ def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
         every = kind.all
         return lambda s, e: every & ~excepted(s, e)
     if where.word == "in":
-        if isinstance(thing, t.Things) and thing.type == STORE:
-            return _on(thing, kind, scope)
         return _inside(kind, members(thing, scope), thing.type, scope)
     around, outer = next_to(thing, scope), _place_type(thing, scope)
     if where.word == "near":
@@ -259,10 +273,7 @@ def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
 
 
 def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:
-    """Return the things of a type on a store (`the land`, `their bag`) or on other things."""
-    if isinstance(thing, t.Things) and thing.type == STORE:
-        owner = referred(thing.whose, scope) if thing.whose is not None else None
-        return stored(thing, kind, scope, owner)
+    """Return the things of a type that lie on other things."""
     carriers, type, lying_on = members(thing, scope), thing.type, kind.lying_on
     return lambda s, e: lying_on(s, type, carriers(s, e))
 
@@ -271,13 +282,23 @@ def stored(thing: t.Phrase, kind: ThingType, scope: Scope, owner: SetFn | None =
     """Return the things of a type in a store.
 
     Args:
-        owner: whose store; nothing: of all.
+        owner: whose store; nothing: of whom the text says, or of all.
     """
     assert isinstance(thing, t.Things)
     meaning = thing.entries[0].meaning
     assert meaning is not None
+    if owner is None and (thing.whose is not None or thing.owner is not None):
+        owner = owners(thing, scope)
     found: SetFn = meaning(scope, kind, owner)
     return found
+
+
+def owners(thing: t.Things, scope: Scope) -> SetFn:
+    """Return whose something is."""
+    if thing.whose is not None:
+        return referred(thing.whose, scope)
+    assert thing.owner is not None
+    return members(thing.owner, scope.asking(None))
 
 
 def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:

@@ -17,6 +17,12 @@ TOGETHER: Final = "together"
 """Role: the set of players who do it together, when there is no single actor."""
 DST_TYPE: Final = "type of dst"
 """Role: the type of what it goes to, where that is no place."""
+INTO: Final = "into"
+"""Role: the store it goes to, where the text names one."""
+END: Final = "end"
+"""Role: `the top` or `the bottom` of that store."""
+WHOSE: Final = "whose"
+"""Role: the set of players of whom that store must be, where the text says so."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
 
 

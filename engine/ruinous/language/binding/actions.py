@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
-from ruinous.language.binding.places import amount_place, is_store, store_of
+from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
 from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
 from ruinous.language.binding.references import needs_here, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -163,12 +163,18 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
     if role.word not in verb.roles:
         _other_preposition(role, _filling(role, None, scope), verb, scope)
         return UNKNOWN
-    stored = is_store(role.thing, scope)
+    stored = is_store(store_in(role.thing), scope)
     found = _filling(role, None if stored else position, scope)
     wanted = verb.roles[role.word]
+    if role.word != "to" and store_in(role.thing) is not role.thing and found == STORE:
+        message = f"`{role.word}` needs a pile, not an end of it"
+        say = "say before it which things: `the top 2 ...`"
+        scope.report.wrong("E203", message, role.thing, say)
+        return UNKNOWN
     if found == UNKNOWN or found in wanted:
         if found == STORE and not isinstance(role.thing, t.Spot):
-            store_of(moved, role.thing, scope, own=False, back=role.word == "to")
+            own = position is not EVENT or role.word == "from"
+            store_of(moved, role.thing, scope, own=own, back=role.word == "to")
         return found
     words = scope.words
     message = f"`{verb.base} ... {role.word}` needs {words.some(wanted)}, not {words.one(found)}"
@@ -176,6 +182,10 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
         scope.report.wrong("E203", message, role.thing.place)
     else:
         help = _brings(role.word, moved, role.thing, scope) if found == STORE else None
+        if found == words.owner_type and STORE in wanted:
+            if moved == UNKNOWN:
+                return UNKNOWN
+            help = _in_store_of(role.thing, moved, scope)
         mistyped("E203", message, role.thing, wanted, scope, help=help)
     return UNKNOWN
 
@@ -188,6 +198,13 @@ def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:
     verbs = (each for each in scope.words.verbs.values() if STORE in each.roles.get(word, ()))
     verb = next((each.base for each in verbs if moved in each.things), None)
     return f"write `{verb} ... {word} the {nouns[0]}`" if verb else None
+
+
+def _in_store_of(thing: t.Phrase, moved: str, scope: Scope) -> str | None:
+    """Return what to write for somebody of whom a store is meant."""
+    nouns = (noun for noun in scope.words.nouns.values() if moved in noun.takes_back)
+    store = next((noun.singular for noun in nouns if noun.of_players), None)
+    return f"write `the {store} of {scope.report.written(thing.place)}`" if store else None
 
 
 def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:

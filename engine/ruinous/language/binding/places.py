@@ -9,11 +9,14 @@ from ruinous.language.binding import memory
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.language.binding.scope import Phrase
     from ruinous.language.syntax.place import Place
 
@@ -80,20 +83,27 @@ def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
     return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].type == STORE
 
 
+def store_in(thing: t.Phrase | t.Spot) -> t.Phrase | t.Spot:
+    """Return the store of which an end is meant: `the top of your shelf`; else what is given."""
+    return thing.whole if isinstance(thing, t.Part) and thing.quant in ENDS else thing
+
+
 def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
     scope.report.wrong("E215", f"{needs}, not {scope.words.one(found)}", node.thing)
 
 
 def _stored(node: t.At, type: str, scope: Scope) -> None:
     """Check a store: it must hold such things, and be somebody's or nobody's."""
-    if node.word not in ("in", "on"):
+    if node.word not in ("in", "on", "of"):
         place_type = scope.words.place_type
         _wrong_place(node, f"`{node.word}` needs a {place_type} or a thing in one", STORE, scope)
         return
     store_of(type, node.thing, scope, own=True)
 
 
-def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool = False) -> None:
+def store_of(
+    type: str, thing: t.Phrase | t.Spot, scope: Scope, *, own: bool, back: bool = False
+) -> None:
     """Check a store that holds things of a type, or to which they are brought.
 
     Args:
@@ -101,6 +111,7 @@ def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool 
         back: whether they are brought there.
     """
     words, report = scope.words, scope.report
+    thing = store_in(thing)
     assert isinstance(thing, t.Things)
     store = words.nouns[thing.nouns[0]]
     if type not in (UNKNOWN, *(store.takes_back if back else store.holds)):
@@ -119,10 +130,12 @@ def store_of(type: str, thing: t.Phrase, scope: Scope, *, own: bool, back: bool 
 
 def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
     """Report what a store cannot have around it."""
-    if thing.possessive and own:
+    own = own and scope.words.nouns[thing.nouns[0]].of_players
+    is_owned = bool(thing.owner or thing.possessive)
+    if is_owned and own and not thing.where and len(thing.nouns) == 1:
         return
-    is_described = thing.owner or thing.possessive or thing.where or len(thing.nouns) > 1
-    if is_described or (not own and thing.quant not in ("the", "a")):
+    is_described = is_owned or thing.where or len(thing.nouns) > 1
+    if is_described or thing.quant not in ("the", "a"):
         noun = thing.nouns[0]
         help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
         scope.report.wrong("E215", f"`{noun}` cannot be told more closely here", thing, help)
@@ -247,13 +260,23 @@ def _says_in_which_store(thing: t.Phrase, found: str, scope: Scope) -> bool:
     return help is None
 
 
-def missing_store(thing: t.Phrase, found: str, scope: Scope) -> str | None:
-    """Return which stores things can be in, if there are many and the phrase names none."""
+def missing_store(
+    thing: t.Phrase, found: str, scope: Scope, within: Sequence[str] = ()
+) -> str | None:
+    """Return which stores things can be in, if there are many and the phrase names none.
+
+    Args:
+        within: the stores that are meant; nothing: all that hold such things.
+    """
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
         return None
     if isinstance(described.where, t.Spot | t.At | t.WhereDid):
         return None
+    if any(word in scope.words.participles for word in described.adjectives):
+        return None
+    if within:
+        return f"say behind it in which of these: {listed(list(within))}"
     stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
     return f"write `here`, or behind it in which of these: {listed(stores)}"
 

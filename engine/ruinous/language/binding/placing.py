@@ -9,7 +9,7 @@ from ruinous.language.binding.mismatch import undescribed
 from ruinous.language.binding.places import is_somewhere, missing_store, where
 from ruinous.language.binding.quantifiers import NEW, PLACE, SPREAD, Position, check_position
 from ruinous.language.binding.references import spot
-from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.syntax import tree as t
 from ruinous.struct import replace
@@ -46,9 +46,24 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
     """Report an object that may be in many stores and does not name one."""
-    if (help := missing_store(thing, found, scope)) is not None:
+    if (help := missing_store(thing, found, scope, verb.within)) is not None:
         message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
         scope.report.wrong("E204", message, thing, help)
+
+
+def all_in(thing: t.Phrase, verb: Verb, scope: Scope) -> t.Things | None:
+    """Return `maps in your bag` for `your bag`, where a verb is done to maps."""
+    words = scope.words
+    store = words.nouns[thing.nouns[0]] if isinstance(thing, t.Things) else None
+    if store is None or not store.of_players or STORE in verb.things or len(store.holds) != 1:
+        return None
+    [held] = store.holds
+    if held not in verb.things or not isinstance(thing, t.Things) or thing.quant not in ("", "the"):
+        return None
+    noun = next(each.id for each in words.nouns.values() if each.type == held and not each.personal)
+    where = t.At("in", thing, place=thing.place)
+    quant, plural = ("each", False) if verb.amount else ("", True)
+    return t.Things(quant, 0, (), (noun,), plural, where=where, place=thing.place)
 
 
 def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
@@ -56,11 +71,36 @@ def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     report = scope.report
     whole = thing.whole if isinstance(thing, t.Part) else thing
     node = whole.where if isinstance(whole, t.Things) else None
+    if isinstance(node, t.Spot | t.At) and not _is_within(node, verb):
+        report.wrong("E215", _takes_from(verb), report.head(node.place), "take it away")
+
+
+def _is_within(node: t.Spot | t.At, verb: Verb) -> bool:
     store = node.thing if isinstance(node, t.At) else None
-    is_named = isinstance(store, t.Things) and store.nouns == (verb.within,)
-    if isinstance(node, t.Spot | t.At) and not is_named:
-        message = f"`{verb.base}` takes from the {verb.within}, not from elsewhere"
-        report.wrong("E215", message, report.head(node.place), "take it away")
+    return isinstance(store, t.Things) and set(store.nouns) <= set(verb.within)
+
+
+def _takes_from(verb: Verb) -> str:
+    stores = " or ".join(f"the {noun}" for noun in verb.within)
+    return f"`{verb.base}` takes from {stores}, not from elsewhere"
+
+
+def not_in_store(thing: t.Phrase | t.Spot, verb: Verb, scope: Scope) -> None:
+    """Report a store from which a verb takes nothing; a verb that does is the cure."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    where = whole.where if isinstance(whole, t.Things) else None
+    store = where.thing if isinstance(where, t.At) else whole
+    if not isinstance(store, t.Things) or scope.words.nouns[store.nouns[0]].type != STORE:
+        return
+    noun = store.nouns[0]
+    if verb.within and noun not in verb.within:
+        scope.report.wrong("E215", _takes_from(verb), store, "take it away")
+    if noun not in verb.never_in:
+        return
+    others = (each.base for each in scope.words.verbs.values() if noun in each.within)
+    other = next(others, None)
+    message = f"`{verb.base}` takes nothing from the {noun}"
+    scope.report.wrong("E215", message, store, f"write `{other}`" if other else None)
 
 
 # ---------------------------------------------------------------- new things
@@ -146,6 +186,20 @@ def _each_of(thing: t.Phrase, scope: Scope) -> None:
 # ---------------------------------------------------------------- things laid on others
 
 
+def _laid_on_store(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
+    """Report a store to which something is brought otherwise, or never."""
+    nouns = scope.words.nouns
+    store = nouns[node.thing.nouns[0]] if isinstance(node.thing, t.Things) else None
+    if store is None or store.type != STORE or found in store.takes:
+        return
+    right = [f"the {noun.singular}" for noun in nouns.values() if found in noun.takes]
+    help = (
+        f"it goes on {' or '.join(right)}" if right else "name what it is to lie on: `on this ...`"
+    )
+    message = f"`{verb.base}` puts nothing on `{store.singular}`"
+    scope.report.wrong("E215", message, node.thing, help)
+
+
 def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     """Check `lay it on this map` and return the type of what is laid."""
     report = scope.report
@@ -161,6 +215,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
         case t.At(word="on"):
             if found in verb.things:
                 where(thing.where, found, scope, things)
+                _laid_on_store(thing.where, verb, found, scope)
         case _:
             place = report.head(thing.place)
             report.wrong(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.lexicon.wording import BOUNDS, article, quantifier
+from ruinous.language.lexicon.wording import BOUNDS, ENDS, article, quantifier
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ NEW: Final = _position("what is placed anew", "a number", "write a plain number"
 _IN_PLACES: Final = re.compile(r"\b(you have|there (?:is|are)) ([^:,]+) in $")
 """What is asked to be in places."""
 _SINGULAR: Final = frozenset({"a", "each", "another"})
-_NUMBERS: Final = frozenset({"number", "up to", *BOUNDS})
+_NUMBERS: Final = frozenset({"number", "up to", *BOUNDS, *ENDS})
 
 
 def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
@@ -128,6 +128,7 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     is_own = isinstance(phrase, t.Things) and bool(phrase.possessive)
     if isinstance(phrase, t.Things) and phrase.plural and position is CHOICE:
         is_own = False  # all of them: nothing would be left to choose
+    quant = "the" if quant in ENDS else quant
     if quant in position.allowed or (OWN in position.allowed and is_own):
         return
     report = scope.report

@@ -69,14 +69,13 @@ class Bindings:
 
     def attached(self, node: AnyNode, words: LexiconIndex) -> AnyNode:
         """Return an equal tree with entries of the lexicon, types and variables filled in."""
-        changes: dict[str, Any] = {}
+        fields = self._fields.get(id(node), {})
+        changes: dict[str, Any] = _entries(node, words) | fields
         for name in parts_of(type(node)):
             old = getattr(node, name)
-            new = self._attached(old, words)
+            new = self._attached(fields.get(name, old), words)
             if new is not old:
                 changes[name] = new
-        changes |= _entries(node, words)
-        changes |= self._fields.get(id(node), {})
         return replace(node, **changes) if changes else node
 
     def _attached(self, value: object, words: LexiconIndex) -> object:

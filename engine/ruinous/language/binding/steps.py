@@ -196,15 +196,20 @@ def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
         message = f"`{verb.base}` is nothing that {words.one(words.owner_type)} does"
         scope.report.wrong("E202", message, place, f"wait for it: `when ... {verb.third}`")
         return False
-    if verb.core:
-        message = f"`{verb.base}` is done by the core rules, not by a step"
-        scope.report.wrong("E218", message, place, "it can be waited for, banned and priced")
+    if verb.core and verb.core == verb.things:
+        _by_core(node, verb, scope)
         return False
     if verb.stand_in and not scope.replacing:
         message = f"`{verb.base}` only stands in for something else"
         scope.report.wrong("E218", message, place, "put it under `instead of ...:`")
         return False
     return True
+
+
+def _by_core(node: t.Act, verb: Verb, scope: Scope) -> None:
+    message = f"`{verb.base}` is done by the core rules, not by a step"
+    place = scope.report.first_word(node.place)
+    scope.report.wrong("E218", message, place, "it can be waited for, banned and priced")
 
 
 def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
@@ -223,19 +228,45 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
 def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered: bool) -> Scope:
     """Check the object as the verb wants it, then the roles."""
     words = scope.words
+    if (all_in_it := placing.all_in(thing, verb, scope)) is not None:
+        scope.bindings.note(node, thing=all_in_it)
+        thing = all_in_it
+    count = len(scope.report.findings)
     found = _object(verb, thing, scope)
+    if len(scope.report.findings) == count:
+        _from_where(node, verb, thing, found, scope)
+    if found in verb.core:
+        _by_core(node, verb, scope)
     _roles(node, verb, found, scope)
-    if verb.takes:
+    if verb.takes or (verb.shows and _is_single(thing)):
         counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
         chosen = scope.local(found, many=counts)
         scope.bindings.note(node, chosen=chosen)
-        return scope.holding(chosen)
+        after = scope.having_done(verb.base, chosen) if verb.shows else scope
+        return after.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
         is_open = isinstance(thing, t.Things) and thing.quant == "up to"
         return _numbered(node, scope) if offered or is_open else scope
     done = scope.done_to(verb.base) or scope.local(found, many=True)
     scope.bindings.note(node, done=done)
-    return scope.having_done(verb.base, done._replace(type=found))
+    after = scope.having_done(verb.base, done._replace(type=found))
+    return after.holding(done._replace(type=found)) if verb.shows else after
+
+
+def _from_where(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
+    """Check the store that a step takes its objects from."""
+    if verb.never_in:
+        placing.not_in_store(thing, verb, scope)
+    from_ = any(isinstance(each, t.Role) and each.word == "from" for each in node.roles)
+    if verb.locates and not from_:
+        placing.says_where(thing, verb, found, scope)
+
+
+def _is_single(thing: t.Phrase) -> bool:
+    """Return whether a phrase means one thing, and not each of several."""
+    if not isinstance(thing, t.Things | t.Part):
+        return False
+    return thing.number == 1 and (isinstance(thing, t.Part) or not thing.plural)
 
 
 def _numbered(node: t.Act, scope: Scope) -> Scope:
@@ -250,7 +281,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     if verb.places:
         return _placed(verb, thing, scope)
     count = len(scope.report.findings)
-    needs_number = verb.amount
+    needs_number = verb.amount and not (verb.picks and _is_told(thing, scope))
     found = things(thing, scope, None if needs_number else _position(thing, verb, scope),
                    alone=needs_number)  # fmt: skip
     if not acts_on(verb, thing, found, scope, is_step=True):
@@ -269,6 +300,13 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     elif verb.amount and not verb.picks:
         placing.plain_amount(thing, verb, scope)
     return found
+
+
+def _is_told(thing: t.Phrase, scope: Scope) -> bool:
+    """Return whether a phrase says of all things which they are: `seen books`."""
+    if not isinstance(thing, t.Things) or thing.quant:
+        return False
+    return any(word in scope.words.participles for word in thing.adjectives)
 
 
 def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
@@ -364,7 +402,10 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
     elif role.word == "by":
         way(role, verb, SWAP, found, inner)
     elif role.word == "from":
+        count = len(scope.report.findings)
         way(role, verb, TARGET, found, scope)
+        if len(scope.report.findings) == count:
+            placing.not_in_store(role.thing, verb, scope)
     else:
         # `there` was spoken of before: where the thing itself is, it need not be brought.
         spoken = scope if isinstance(role.thing, t.Spot) else inner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import places
-from ruinous.language.binding.mismatch import forms_of, noun_of
+from ruinous.language.binding.mismatch import forms_of, noun_of, words_of
 from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
 from ruinous.language.binding.references import (
     check_adjective,
@@ -19,7 +19,7 @@ from ruinous.language.binding.references import (
     this,
 )
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
-from ruinous.language.lexicon.wording import article, quantifier
+from ruinous.language.lexicon.wording import ENDS, article, quantifier
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -101,6 +101,8 @@ def _part(node: t.Part, scope: Scope) -> str:
         return UNKNOWN
     found = len(scope.report.findings)
     type = things(node.whole, scope, alone=True)
+    if node.quant in ENDS:
+        return _end(node, type, scope)
     if type == STORE:
         message = f"`{before}` needs things, not {scope.words.one(type)}"
         scope.report.wrong("E222", message, node, "name one of them")
@@ -108,6 +110,22 @@ def _part(node: t.Part, scope: Scope) -> str:
     if len(scope.report.findings) == found:
         check_plural(node.whole, before, scope)
     return type
+
+
+def _end(node: t.Part, type: str, scope: Scope) -> str:
+    """Check `the top of your shelf`: things in it are named with their noun."""
+    whole, place = node.whole, scope.report.within(node.place, node.quant)
+    store = scope.words.nouns[whole.nouns[0]] if isinstance(whole, t.Things) else None
+    if type == STORE and store is not None and store.ordered and node.number == 1:
+        return type
+    held = (
+        noun.plural for noun in scope.words.nouns.values() if store and noun.type in store.holds
+    )
+    message = f"`{node.quant} of` needs a pile, to which something goes"
+    example = f"{node.quant} 2 {next(held, 'things')} of {words_of(whole, scope)}"
+    help = f"write `{example}` for what lies there" if type == STORE else "take it away"
+    scope.report.wrong("E222", message, place, help)
+    return UNKNOWN
 
 
 def _names(node: t.Names, scope: Scope) -> str:
@@ -145,7 +163,22 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
         places.where(node.where, type, scope, things)
     if node.quant == "the" and len(scope.report.findings) == count:
         _singled_out(node, type, scope)
+    if node.quant in ENDS and len(scope.report.findings) == count:
+        _on_a_pile(node, scope)
     return type
+
+
+def _on_a_pile(node: t.Things, scope: Scope) -> None:
+    """Report `the top book` of what does not lie one upon the other."""
+    words = scope.words
+    at = node.where.thing if isinstance(node.where, t.At) else None
+    store = at.nouns[0] if isinstance(at, t.Things) else ""
+    if store and words.nouns[store].ordered:
+        return
+    piles = [f"your {noun.singular}" for noun in words.nouns.values() if noun.ordered]
+    help = f"name the pile behind it: `of {piles[0]}`" if piles else "take it away"
+    message = f"`{node.quant}` needs things that lie one upon the other"
+    scope.report.wrong("E220", message, scope.report.within(node.place, node.quant), help)
 
 
 def _nouns(node: t.Things, scope: Scope) -> str:

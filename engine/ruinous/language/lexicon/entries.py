@@ -109,10 +109,16 @@ class Noun(Entry):
     """Types of things it needs one of to refer to: the `owner` of a book."""
     holds: frozenset[str] = frozenset()
     """Types of the things a store can hold."""
+    of_players: bool = False
+    """A store of which each player has one: `your shelf`."""
+    ordered: bool = False
+    """A store in which things lie one upon the other: `the top book of your shelf`."""
     all_places: bool = False
     """A store that is all places together: what is kept there is in one of them."""
     takes_back: frozenset[str] = frozenset()
     """Types of the things that can be brought to a store."""
+    takes: frozenset[str] = frozenset()
+    """Types of the things that can be laid on a store."""
     had_by: frozenset[str] = frozenset()
     """Types of the things that have so many of what is only counted."""
     sort: bool = False
@@ -204,12 +210,24 @@ class Verb(Entry):
     """Only allowed under `instead of`."""
     takes: bool = False
     """`it` and `that` refer to its object afterwards."""
-    within: str = ""
-    """The store that a step takes its objects from; empty: they are anywhere."""
+    within: tuple[str, ...] = ()
+    """The stores that a step takes its objects from, the first one where it names none.
+
+    Empty: they are anywhere.
+    """
+    never_in: tuple[str, ...] = ()
+    """Stores from which it takes nothing."""
+    locates: bool = False
+    """A step says in which store its objects are."""
+    shows: bool = False
+    """`it` or `them`, and `that`, refer afterwards to what it was done to."""
     final: bool = False
     """Nothing comes after it or instead of it: rules do and forbid it, and never answer it."""
-    core: bool = False
-    """Done by the core rules alone: it can be waited for, banned and priced, but is no step."""
+    core: frozenset[str] = frozenset()
+    """Types of the things to which the core rules alone do it.
+
+    It can be waited for, banned and priced, but is no step.
+    """
     by_core: frozenset[str] = frozenset()
     """Nouns of what the core rules themselves do it to; without an object, of who does it."""
     ways: frozenset[str] = frozenset()

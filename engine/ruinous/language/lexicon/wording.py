@@ -43,6 +43,10 @@ BOUNDS: Final = frozenset({"at least", "at most", "more than", "less than", "exa
 """Words that compare a number with another."""
 
 
+ENDS: Final = frozenset({"the top", "the bottom"})
+"""Words for the first and the last of things that lie in an order."""
+
+
 def quantifier(phrase: t.Things | t.Part) -> str:
     """Return the words of a quantifier other than `a`."""
     quant, number = phrase.quant, how_many(phrase)
@@ -54,7 +58,9 @@ def quantifier(phrase: t.Things | t.Part) -> str:
         return "any number"
     if quant == "less than" and isinstance(phrase, t.Things) and phrase.plural:
         return f"fewer than {number}"
-    return f"{quant} {number}" if quant == "up to" or quant in BOUNDS else quant
+    if quant in ENDS and number == "1":
+        return quant
+    return f"{quant} {number}" if quant == "up to" or quant in BOUNDS | ENDS else quant
 
 
 def how_many(phrase: t.Things | t.Part) -> str:

@@ -37,6 +37,8 @@ class Nouns(t.Node):
 
     ids: tuple[str, ...]
     plural: bool
+    type: str = ""
+    """Type of the first."""
 
 
 @struct
@@ -46,6 +48,10 @@ class Count(t.Node):
     word: str
     number: int
     amount: t.Letter | t.ThatMany | None = None
+
+
+STORE: Final = "store"
+"""Type of the nouns for where things are kept."""
 
 
 @struct
@@ -62,6 +68,13 @@ class Tail(t.Node):
 
     owner: t.Phrase | None = None
     where: t.Where | None = None
+
+
+@struct
+class Kept(t.Node):
+    """A store in the place of an owner: `books of your shop` are those that are kept in it."""
+
+    store: t.Things
 
 
 def place_of(children: Iterable[Any]) -> Place:
@@ -92,6 +105,12 @@ def noun_of(token: Lexeme) -> str:
     return token.form.entry.id
 
 
+def type_of(token: Lexeme) -> str:
+    """Return the type of a noun."""
+    assert isinstance(token.form.entry, Noun)
+    return token.form.entry.type
+
+
 def things_of(c: Children, possessive: str = "") -> t.Things:
     """Build a described set from ``[quant] adj* nouns [tail]`` (the possessive is not in ``c``)."""
     quant = c[0] if isinstance(c[0], Count) else Count("", 0)
@@ -102,6 +121,16 @@ def things_of(c: Children, possessive: str = "") -> t.Things:
         quant.word, quant.number, adjectives, nouns.ids, nouns.plural,
         tail.owner, possessive, tail.where, quant.amount, place=place_of(c),
     )  # fmt: skip
+
+
+def _kept(things: t.Things, c: Children) -> t.Things | Kept:
+    """Return a store as one, and anybody who owns something as they are."""
+    nouns = next(child for child in c if isinstance(child, Nouns))
+    return Kept(things, place=things.place) if nouns.type == STORE else things
+
+
+def _owner_in(owner: t.Phrase | Kept) -> t.Phrase:
+    return owner.store if isinstance(owner, Kept) else owner
 
 
 def bound_word(word: object) -> str:
@@ -204,34 +233,51 @@ class Parts:
     # ------------------------------------------------------------ things
     @staticmethod
     def nouns(c: Children) -> Nouns:
-        return Nouns(tuple(map(noun_of, c)), c[-1].form.plural, place=place_of(c))
+        return Nouns(tuple(map(noun_of, c)), c[-1].form.plural, type_of(c[0]), place=place_of(c))
 
     @staticmethod
     def quant(c: Children) -> Count:
         if isinstance(c[0], t.Node):
             return count_of("number", c[0], place_of(c))
-        if len(c) > 1:
+        if len(c) > 1 and c[1] is not None:
             return count_of(bound_word(c[0]), c[1], place_of(c))
+        if c[0].form.kind == "FIRST":
+            return Count(str(c[0]), 1, place=place_of(c))
         word = "a" if c[0].form.kind == "A" else str(c[0])
         return Count(word, int(word in ("a", "another")), place=place_of(c))
 
     @staticmethod
     def tail(c: Children) -> Tail:
-        return Tail(c[0], c[1], place=place_of(c))
+        owner, where = c
+        if not isinstance(owner, Kept):
+            return Tail(owner, where, place=place_of(c))
+        if where is not None:
+            return Tail(owner.store, where, place=place_of(c))
+        return Tail(None, t.At("of", owner.store, place=owner.place), place=place_of(c))
 
     @staticmethod
     def things(c: Children) -> t.Things:
         return things_of(c)
 
     bare = things
-    things_owner = things
-    bare_owner = things
+
+    @staticmethod
+    def things_owner(c: Children) -> t.Things | Kept:
+        *front, owner = c
+        tail = [] if owner is None else [Tail(_owner_in(owner), place=place_of([owner]))]
+        return _kept(things_of([*front, *tail]), c)
+
+    @staticmethod
+    def bare_owner(c: Children) -> t.Things | Kept:
+        return _kept(things_of(c), c)
 
     @staticmethod
     def own(c: Children) -> t.Things:
         return things_of(c[1:], str(c[0]))
 
-    own_owner = own
+    @staticmethod
+    def own_owner(c: Children) -> t.Things | Kept:
+        return _kept(things_of(c[1:], str(c[0])), c)
 
     @staticmethod
     def part(c: Children) -> t.Part:

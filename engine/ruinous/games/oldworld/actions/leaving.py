@@ -43,7 +43,12 @@ def to_supply(state: State, pile: int, number: int) -> None:
 def clear_card(state: State, card: int) -> None:
     """Put a card on its owner's discard pile; killed figures on it go to their stocks."""
     lift_card(state, card)
-    state.discards[state.table.card_owner[card]].append(card)
+    state.discarded(card)
+
+
+def is_out(state: State, card: int) -> bool:
+    """Return whether a Chaos card lies on the board or on a sheet."""
+    return state.region_of_card(card) != NOTHING or any(card == each for each, _ in state.beside)
 
 
 def lift_card(state: State, card: int) -> None:

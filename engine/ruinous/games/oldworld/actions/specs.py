@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions import claims, combat, dials, ending, leaving, passing, ruin
+from ruinous.games.oldworld.actions import (
+    claims,
+    combat,
+    dials,
+    ending,
+    leaving,
+    passing,
+    piles,
+    ruin,
+)
 from ruinous.games.oldworld.actions import turns as taking
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import forbidden, perform
-from ruinous.kernel.state.action import DST_TYPE, Action
+from ruinous.kernel.state.action import DST_TYPE, WHOSE, Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import OBJECT
@@ -96,12 +105,7 @@ def _may_remove(state: State, action: Action) -> bool:
         return state.figure_place[action.obj] >= 0
     if action.kind == "token":
         return state.piles[action.obj] > 0
-    return _is_out(state, action.obj)
-
-
-def _is_out(state: State, card: int) -> bool:
-    """Return whether a Chaos card lies on the board or on a sheet."""
-    return state.region_of_card(card) != NOTHING or any(card == each for each, _ in state.beside)
+    return leaving.is_out(state, action.obj)
 
 
 def _on_board(state: State, actor: int, kind: str, things: int) -> int:
@@ -115,8 +119,7 @@ def _on_board(state: State, actor: int, kind: str, things: int) -> int:
 
 def _return(state: State, action: Action) -> None:
     if action.kind == "card":
-        leaving.lift_card(state, action.obj)
-        state.hands[state.table.card_owner[action.obj]].append(action.obj)
+        piles.bring_back(state, action)
     else:
         _remove(state, action)
 
@@ -164,8 +167,14 @@ def _lay(state: State, action: Action) -> None:
         _pin(state, action)
         return
     leaving.lift_card(state, action.obj)
-    state.beside = (*state.beside, (action.obj, state.table.card_owner[action.obj]))
+    state.beside = (*state.beside, (action.obj, state.player_of(action.obj)))
     activation.activate_beside(state, action.obj)
+
+
+def _may_lay(state: State, action: Action) -> bool:
+    """Return whether it may go where it is laid: a card on the sheet of who has played it."""
+    whose: int = action.roles.get(WHOSE, NOTHING)
+    return whose == NOTHING or whose >> state.player_of(action.obj) & 1 == 1
 
 
 def _pin(state: State, action: Action) -> None:
@@ -190,6 +199,8 @@ def _choose(state: State, action: Action) -> None:
         state.upgrades |= 1 << action.obj
         state.available &= ~(1 << action.obj)
         activation.activate_upgrade(state, action.obj)
+    else:
+        piles.conceal(state, action)
 
 
 def _to_choose(state: State, actor: int, kind: str, things: int) -> int:
@@ -214,24 +225,18 @@ def _draw(state: State, action: Action) -> None:
             pile.clear()
             state.rng.shuffle(deck)
         hand.append(deck.pop())
+        state.unsee(hand[-1])
         drawn += 1
     action.amount = drawn
 
 
-def _discard(state: State, action: Action) -> None:
-    if (action.obj, action.actor) in state.beside:
-        leaving.clear_card(state, action.obj)
-        return
-    state.hands[action.actor].remove(action.obj)
-    state.discards[action.actor].append(action.obj)
-
-
-def _may_discard(state: State, action: Action) -> bool:
-    return action.obj in state.hands[action.actor] or (action.obj, action.actor) in state.beside
-
-
 def _may_return(state: State, action: Action) -> bool:
-    return action.kind == "figure" or _may_remove(state, action)
+    if action.kind == "card":
+        return piles.may_bring_back(state, action)
+    if action.kind == "figure":
+        whose: int = action.roles.get(WHOSE, NOTHING)
+        return whose == NOTHING or whose >> state.table.owner[action.obj] & 1 == 1
+    return _may_remove(state, action)
 
 
 def _may_control(state: State, action: Action) -> bool:
@@ -244,12 +249,9 @@ def _control_changed(state: State, pair: tuple[int, int]) -> None:
     state.controls_changed()
 
 
-def _in_hand(state: State, actor: int, kind: str, things: int) -> int:
-    return things & sum(1 << card for card in state.hands[actor])
-
-
 def _play(state: State, action: Action) -> None:
     state.hands[action.actor].remove(action.obj)
+    state.unsee(action.obj)
     under = state.spaces[action.src]
     state.put_card(action.obj, action.src)
     action.src = NOTHING
@@ -266,7 +268,23 @@ def _after_play(state: State, action: Action) -> None:
         _begin(state, rule, (action.actor, action.dst, action.obj), action)
 
 
+def _reveal(state: State, action: Action) -> None:
+    """Show a Chaos card to all; an Old World card is turned over by the phase."""
+    if action.kind == "card":
+        piles.see(state, action)
+
+
+def _may_reveal(state: State, action: Action) -> bool:
+    return action.kind != "card" or piles.may_see(state, action)
+
+
+def _to_reveal(state: State, actor: int, kind: str, things: int) -> int:
+    return piles.in_hand(state, actor, kind, things) if kind == "card" else things
+
+
 def _after_reveal(state: State, action: Action) -> None:
+    if action.kind == "card":
+        return
     written = state.table.book.old_world[action.obj]
     for rule in reversed(activation.own_rules(written, "reveal")):
         _begin(state, rule, (action.actor, NOTHING, action.obj), action)
@@ -352,7 +370,7 @@ def _after_dominate(state: State, action: Action) -> None:
 
 MOVE: Final = ActionSpec(commit=_move, possible=_may_move, counts_as=_arrival)
 PLACE: Final = ActionSpec(commit=_place, possible=_may_place)
-LAY: Final = ActionSpec(commit=_lay)
+LAY: Final = ActionSpec(commit=_lay, possible=_may_lay)
 PIN: Final = ActionSpec(commit=_pin, possible=_may_pin)
 REMOVE: Final = ActionSpec(commit=_remove, possible=_may_remove, domain=_on_board)
 RETURN: Final = ActionSpec(commit=_return, possible=_may_return)
@@ -367,10 +385,16 @@ CONTROL: Final = ActionSpec(
 )  # fmt: skip
 CHOOSE: Final = ActionSpec(commit=_choose, domain=_to_choose)
 DRAW: Final = ActionSpec(commit=_draw)
-DISCARD: Final = ActionSpec(commit=_discard, possible=_may_discard, domain=_in_hand)
+DISCARD: Final = ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand)
+LOOK: Final = ActionSpec(commit=piles.see, possible=piles.may_see)
+TAKE: Final = ActionSpec(commit=piles.take, possible=piles.may_take)
+GIVE: Final = ActionSpec(commit=piles.give, possible=piles.may_give, domain=piles.in_hand)
+SHUFFLE: Final = ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle)
 PLAY: Final = ActionSpec(commit=_play, after_commit=_after_play)
 KEEP: Final = ActionSpec(commit=_nothing)
-REVEAL: Final = ActionSpec(commit=_nothing, after_commit=_after_reveal)
+REVEAL: Final = ActionSpec(
+    commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
+)
 SCORE: Final = ActionSpec(commit=_score)
 GAIN: Final = ActionSpec(commit=_gain)
 LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)

@@ -98,6 +98,16 @@ class Board:
                 name = self._powers[player["id"]]
                 yield name, Segment(f" has {'; '.join(filter(None, parts))}", name.colour)
 
+    def seen(self, view: View) -> Iterator[Line]:
+        """Yield a line for each player of whose hidden cards the seat has seen some."""
+        for player in view["players"]:
+            hand, deck = player.get("seen in hand", []), player.get("seen in deck", {})
+            found = [", ".join(hand) + " in hand"] if hand else []
+            found += [f"{card} as card {at} of the deck" for at, card in deck.items()]
+            if found:
+                name = self._powers[player["id"]]
+                yield name, Segment(f" has, as you have seen, {'; '.join(found)}", name.colour)
+
 
 _PUBLIC = ("threat", "counters", "hand size", "deck size")
 """Numbers of each player, in the order of the last columns."""
@@ -124,8 +134,10 @@ class TableDrawing(Drawing):
         yield board.players(view)
 
     def lines_of(self, catalogue: Catalogue, view: View) -> Iterator[Line]:
-        """Yield what is on the sheets."""
-        return Board(catalogue).sheets(view)
+        """Yield what is on the sheets, and what was seen of hands and decks."""
+        board = Board(catalogue)
+        yield from board.sheets(view)
+        yield from board.seen(view)
 
     def held_by(self, view: View) -> list[str]:
         """Return the cards in the hand of the seat that sees this view, in alphabetical order."""

@@ -43,7 +43,7 @@ def _hand(turn: Turn, cards: int) -> int:
 
 def _not_in_hand(turn: Turn, card: int) -> Reason:
     state, table = turn.state, turn.state.table
-    owner = table.card_owner[card]
+    owner = state.player_of(card)
     if owner != turn.player:
         return Reason(f"it is a card of {table.powers[owner].name}")
     alike = [each for each, other in enumerate(table.cards) if other is table.cards[card]]
@@ -61,7 +61,7 @@ def _place_of_card(state: State, card: int) -> str:
     region = state.region_of_card(card)
     if region != NOTHING:
         return f"in {spoken(state.table.regions[region].name)}"
-    owner = state.table.card_owner[card]
+    owner = state.player_of(card)
     if card in state.discards[owner]:
         return "in the discard pile"
     return "in the draw pile" if card in state.decks[owner] else "out of play"

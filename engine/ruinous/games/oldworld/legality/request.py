@@ -115,7 +115,7 @@ def _summons_of(
 def _card_play(state: State, card: int, place: Place | None) -> TurnRequest:
     table = state.table
     pick = len(table.figures) + card
-    return TurnRequest(f"play {table.cards[card].name}", table.card_owner[card], (pick,), place)
+    return TurnRequest(f"play {table.cards[card].name}", state.player_of(card), (pick,), place)
 
 
 def _sort(state: State, player: int, words: str) -> tuple[int, int]:
@@ -149,8 +149,8 @@ def _copies(state: State, name: str) -> list[int]:
 
 def _copy(state: State, player: int, name: str) -> int:
     """Return a card of a name, one in hand if there is one, one of the player's own otherwise."""
-    copies, owners = _copies(state, name), state.table.card_owner
-    own = (card for card in copies if owners[card] == player)
+    copies = _copies(state, name)
+    own = (card for card in copies if state.player_of(card) == player)
     return next((card for card in state.hands[player] if card in copies), next(own, copies[0]))
 
 

@@ -12,7 +12,7 @@ _ROWS: Final = (
     ("die, dies, died, dying",
      "write `when ... is killed` to wait for it, or `kill ...` to do it"),
     ("enter, enters, entered, arrives, arrive", "write `when ... is moved to` and the region"),
-    ("take, takes, steal, steals",
+    ("steal, steals",
      "write `lose` for the one and `gain` for the other, a line each"),
     ("domination, domination value",
      "it is the influence of figures and the cost of cards: change `influence of ...`, or the"
@@ -20,9 +20,12 @@ _ROWS: Final = (
     ("reroll, rerolls, rerolled", "no dice are rolled again: `roll 1 die` rolls another one"),
     ("swap, swaps, exchange, exchanges",
      "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"),
-    ("look, looks, peek, search, searches",
-     "no effect looks at hidden cards; cards are drawn, discarded and played"),
-    ("shuffle, shuffles, reshuffle", "no effect shuffles: an empty deck is made anew by itself"),
+    ("look, looks, peek, peeks",
+     "write `look at cards in ...`, or `look at the top 3 cards of your deck`"),
+    ("search, searches",
+     "write `choose a card in your deck`, and `shuffle your deck` when it is taken"),
+    ("shuffles, reshuffle, reshuffles", "write `shuffle your deck`, or who shuffles theirs"),
+    ("mill, mills", "write `discard the top 2 cards of your deck`"),
     ("strongest", "write `with the highest attack` behind the noun"),
     ("weakest", "write `with the lowest defense` behind the noun"),
     ("sacrifice, sacrifices, exile, exiles, banish, banishes",
@@ -35,11 +38,10 @@ _ROWS: Final = (
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
 _PHRASES: Final = (
-    ("take, takes, steal, steals", "a card, 1 card, one card, cards, 2 cards",
-     "no card goes from hand to hand: write `discard 1 card` for the one and `draw 1 card` for the"
-     " other"),
+    ("steal, steals", "a card, 1 card, one card, cards, 2 cards",
+     "write `take ... from the hand of an opponent`, with `at random` if nobody looks"),
     ("put, puts, bring, brings", "this card, that card, a card, it back",
-     "write `return ... to the hand`, or `return ... to the stock` for a figure"),
+     "write `return ... to the hand` or `to the top of the deck`; a figure goes `to the stock`"),
 )  # fmt: skip
 """Verbs and their objects, separated by commas, with the hint that they get."""
 

@@ -86,15 +86,33 @@ def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     return cards if kind.name == "card" else tokens
 
 
-def _hand(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+def _piles(name: str) -> Callable[[Scope, ThingType, SetFn | None], SetFn]:
+    """Return the meaning of a pile of cards that each player has: the deck, the discard pile."""
+
+    def pile(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+        del kind
+        everybody = _table(scope).all_players
+
+        def in_pile(state: State, slots: list[int]) -> int:
+            whose = owner(state, slots) if owner is not None else everybody
+            piles = getattr(state, name)
+            return sum(1 << card for player in bits(whose) for card in piles[player])
+
+        return in_pile
+
+    return pile
+
+
+def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     del kind
-    everybody = _table(scope).all_players
+    if owner is None:
+        return lambda s, e: s.stock()
+    own = _table(scope).own
+    return lambda s, e: s.stock() & sum(own[player] for player in bits(owner(s, e)))
 
-    def in_hand(state: State, slots: list[int]) -> int:
-        whose = owner(state, slots) if owner is not None else everybody
-        return sum(1 << card for player in bits(whose) for card in state.hands[player])
 
-    return in_hand
+def _in_old_world_deck(state: State, slots: list[int]) -> int:
+    return sum(1 << card for card in state.old_world_deck)
 
 
 def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
@@ -243,17 +261,32 @@ NOUNS: Final = (
     Noun(singular="board", plural="boards", type="store", meaning=_board, all_places=True,
          holds=words("figure", "token", "card"),
          doc="All regions together, sheets and stocks left out.", rule="board.nine-regions"),
-    Noun(singular="stock", plural="stocks", type="store",
-         meaning=lambda scope, kind, owner: lambda s, e: s.stock(), holds=words("figure"),
+    Noun(singular="stock", plural="stocks", type="store", of_players=True,
+         meaning=_stock, holds=words("figure"),
          takes_back=words("figure"), doc="Where figures are kept that stand in no region.",
          rule="summon.source.stock-or-board"),
-    Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet,
-         holds=words("token", "card"),
+    Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet, of_players=True,
+         holds=words("token", "card"), takes=words("card"),
          doc="A Power sheet, on which its player keeps tokens, and cards that say so.",
          rule="setup.private-components"),
-    Noun(singular="hand", plural="hands", type="store", meaning=_hand, holds=words("card"),
-         takes_back=words("card"), doc="The cards that a player holds and has not played yet.",
+    Noun(singular="hand", plural="hands", type="store", meaning=_piles("hands"), of_players=True,
+         holds=words("card"), takes_back=words("card"),
+         doc="The cards that a player holds and has not played yet.",
          rule="setup.hand.three-cards"),
+    Noun(singular="deck", plural="decks", type="store", meaning=_piles("decks"), of_players=True,
+         ordered=True, holds=words("card"), takes_back=words("card"),
+         people_say=("draw pile", "draw piles", "library"),
+         doc="The Chaos cards that a player has not drawn yet, face down.",
+         rule="components.chaos-deck.own-24"),
+    Noun(singular="discard pile", plural="discard piles", type="store", meaning=_piles("discards"),
+         of_players=True, ordered=True, holds=words("card"),
+         people_say=("discards", "graveyard", "discard"),
+         doc="The Chaos cards that a player has played or discarded, face up.",
+         rule="cards.discard-own-pile"),
+    Noun(singular="old world deck", plural="old world decks", type="store", ordered=True,
+         meaning=lambda scope, kind, owner: _in_old_world_deck, holds=words("old world card"),
+         doc="The Old World cards that were not revealed yet, face down.",
+         rule="old_world.draw-one"),
     Noun(singular="space", plural="spaces", type="store", meaning=_space, holds=words("card"),
          doc="A place for a Chaos card in a region.", rule="board.two-card-spaces"),
     Noun(singular="track", plural="tracks", type="store",

@@ -49,7 +49,7 @@ def _begin_tokens(state: State, frame: Frame) -> None:
 def _take_off(state: State, frame: Frame, card: int, region: int) -> None:
     """Remove a card; the step goes on after it."""
     frame.at -= 1
-    owner = state.table.card_owner[card]
+    owner = state.player_of(card)
     perform(state, Action("remove", owner, "card", card, src=region, place=region))
 
 

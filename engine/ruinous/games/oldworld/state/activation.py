@@ -86,14 +86,14 @@ def _lying(state: State) -> dict[int, tuple[int, int]]:
 
 
 def _card(state: State, card: int, region: int, space: int) -> None:
-    slots = (state.table.card_owner[card], region, card)
+    slots = (state.player_of(card), region, card)
     effect = state.table.book.cards[card]
     _activate(state, CARD + card, effect, slots, (2, region, space), REGIONAL)
 
 
 def activate_beside(state: State, card: int) -> None:
     """Bring into force again what a card still does on its owner's sheet."""
-    owner, effect = state.table.card_owner[card], state.table.book.cards[card]
+    owner, effect = state.player_of(card), state.table.book.cards[card]
     slots = (owner, NOTHING, card)
     _activate(state, CARD + card, effect, slots, (3, owner, 1_000 + card), PERSONAL)
 

@@ -319,7 +319,7 @@ def domination(state: State, player: int, region: int) -> int:
     """Return a player's domination value: printed costs of cards, and influence of figures."""
     table, total = state.table, 0
     for card in state.cards_in(region):
-        if table.card_owner[card] == player:
+        if state.player_of(card) == player:
             total += table.cards[card].cost
     figures = state.at[region] & state.mine[player]
     if touched(state, "influence/figure", region):
@@ -356,7 +356,7 @@ def dominations(state: State, region: int) -> list[int]:
     table, there = state.table, state.at[region]
     values = [(there & mine).bit_count() for mine in state.mine]
     for card in state.cards_in(region):
-        values[table.card_owner[card]] += table.cards[card].cost
+        values[state.player_of(card)] += table.cards[card].cost
     return values
 
 

@@ -29,9 +29,9 @@ class State(Progress):
 
     __slots__ = (
         "active", "at", "available", "beside", "counters", "covered", "decks", "dial", "discards",
-        "early", "fighting", "figure_place", "filled", "hands", "laid", "mine", "old_world_deck",
-        "piles", "points", "power", "present_piles", "result", "ruined", "ruins", "scoring",
-        "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
+        "early", "fighting", "figure_place", "filled", "hands", "laid", "lent", "mine",
+        "old_world_deck", "piles", "points", "power", "present_piles", "result", "ruined", "ruins",
+        "scoring", "seen", "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
 
     def __init__(self, world: World, table: Table, rng: Rng) -> None:
@@ -71,6 +71,10 @@ class State(Progress):
         """(card, region): cards that lie under another one."""
         self.beside: tuple[tuple[int, int], ...] = ()
         """(card, player): cards that lie on a Power sheet."""
+        self.lent: tuple[tuple[int, int], ...] = ()
+        """(card, player): cards that another player than their owner holds, or has played."""
+        self.seen: tuple[tuple[int, int], ...] = ()
+        """(card, set of players): cards in hands and decks that players have looked at there."""
         self.upgrades = 0
         """Upgrades in play."""
         self.available = 0
@@ -118,6 +122,8 @@ class State(Progress):
         new.filled = self.filled[:]
         new.covered = self.covered
         new.beside = self.beside
+        new.lent = self.lent
+        new.seen = self.seen
         new.upgrades = self.upgrades
         new.available = self.available
         new.old_world_deck = self.old_world_deck[:]
@@ -232,6 +238,41 @@ class State(Progress):
             if under == card:
                 return region
         return NOTHING
+
+    def player_of(self, card: int) -> int:
+        """Return who holds or has played a card; anywhere else its owner."""
+        for lent, player in self.lent:
+            if lent == card:
+                return player
+        return self.table.card_owner[card]
+
+    def lend(self, card: int, player: int) -> None:
+        """Let a player hold a card, of whomever it is."""
+        self.settle(card)
+        if player != self.table.card_owner[card]:
+            self.lent = (*self.lent, (card, player))
+
+    def settle(self, card: int) -> None:
+        """Let a card be with its owner again."""
+        if self.lent:
+            self.lent = tuple(pair for pair in self.lent if pair[0] != card)
+
+    def discarded(self, card: int) -> None:
+        """Put a card, taken from wherever it lay, on its owner's discard pile."""
+        self.settle(card)
+        self.unsee(card)
+        self.discards[self.table.card_owner[card]].append(card)
+
+    def see(self, card: int, players: int) -> None:
+        """Let some players know where a hidden card is."""
+        known = players | sum(seers for each, seers in self.seen if each == card)
+        self.unsee(card)
+        self.seen = (*self.seen, (card, known)) if known else self.seen
+
+    def unsee(self, card: int) -> None:
+        """Let nobody know any more where a card is."""
+        if self.seen:
+            self.seen = tuple(pair for pair in self.seen if pair[0] != card)
 
     # ------------------------------------------------------------ rules
     @property

@@ -30,7 +30,11 @@ def types_of(table: Table) -> dict[str, ThingType]:
         _tokens(table),
         _cards(table),
         _printed("upgrade", table.upgrades, owned=_unions(table.own_upgrades)),
-        _printed("old world card", table.old_world),
+        _printed(
+            "old world card",
+            table.old_world,
+            ends=lambda s, cards, number, last: _ends((s.old_world_deck,), cards, number, last),
+        ),
         _targets(table),
     )
     return {kind.name: kind for kind in kinds}
@@ -265,6 +269,19 @@ def _cards_inside(state: State, regions: int) -> int:
     return found
 
 
+def _cards_owned(table: Table) -> Callable[[State, int], int]:
+    """Return the function of players for their cards, with those of others that they hold."""
+    own = _unions(table.owned_cards)
+
+    def owned(state: State, players: int) -> int:
+        found = own(state, players)
+        for card, player in state.lent:
+            found = found | 1 << card if players >> player & 1 else found & ~(1 << card)
+        return found
+
+    return owned
+
+
 def _distinct_cards(state: State, cards: int) -> int:
     """Cards of one name in one hand are alike; on the board each is its own."""
     seen: set[tuple[str, int]] = set()
@@ -274,6 +291,16 @@ def _distinct_cards(state: State, cards: int) -> int:
         sort = (state.table.cards[card].id, space)
         if sort not in seen:
             seen.add(sort)
+            found |= 1 << card
+    return found
+
+
+def _ends(piles: Sequence[Sequence[int]], cards: int, number: int, last: bool) -> int:
+    """Return the first so many of some cards in each pile; the top card of a pile is its last."""
+    found = 0
+    for pile in piles:
+        row = [card for card in pile if cards >> card & 1]
+        for card in row[:number] if last else row[max(len(row) - number, 0) :]:
             found |= 1 << card
     return found
 
@@ -294,9 +321,10 @@ def _cards(table: Table) -> ThingType:
         "card",
         table.cards,
         inside=_cards_inside,
-        owned=_unions(table.owned_cards),
+        owned=_cards_owned(table),
         place=lambda s, card: s.region_of_card(card),
         distinct=_distinct_cards,
+        ends=lambda s, cards, number, last: _ends((*s.decks, *s.discards), cards, number, last),
         key=_card_key,
     )
 

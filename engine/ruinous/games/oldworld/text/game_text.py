@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.legality.verdict import verdict
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.dice import faces
@@ -35,12 +36,12 @@ def player_noun() -> str:
 
 def what_settles() -> str:
     """Return what shows something that nobody knew."""
-    return "a roll, a card drawn, revealed or discarded"
+    return "a roll, a card drawn, revealed, seen, taken or discarded"
 
 
 def shows_more(action: Action) -> bool:
     """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
-    return action.verb in ("roll", "draw", "reveal", "discard")
+    return action.verb in ("roll", "draw", "reveal", "look at", "take", "discard")
 
 
 def play_verbs() -> tuple[str, ...]:
@@ -54,7 +55,12 @@ def is_heading(action: Action) -> bool:
 
 
 def item_of(state: State, action: Action) -> Item | None:
-    """Return the card that an action plays, reveals or takes; None of other actions."""
+    """Return the card that an action plays, reveals or takes; None of other actions.
+
+    A card that not everybody sees is none.
+    """
+    if HIDDEN in action.note:
+        return None
     is_card = action.kind in ("card", "upgrade", "old world card") and action.obj != NOTHING
     return _items(state, action.kind)[action.obj] if is_card else None
 

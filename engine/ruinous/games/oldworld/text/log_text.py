@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
@@ -122,7 +123,7 @@ def _owner(state: State, player: int, actor: int) -> str:
 _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
     "figure": _figure,
     "token": _token,
-    "card": lambda s, a: s.table.cards[a.obj].name,
+    "card": lambda s, a: "a card" if HIDDEN in a.note else s.table.cards[a.obj].name,
     "upgrade": lambda s, a: f"the upgrade {s.table.upgrades[a.obj].name}",
     "old world card": lambda s, a: s.table.old_world[a.obj].name,
     "region": lambda s, a: _region(s, a.obj),

@@ -31,9 +31,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         "round": state.round,
         "step": state.step,
         "regions": [_region(state, number) for number in range(len(state.table.regions))],
-        "players": [
-            _player(state, number, mine=number == me) for number in range(state.table.count)
-        ],
+        "players": [_player(state, number, me) for number in range(state.table.count)],
         "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
         "old world deck": len(state.old_world_deck),
         "ruination cards left": len(ruination.cards) - state.ruins if ruination is not None else 0,
@@ -117,8 +115,23 @@ def _on_cards(state: State, region: int) -> dict[str, list[str]]:
     return found
 
 
-def _player(state: State, number: int, *, mine: bool) -> dict[str, Any]:
-    table = state.table
+def _known(state: State, number: int, me: int) -> dict[str, Any]:
+    """Return what somebody has seen of a player's hand and deck, if anything."""
+    seen = {card for card, players in state.seen if players >> me & 1}
+    table, deck = state.table, state.decks[number][::-1]
+    hand = sorted(table.cards[card].name for card in state.hands[number] if card in seen)
+    places = {at: table.cards[card].name for at, card in enumerate(deck, 1) if card in seen}
+    known: dict[str, Any] = {"seen in hand": hand if number != me else [], "seen in deck": places}
+    return {key: value for key, value in known.items() if value}
+
+
+def _player(state: State, number: int, me: int) -> dict[str, Any]:
+    """Return what somebody sees of a player.
+
+    Args:
+        me: number of whoever looks.
+    """
+    table, mine = state.table, number == me
     power = table.powers[number]
     shown: dict[str, Any] = {
         "id": power.id,
@@ -139,6 +152,8 @@ def _player(state: State, number: int, *, mine: bool) -> dict[str, Any]:
             table.cards[card].name for card, owner in state.beside if owner == number
         ],
     }
+    if state.seen:
+        shown.update(_known(state, number, me))
     if mine:
         shown["hand"] = sorted(table.cards[card].name for card in state.hands[number])
     return shown

@@ -123,7 +123,10 @@ class Spot(Node):
 
 @struct
 class At(Node):
-    """``in Fiction``, ``on this map``, ``near it``, ``adjacent to it``, ``except Fiction``."""
+    """``in Fiction``, ``on this map``, ``near it``, ``adjacent to it``, ``except Fiction``.
+
+    Also ``of your shop``, where things are kept.
+    """
 
     word: str
     thing: Phrase
