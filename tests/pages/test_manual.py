@@ -2,6 +2,7 @@
 
 import fnmatch
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +14,9 @@ from pages import manual
 from pages.manual import CONTEXTS, MANUAL, PAGES, Block
 from repository.places import ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
+from ruinous.diagnostics import Text
 from ruinous.game.registry import all_codes, load_packs
-from ruinous.game.scenarios import run_scenario
+from ruinous.game.scenarios import ScenarioFailed, run_scenario
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
@@ -28,12 +30,20 @@ from ruinous.games.oldworld.schema.models.example import (
     Then,
 )
 from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.language.repair.examples import chapter
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.packs import shipped_packs
-from ruinous.tools.examples.cases import examples
+from ruinous.packs import shipped_packs, slug
+from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played
 
-TAGS: Final = {"effect", "wrong", "yaml"}
+TAGS: Final = {"effect", "wrong", "yaml", "form"}
+
+
+def section(page: str, title: str) -> str:
+    """Return a part of a page, up to the next heading of its level."""
+    level = title.partition(" ")[0]
+    text = PAGES[page].partition(f"{title}\n")[2]
+    return re.split(rf"^{level} ", text, maxsplit=1, flags=re.M)[0]
 
 
 @pytest.fixture(scope="module")
@@ -74,27 +84,27 @@ def test_a_mistake_gives_the_finding_that_is_printed(block: Block, grammar: Gram
     assert block.after == manual.answer(found[0])
 
 
-@pytest.mark.parametrize(("phrase", "effect"), list(manual.phrases()))
-def test_a_phrase_of_a_table_is_right(phrase: str, effect: str, grammar: Grammar) -> None:
-    block = Block(0, "effect card", effect, "")
-    found = manual.findings_of(block, CONTEXTS["card"], grammar)
-    assert not found, "".join(map(manual.answer, found))
+@pytest.mark.parametrize(("head", "phrase", "kind"), list(dict.fromkeys(manual.phrases())))
+def test_a_phrase_of_a_table_is_right_or_refused(
+    head: str, phrase: str, kind: str, grammar: Grammar
+) -> None:
+    effects = [Block(0, "", effect) for effect in manual.framed(head, phrase)]
+    found = [manual.findings_of(effect, CONTEXTS[kind], grammar) for effect in effects]
+    if head == manual.REFUSED:
+        assert all(found)
+    else:
+        assert not all(found), "".join(map(manual.answer, found[0]))
 
 
-@pytest.mark.parametrize("effect", dict.fromkeys(manual.wishes(right=True)))
-def test_what_is_called_so_here_is_right(effect: str, grammar: Grammar) -> None:
-    found = manual.findings_of(Block(0, "effect card", effect, ""), CONTEXTS["card"], grammar)
-    assert not found, "".join(map(manual.answer, found))
-
-
-@pytest.mark.parametrize("effect", dict.fromkeys(manual.wishes(right=False)))
-def test_what_cannot_be_said_is_refused(effect: str, grammar: Grammar) -> None:
-    block = Block(0, "effect card", effect, "")
-    assert manual.findings_of(block, CONTEXTS["card"], grammar)
-
-
-def test_what_does_not_fit_a_table_stands_in_one() -> None:
-    assert not [phrase for phrase in manual.UNFIT if f"`{phrase}`" not in MANUAL]
+def test_what_cannot_be_said_is_refused(grammar: Grammar) -> None:
+    title = "## What cannot be said yet"
+    rows = list(manual.rows_of(section("README", title)))
+    assert 0 < len(rows) <= 5
+    for row in rows:
+        [tried], [*nearest] = map(manual.phrases_in, row.cells[1:])
+        assert manual.findings_of(Block(0, "", tried), CONTEXTS["card"], grammar)
+        for effect in nearest:
+            assert not manual.findings_of(Block(0, "", effect), CONTEXTS["card"], grammar)
 
 
 def test_every_answer_stands_under_its_mistake() -> None:
@@ -107,6 +117,165 @@ def test_the_most_common_codes_are_shown() -> None:
     shown_codes = {block.rest.partition(" ")[0] for block in manual.tagged("wrong")}
     assert len(shown_codes) >= 15
     assert all(code in all_codes() for code in shown_codes if code >= "E300")
+
+
+# ---------------------------------------------------------------- the chapters
+
+CHAPTERS: Final = manual.chapters()
+SCREENS, ROWS, COLUMNS = 2, 50, 120
+"""How long a chapter may be, in screens, and how large a screen is."""
+
+
+def test_there_are_twelve_chapters_and_the_contents_lead_to_them() -> None:
+    links = re.findall(r"^(\d+)\. \[(.+)\]\(#(.+)\)$", MANUAL, re.M)
+    assert [f"{number}. {title}" for number, title, _ in links] == list(CHAPTERS)
+    assert [anchor for _, _, anchor in links] == [anchor_of(title) for title in CHAPTERS]
+    assert len(CHAPTERS) == 12
+
+
+def anchor_of(title: str) -> str:
+    """Return the anchor that GitHub gives to a heading."""
+    return re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("line", ["forbid it", "or: it", "for each", "when it", "else", "+1", "do"])
+def test_help_names_chapters_that_there_are(line: str) -> None:
+    assert chapter(line).replace(" (", ". ").removesuffix(")") in CHAPTERS
+
+
+@pytest.mark.parametrize("title", CHAPTERS)
+def test_a_chapter_is_two_screens_at_most(title: str) -> None:
+    lines = CHAPTERS[title].strip().splitlines()
+    shown_lines = sum(max(1, -(-len(line) // COLUMNS)) for line in lines)
+    assert shown_lines + 1 <= SCREENS * ROWS
+
+
+@pytest.mark.parametrize("title", CHAPTERS)
+def test_each_form_of_a_chapter_is_filled_in(title: str) -> None:
+    lines = manual.lines_of(CHAPTERS[title])
+    boxes = re.findall(r"^```form\n(.*?)^```$", CHAPTERS[title], re.M | re.S)
+    forms = [form for box in boxes for form in box.splitlines()]
+    assert not [form for form in forms if not any(manual.fits(form, line) for line in lines)]
+
+
+def test_links_lead_somewhere() -> None:
+    for page, text in PAGES.items():
+        for file, anchor in re.findall(r"\]\((?!https:)([^)#]*)#?([^)]*)\)", text):
+            target = GRAMMAR / (file or f"{page}.md")
+            assert target.exists(), f"{page}: {file}"
+            titles = re.findall(r"^#+ (.+)$", target.read_text("utf-8"), re.M)
+            assert not anchor or anchor in map(anchor_of, titles), f"{page}: {file}#{anchor}"
+
+
+# ---------------------------------------------------------------- tasks and solutions
+
+
+@pytest.fixture(scope="module")
+def solutions(packs: tuple[Path, Path]) -> ruinous.Content:
+    path = manual.write_collection(packs[0].parent, "solutions", manual.solutions())
+    return ruinous.load(packs[0], path)
+
+
+def test_each_chapter_ends_in_three_tasks_that_are_solved() -> None:
+    solved = manual.chapters("solutions")
+    assert list(solved) == list(CHAPTERS)
+    for title, text in CHAPTERS.items():
+        assert len(manual.tasks(text)) == 3, title
+        assert manual.tasks(text) == manual.solved(solved[title])
+
+
+SOLVED: Final = [
+    name for text in manual.chapters("solutions").values() for name in manual.solved(text)
+]
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_a_solution_is_right_and_its_examples_need_it(
+    name: str, solutions: ruinous.Content, packs: tuple[Path, Path]
+) -> None:
+    cases = cases_of(solutions, "solutions", name)
+    assert cases
+    assert [failure(solutions, case) for case in cases] == [""] * len(cases)
+    blank = blanked(solutions, name)
+    assert any(failure(blank, case) for case in cases)
+
+
+def cases_of(content: ruinous.Content, pack: str, name: str) -> list[Case]:
+    """Return the examples of a card, each with the cards of its pack."""
+    found = [each for each in examples(content.catalogue, pack) if each.item == slug(name)]
+    for case in found:
+        case.value["given"] |= {"cards": pack, "old world": ["base", pack]}
+    return found
+
+
+def failure(content: ruinous.Content, case: Case) -> str:
+    """Return what does not hold of an example; empty if all does."""
+    try:
+        run_scenario(content, Scenario.model_validate(case.value))
+    except ScenarioFailed as failed:
+        return str(failed)
+    return ""
+
+
+def blanked(content: ruinous.Content, name: str) -> ruinous.Content:
+    """Return packs in which a card says nothing that matters."""
+    harmless = Text.of("points to win +1")
+    shelves = {}
+    for shelf in ("chaos_cards", "upgrades", "old_world_cards"):
+        items = getattr(content.catalogue, shelf)
+        shelves[shelf] = tuple(
+            item.model_copy(update={"effect": harmless}) if item.name == name else item
+            for item in items
+        )
+    return ruinous.Content(replace(content.catalogue, **shelves))
+
+
+# ---------------------------------------------------------------- the sheet
+
+
+@pytest.fixture(scope="module")
+def proofs(packs: tuple[Path, Path]) -> ruinous.Content:
+    path = manual.write_collection(packs[0].parent, "proofs", manual.proofs())
+    return ruinous.load(packs[0], path)
+
+
+FORMS: Final = [row.cells for row in manual.rows_of(section("sheet", "## Forms of sentences"))]
+MEANINGS: Final = [row.cells for row in manual.rows_of(section("sheet", "## Rules of meaning"))]
+
+
+@pytest.mark.parametrize("row", FORMS, ids=lambda row: row[1])
+def test_a_form_is_shown_filled_in(row: tuple[str, ...], grammar: Grammar) -> None:
+    (form,), (example,) = (re.findall(r"`([^`]+)`", cell) for cell in row[1:])
+    assert manual.fits(form, example)
+    [effect] = manual.phrases_in(row[2])
+    kinds = [CONTEXTS["card"], CONTEXTS["old world card"]]
+    assert not all(manual.findings_of(Block(0, "", effect), kind, grammar) for kind in kinds)
+
+
+def test_the_sheet_has_the_rules_of_meaning_of_the_manual() -> None:
+    rules = manual.rules_of_meaning(MANUAL)
+    assert [rule for rule, _ in MEANINGS] == rules
+    assert len(set(rules)) == len(rules)
+
+
+def test_each_rule_of_meaning_has_cards_that_prove_it(proofs: ruinous.Content) -> None:
+    written = [phrase for _, cell in MEANINGS for phrase in re.findall(r"`([^`]+)`", cell)]
+    items = [item for item in proofs.game.items.items_of(proofs.catalogue) if item.pack == "proofs"]
+    texts = [text for item in items for text in proofs.game.items.texts_of(item)]
+    effects = [" ⏎ ".join(map(str.strip, text.text.value.strip().splitlines())) for text in texts]
+    assert sorted(each for each in effects if each not in FOG) == sorted(written)
+
+
+FOG: Final = ("resistance here +1", "resistance here +2")
+"""Effects of the cards that the other Power holds."""
+PROVED: Final = [name for text in manual.proofs().values() for name in manual.solved(text)]
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_a_rule_of_meaning_is_played(name: str, proofs: ruinous.Content) -> None:
+    cases = cases_of(proofs, "proofs", name)
+    assert cases
+    assert [failure(proofs, case) for case in cases] == [""] * len(cases)
 
 
 # ---------------------------------------------------------------- the pack
@@ -130,6 +299,7 @@ def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
 TITLES: Final = [
     title
     for block in manual.tagged("yaml")
+    if not block.rest.startswith(manual.SOLUTION)
     for title in re.findall(r"^    - title: (.+)$", block.text, re.MULTILINE)
 ]
 
@@ -149,13 +319,6 @@ def test_the_pack_can_be_played(content: ruinous.Content) -> None:
 
 
 # ---------------------------------------------------------------- what the tables list
-
-
-def section(page: str, title: str) -> str:
-    """Return a part of a page, up to the next heading of its level."""
-    level = title.partition(" ")[0]
-    text = PAGES[page].partition(f"{title}\n")[2]
-    return re.split(rf"^{level} ", text, maxsplit=1, flags=re.M)[0]
 
 
 @pytest.mark.parametrize(

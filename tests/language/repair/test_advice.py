@@ -29,7 +29,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
          "write `either:` with steps below it, then `or:` like it with other steps"),
         ("when you lend a", "the line stops too early",
          "expected a noun (`a ...`, `each ...`, `your ...`), `of`; like this: "
-         "`lend a book in Fiction`; see chapter 10 (When something happens) of the manual"),
+         "`lend a book in Fiction`; see chapter 8 (When something happens) of the manual"),
         ("lend a book in Poetry", "unknown word `Poetry`", "the shelfs are `Fiction` and `Travel`"),
         ("lend a torn book", "unknown word `torn`", "a book can be `rare` or `damaged`"),
         ("lend a book volume", "unknown word `volume`", "the word is `book`"),
@@ -37,7 +37,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
          "write `with weight at least 3` or `with weight at most 3`"),
         ("if a book is rare and weight: lend it", "`:` cannot stand here",
          "expected `of`; like this: `lend a book in Fiction` or `weight of books in Fiction +1`; "
-         "see chapter 9 (If, for each, either, may) of the manual"),
+         "see chapter 9 (If, and how much) of the manual"),
         ("lend 1,000 books", "`1,000` is not read as one number",
          "write `1000`, without marks; no number has more than 3 digits"),
         ("burn a book", "unknown word `burn`", "no book is burnt"),
@@ -52,5 +52,5 @@ def test_where_much_would_fit_rules_of_the_content_are_shown_instead() -> None:
     [finding] = findings_of("frobnicate a book in Fiction")
     assert finding.help == (
         "like this: `lend a book in Fiction` or `weight of books in Fiction +1`; "
-        "see chapter 6 (Steps) of the manual"
+        "see chapter 5 (Steps) of the manual"
     )

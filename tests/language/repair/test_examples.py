@@ -9,11 +9,11 @@ from ruinous.language.repair.examples import chapter, like_this, nearest_rules
 @pytest.mark.parametrize(
     ("line", "title"),
     [
-        ("forbid it", "12 (Instead, forbid, allow)"),
-        ("until later:", "14 (What lasts)"),
-        ("attack of it +1", "13 (Quantities)"),
-        ("frobnicate it", "6 (Steps)"),
-        ("", "6 (Steps)"),
+        ("forbid it", "11 (What stops what, and what lasts)"),
+        ("until later:", "11 (What stops what, and what lasts)"),
+        ("attack of it +1", "10 (Numbers that rules change)"),
+        ("frobnicate it", "5 (Steps)"),
+        ("", "5 (Steps)"),
     ],
 )
 def test_each_sort_of_line_has_its_chapter(line: str, title: str) -> None:

@@ -1,4 +1,4 @@
-"""Whether conditions hold, and what numbers are (chapters 11 and 13 of the manual)."""
+"""Whether conditions hold, and what numbers are (chapters 9 and 10 of the manual)."""
 
 from __future__ import annotations
 

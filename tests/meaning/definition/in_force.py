@@ -1,4 +1,4 @@
-"""Which rules are in force (chapters 12 to 16 of the manual): the whole table is looked through."""
+"""Which rules are in force (chapters 10 to 12 of the manual): the whole table is looked through."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HELD = FREE + 1
 """Where a rule in force, or a program at work, holds what its words refer to."""
 PRINTED, OLD_WORLD, CHAOS, PERSONAL = 0, 1, 2, 3
-"""Whose changes of a number come first (chapter 13)."""
+"""Whose changes of a number come first (chapter 10)."""
 
 
 # ---------------------------------------------------------------- rules as they are written
@@ -153,7 +153,7 @@ def _placed(
 
 
 def in_force(state: Any) -> list[ActiveRule]:
-    """Return all rules in force, in their order (chapter 15)."""
+    """Return all rules in force, in their order (chapter 12)."""
     if _SO_FAR and _SO_FAR[-1][0] is state:
         return _SO_FAR[-1][1]
     found = [*_of_cards(state, [*_standing(state), *_lasting(state)])]

@@ -1,4 +1,4 @@
-"""The limits of a rule: `, if ...`, `, unless ...`, `, once per ...` (chapter 11 of the manual)."""
+"""The limits of a rule: `, if ...`, `, unless ...`, `, once per ...` (chapter 8 of the manual)."""
 
 from __future__ import annotations
 

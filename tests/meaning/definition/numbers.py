@@ -1,4 +1,4 @@
-"""What the rules in force make of a number (chapter 13 of the manual)."""
+"""What the rules in force make of a number (chapter 10 of the manual)."""
 
 from __future__ import annotations
 

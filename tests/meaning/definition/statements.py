@@ -1,4 +1,4 @@
-"""The statements of a block, one after the other (chapters 6, 7, 9 and 14 of the manual).
+"""The statements of a block, one after the other (chapters 5 to 7, 9 and 11 of the manual).
 
 A program at work is a list of tasks. A task is a function below with what it is to be done to; it
 may put others before those that are left. So a program can stop at a question, or for what answers
@@ -77,7 +77,7 @@ class Run:
         ask(self.state, player, kind, picks, ANSWER, self.frame.cause)
 
     def pick(self, type: str, found: int, player: int, *, optional: bool = False) -> None:
-        """Let a player pick one thing; a single one is taken without asking (chapter 7)."""
+        """Let a player pick one thing; a single one is taken without asking (chapter 6)."""
         kind: ThingType = self.view.kind(type)
         alike = kind.distinct(self.state, found) if found.bit_count() > 1 else found
         if not alike:

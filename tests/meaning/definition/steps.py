@@ -1,4 +1,4 @@
-"""One step: what it is done to, how many of them, and where to (chapters 4 to 6 of the manual)."""
+"""One step: what it is done to, how many of them, and where to (chapters 3 to 6 of the manual)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which things a phrase describes (chapters 4, 5 and 8 of the manual).
+"""Which things a phrase describes (chapters 3, 4 and 7 of the manual).
 
 Its quantifier is left aside: who needs a number of them asks for it.
 """

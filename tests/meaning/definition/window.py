@@ -1,4 +1,4 @@
-"""An action, from being proposed to being answered (chapters 10, 12 and 15 of the manual)."""
+"""An action, from being proposed to being answered (chapters 8, 11 and 12 of the manual)."""
 
 from __future__ import annotations
 

@@ -32,6 +32,14 @@ def test_each_item_has_a_section_with_its_effect_and_its_english() -> None:
         assert " ".join(english(tree, CONTENT.effects.lexicon)) in section
 
 
+def test_what_people_say_is_told_with_what_it_is_called() -> None:
+    table = PAGE.partition("\n## What other words are called here\n")[2]
+    rows = [row for row in table.splitlines() if row.startswith("| `")]
+    assert rows == sorted(rows)
+    assert any("`put`" in row and "| `place`: " in row for row in rows)
+    assert any("`weakest`" in row and "with the lowest defense" in row for row in rows)
+
+
 def test_the_contents_link_to_each_section_once() -> None:
     links = re.findall(r"^ *- \[(.+)\]\(#(.+)\)$", PAGE, re.MULTILINE)
     assert [name for name, _ in links] == re.findall(r"^##?# (.+)$", PAGE, re.MULTILINE)

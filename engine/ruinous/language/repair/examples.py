@@ -22,14 +22,15 @@ _LONGEST: Final = 90
 """Characters of an example."""
 _GOES_ON: Final = ("else:", "or:")
 CHAPTERS: Final = (
-    ("forbid allow instead", "12 (Instead, forbid, allow)"),
-    ("until", "14 (What lasts)"),
-    ("if for either or else", "9 (If, for each, either, may)"),
-    ("when after at before during in on while", "10 (When something happens)"),
+    ("forbid allow instead until while", "11 (What stops what, and what lasts)"),
+    ("either or", "6 (Who acts, who picks, who pays)"),
+    ("for", "7 (Words that point back)"),
+    ("when after at before during in on", "8 (When something happens)"),
+    ("if else", "9 (If, and how much)"),
 )
 """First words of a line, and the chapter of the manual about such lines."""
-_QUANTITIES: Final = "13 (Quantities)"
-_STEPS: Final = "6 (Steps)"
+_QUANTITIES: Final = "10 (Numbers that rules change)"
+_STEPS: Final = "5 (Steps)"
 _CHANGED: Final = re.compile(r"[+-]\d+| is (?:at |doubled|\d)")
 
 

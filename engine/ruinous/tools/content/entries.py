@@ -115,15 +115,19 @@ def _word(word: Word, forms: Sequence[str], used: Iterable[str], page: Iterable[
     return Entry("word", forms[0], fields, (in_use,), place)
 
 
-def _hints(lexicon: Lexicon) -> Iterator[Entry]:
-    """Yield what people write for which there is no single word, with what to write instead."""
+def hints_of(lexicon: Lexicon) -> dict[str, list[str]]:
+    """Return what to write where there is no single word, with the phrases people write for it."""
     known: dict[str, list[str]] = {}
     for phrase, hint in (*lexicon.advice.items(), *hints()):
         known.setdefault(hint, []).append(phrase)
     for phrase, meant in lexicon.rewrites.items():
         if not _MANY.search(phrase):
             known.setdefault(f"write {listed(meant)}", []).append(phrase)
-    for hint, phrases in known.items():
+    return known
+
+
+def _hints(lexicon: Lexicon) -> Iterator[Entry]:
+    for hint, phrases in hints_of(lexicon).items():
         fields = ((_PHRASE, "; ".join(phrases)), (_PROSE, hint))
         yield Entry("hint", phrases[0], fields, (hint,), "")
 

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.content import Content
 from ruinous.language.english.effect import english
 from ruinous.packs import slug
+from ruinous.tools.content.entries import forms_of, hints_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
     from ruinous.packs.item import Item
@@ -22,6 +24,11 @@ _INTRO: Final = (
     " and one near miss, are in the files named at the head of each group.\n\n"
     "This page is made from these files: do not edit it. [The manual](README.md) says how the words"
     " join, [the reference](reference.md) lists them."
+)
+_OTHERS: Final = "What other words are called here"
+_OTHERS_INTRO: Final = (
+    "What one might say, and the word that the language has, or what to write where it has none."
+    " `ruinous find` knows the same."
 )
 
 
@@ -39,12 +46,27 @@ def collection_page(pack: Pack, catalogue: Catalogue) -> str:
     lines = [f"# {pack.title}", "", *_INTRO.split("\n"), ""]
     for file, items in groups:
         lines += [f"- [{_title(file)}](#{slug(_title(file))})", *_contents(items)]
+    lines += [f"- [{_OTHERS}](#{slug(_OTHERS)})"]
     for file, items in groups:
         inner = f"{pack.id}/{pack.inner(file)}"
         lines += ["", f"## {_title(file)}", "", f"[`{inner}`](../content/{inner})"]
         for item in items:
             lines += ["", *_section(item, content)]
+    lines += ["", f"## {_OTHERS}", "", *_other_words(content.effects.lexicon)]
     return "\n".join((*lines, ""))
+
+
+def _other_words(lexicon: Lexicon) -> Iterator[str]:
+    """Yield a table of what people say for words of the language, and where it has none."""
+    yield from (_OTHERS_INTRO, "", "| people say | here |", "| --- | --- |")
+    words = ((word, forms[0]) for word, forms in forms_of(lexicon) if word.people_say)
+    called = [(word.people_say, f"`{form}`: {word.doc}") for word, form in words]
+    hints = [(phrases, hint) for hint, phrases in hints_of(lexicon).items()]
+    yield from sorted(f"| {_quoted(phrases)} | {meant} |" for phrases, meant in (*called, *hints))
+
+
+def _quoted(phrases: Iterable[str]) -> str:
+    return ", ".join(f"`{phrase}`" for phrase in phrases)
 
 
 def _title(file: str) -> str:

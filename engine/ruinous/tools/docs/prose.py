@@ -44,14 +44,10 @@ class Prose:
     """Of the second level."""
 
 
+_GRAMMAR: Final = sorted(file.stem for file in data_root("grammar").glob("[a-z]*.md"))
 SOURCES: Final = (
     ("grammar/README.md", "manual.html"),
-    ("grammar/reference.md", "reference.html"),
-    ("grammar/cookbook.md", "cookbook.html"),
-    ("grammar/findings.md", "findings.html"),
-    ("grammar/mistakes.md", "mistakes.html"),
-    ("grammar/examples.md", "examples.html"),
-    ("grammar/files.md", "files.html"),
+    *((f"grammar/{page}.md", f"{page}.html") for page in _GRAMMAR),
     ("content/README.md", "expansions.html"),
 )
 """Pages of the project, and their paths on the site."""
