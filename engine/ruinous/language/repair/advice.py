@@ -196,10 +196,19 @@ def _misplaced(failure: ParseFailure) -> Fault:
     kind = _NAMED.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
-        _of_number(failure) or _first(failure, BOUNDING) or failure.hint
+        _second_block(failure) or _of_number(failure) or _first(failure, BOUNDING) or failure.hint
         or _first(failure, PLACING) or _expected(failure)
     )  # fmt: skip
     return Fault(f"{named} cannot stand here", token.place, help, code="E103")
+
+
+def _second_block(failure: ParseFailure) -> str | None:
+    """Return how a line with two `:` is written."""
+    token = failure.token
+    above = (each for each in failure.tokens[: failure.at] if each.place.line == token.place.line)
+    if token.text != ":" or all(each.text != ":" for each in above):
+        return None
+    return "put what stands behind the first `:` on the next line, two blanks further in"
 
 
 def _first(failure: ParseFailure, rows: Sequence[Advice]) -> str | None:

@@ -168,7 +168,7 @@ def _read(lines: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         elif box is not None:
             box += [line] if is_effect else []
         elif line.startswith("| ") and "`" in line:
-            shown.append(" -> ".join(cell.strip() for cell in line.strip("|").split(" | ")))
+            shown.append(" -> ".join(filter(None, map(str.strip, line.split("|")))))
         else:
             prose.append(line)
     return tuple(shown), tuple(prose)
