@@ -31,21 +31,22 @@ Columns: TypeAlias = "Mapping[str, Callable[[Any], str]]"
 
 KEYWORDS: Final = (
     ("A rule begins with", "WHEN AFTER _INSTEAD WHILE FORBID ALLOW", "Waits, replaces or bans."),
-    ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY EITHER OR MAY UNTIL", "Asks or repeats."),
+    ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY EITHER CHOOSES_EITHER OR MAY UNTIL",
+     "Asks or repeats."),
     ("A line that opens a block ends with", "COLON", "What belongs to it stands two blanks in."),
     ("A limit begins with", "OFTEN _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",
      "Ends a line."),
-    ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST BOUND _ANY_NUMBER THAT_MANY LETTER",
-     "Before a noun."),
+    ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST BOUND _ANY_NUMBER THAT_MANY LETTER"
+     " FIRST", "Before a noun."),
     ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF ROUNDED PLUS MINUS"
      " THE_LARGER_OF THE_SMALLER_OF", "Stands where a number could, or says what `X` is."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
-    ("Where", "HERE THERE LOC", "Behind a noun, or alone where a place belongs."),
+    ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
     ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST AMONG WHERE", "Narrows."),
     ("What an action is done with", "PREP FREE RANDOM", "Behind a verb and its object."),
     ("A number", "_IS DOUBLED FOR", "Between a quantity and its new value; `for` names a player."),
-    ("A condition", "_WAS _HAVE MORE THAN AND", "Says what must be so, or what happened."),
+    ("A condition", "_WAS _HAVE NOT MORE THAN AND", "Says what must be so, or what happened."),
     ("A list", "COMMA", "Joins names and nouns, the last two with a word."),
 )  # fmt: skip
 """Heading, classes of the grammar, and what such words do."""
