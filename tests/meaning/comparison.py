@@ -162,8 +162,9 @@ def row_parts(row: Row) -> str:
         steps = [each for each in case.get("when", ()) if isinstance(each, dict)]
         named = [each["phase"].replace(" ", "_") for each in steps if "phase" in each]
         phase = keys.index(named[0]) if named else 2
+        given = {key: value for key, value in case.get("given", {}).items() if key != "dice"}
         for seed in range(3):
-            program = Drawn(row.text, row.home, case.get("given", {}), phase, seed)
+            program = Drawn(row.text, row.home, given, phase, seed)
             if found := part(program):
                 return found
     return ""

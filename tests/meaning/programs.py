@@ -77,6 +77,12 @@ class Writer:
         """Return one of some texts."""
         return self.chance.choice(options)
 
+    def sort(self, view: View, *types: str) -> str:
+        """Return one of some types, or dice, mostly where there are some."""
+        if "die" in view.held:
+            return self.pick("die", *types) if self.maybe(0.5) else "die"
+        return self.pick("die", *types) if self.maybe(0.3) else self.pick(*types)
+
     # ------------------------------------------------------------ whole effects
     def effect(self) -> str:
         """Return the text of an effect of one to three rules."""
@@ -221,6 +227,8 @@ class Writer:
         ]
         if times and self.maybe(0.2):
             said += f" {self.chance.choice(times)}"
+        if verb.makes:
+            return said, view.holding(type, several=True)
         return said, view.holding(type) if not self.noun_is_counted(type) else view
 
     def role_words(self, verb: Verb, view: View) -> str:
@@ -252,6 +260,8 @@ class Writer:
 
     def statement(self, view: View) -> tuple[list[str], View]:
         """Return the lines of a statement, with what is in view behind it."""
+        if view.held and view.held[-1] in ("figure", "card") and self.maybe(0.03):
+            return [f"lay {'them' if view.several else 'it'} on this card"], view
         if view.depth >= DEEPEST or self.maybe(0.65):
             said, view = self.step(view)
             return [said], view
@@ -260,7 +270,7 @@ class Writer:
 
     def choose(self, view: View) -> tuple[list[str], View]:
         """Return a choice, which later steps speak of."""
-        type = self.pick("player", "figure", "region", "token", "card")
+        type = self.sort(view, "player", "figure", "region", "token", "card")
         quants = ("a", "another", "number", "up to")
         thing, several = self.counted(type, view, quants, where=1.0)
         doer = f"that player chooses {thing}" if view.offered else f"choose {thing}"
@@ -277,7 +287,7 @@ class Writer:
 
     def for_each(self, view: View) -> tuple[list[str], View]:
         """Return `for each ...:`."""
-        type = self.pick("player", "figure", "region", "token", "card")
+        type = self.sort(view, "player", "figure", "region", "token", "card")
         if self.maybe(0.2):
             thing = self.thing(type, view, ("",), where=0.8)
             return self.block(f"for every {self.pick('2', '3')} {thing}", view), view
@@ -334,6 +344,9 @@ class Writer:
         inner = view.holding("player") if subject.startswith(("a ", "an ", "another ")) else view
         if verb.shows:
             inner = inner.holding("card", several=not re.match(r"(an? |the \w+ card)", object))
+        if verb.makes and inner is view:
+            single = said.split()[1] in ("a", "1") and " for " not in said
+            inner = view.holding(self.type_of(verb), several=not single)
         return f"{subject} {said}".strip(), inner
 
     def doer(self, view: View) -> str:
@@ -358,12 +371,13 @@ class Writer:
         if verb.places and self.index.kinds[type].supplied:
             return f"{self.number_of(type)} {self.spread(view)}{self.times(view)}"
         if verb.places:
-            return f"{self.some(type, view)} on this card"
+            held = "them" if view.several else "it"
+            return f"{held if view.held else self.some(type, view)} on this card"
         roles = []
         for word, types in verb.roles.items():
-            if (word == "by" and types == {"player"}) or word in verb.core_roles:
+            if word == "by" and types == {"player"}:
                 continue
-            if word in verb.needs | verb.goes or self.maybe(0.3):
+            if word in verb.needs or self.maybe(0.3):
                 quants = ("a", "another") if word != "by" else ("a", "number")
                 target = self.place(self.chance.choice(sorted(types)), view, quants)
                 roles.append(f"{word} {target}")
@@ -399,7 +413,7 @@ class Writer:
             forms += [f"the {self.pick('larger', 'smaller')} of {one} and {other}"]
             return self.chance.choice(forms)
         had = [noun.plural for noun in self.index.nouns.values() if noun.counted and noun.had_by]
-        kind = self.pick("figure", "token", "region", "card")
+        kind = self.sort(view, "figure", "token", "region", "card")
         found = [self.pick(*NUMBERS), f"the number of {self.thing(kind, view, ('',), where=0.8)}"]
         found.append(f"{self.quantity('region').phrase} {'here' if view.here else 'of Kislev'}")
         if view.you:
@@ -443,7 +457,7 @@ class Writer:
         """Return ` for each figure here, at most 4`, mostly nothing."""
         if not self.maybe(0.15):
             return ""
-        type = self.pick("player", "figure", "region", "token", "card")
+        type = self.sort(view, "player", "figure", "region", "token", "card")
         if self.maybe(0.3):
             return f" for every 2 {self.thing(type, view, ('',), where=0.8)}"
         most = f", at most {self.pick('4', '6')}" if self.maybe(0.3) else ""
@@ -460,7 +474,7 @@ class Writer:
 
     def exists(self, view: View) -> str:
         """Return `there is a figure here`."""
-        type = self.pick("figure", "token", "region", "card", "player")
+        type = self.sort(view, "figure", "token", "region", "card", "player")
         quant = self.pick("a", "no", "at least")
         if quant == "at least":
             thing = self.thing(type, view, ("number",), where=0.8)
@@ -520,6 +534,8 @@ class Writer:
             figures = self.thing("figure", view, ("",), where=0.8)
             bound = self.pick("at least", "at most", "more than", "less than", "exactly")
             return f"the number of {figures} is {bound} {self.value(view)}"
+        if view.held and view.held[-1] == "die" and not view.several:
+            return f"face of it is {self.bound()}"
         word = self.quantity("region")
         place = "here" if view.here else "of Kislev"
         return f"{word.phrase} {place} {self.be(word)} {self.bound()}"
@@ -657,7 +673,7 @@ class Writer:
         number = self.pick("2", "3")
         words = [noun.plural if plural else noun.singular]
         adjectives = self.adjectives(type, view, several=quant == "number")
-        if adjectives and self.maybe(0.2):
+        if adjectives and self.maybe(0.7 if type == "die" else 0.2):
             words.insert(0, self.chance.choice(adjectives))
         if kind is not None and kind.placed and self.maybe(where):
             words.append(self.spot(view, type))
@@ -712,6 +728,10 @@ class Writer:
             and (several or each.word != "different")
             and (type in view.held or each.word != "other")
             and (not each.asks or view.here or each.asks & set(view.held))
+        ] + [
+            verb.participle
+            for verb in self.index.verbs.values()
+            if verb.makes and type in verb.things and type in view.held
         ]
 
     def noun(self, type: str, view: View | None = None) -> Noun:

@@ -29,7 +29,7 @@ def is_meant(
     if (
         act.thing is not None
         and act.thing.type != STORE
-        and not _is_object(act.thing, action, view)
+        and not _is_object(act.thing, action, view, made=act.entry.makes)
     ):
         return False
     return all(_fits(role, act, action, view, is_ban=is_ban) for role in act.roles)
@@ -57,7 +57,7 @@ def is_total(event: t.Event, view: View) -> bool:
 
     A place that is named is the place of the action that was just done.
     """
-    thing, sum = event.act.thing, 0
+    thing, made, sum = event.act.thing, event.act.entry.makes, 0
     assert isinstance(thing, t.Things)
     held = view.held
     roles = any(isinstance(role, t.Role) for role in event.act.roles)
@@ -67,7 +67,7 @@ def is_total(event: t.Event, view: View) -> bool:
             action.verb == event.act.entry.action
             and action.actor == held[t.ACTOR]
             and (not is_local or action.place == held[t.PLACE])
-            and _is_object(replace(thing, where=None), action, view, past=True)
+            and _is_object(replace(thing, where=None), action, view, past=True, made=made)
             and _is_since(event.act.roles, action, view)
         ):
             sum += action.amount
@@ -87,7 +87,8 @@ def is_past(node: t.Happened | t.Past | t.WhereDid, action: Action, view: View) 
             return False
     if doer is not None and not _is_doer(doer, action, view):
         return False
-    return thing is None or _is_object(thing, action, view, past=True)
+    verb = node.entry if isinstance(node, t.WhereDid) else node.act.entry
+    return thing is None or _is_object(thing, action, view, past=True, made=verb.makes)
 
 
 def _is_since(roles: tuple[t.AnyRole, ...], action: Action, view: View) -> bool:
@@ -119,11 +120,16 @@ def _is_doer(subject: t.Phrase, action: Action, view: View) -> bool:
     return found & action.result != 0
 
 
-def _is_object(thing: t.Phrase, action: Action, view: View, *, past: bool = False) -> bool:
-    """Return whether it is done to a thing that is described; of the past, the place is its own."""
+def _is_object(
+    thing: t.Phrase, action: Action, view: View, *, past: bool = False, made: bool = False
+) -> bool:
+    """Return whether it is done to a thing that is described; of the past, the place is its own.
+
+    Of things that come into being only how many they are and where is known.
+    """
     if action.kind != thing.type:
         return False
-    counted = isinstance(thing, t.Things) and thing.entries[0].counted
+    counted = isinstance(thing, t.Things) and (made or thing.entries[0].counted)
     if isinstance(thing, t.Things) and thing.where is not None and (past or counted):
         where = thing.where.thing if isinstance(thing.where, t.At) else thing.where
         if not _has(members(where, view), action.place):

@@ -116,10 +116,10 @@ def _begin(run: Run, step: Step) -> None:
         if isinstance(role, t.Letting):  # `, where X is ...`
             run.hold(role.variable, number(role.amount, run.view))
     step = step._replace(given=how_many(thing, run.view))
-    if step.act.chosen is not None:
-        _handle(run, step)
-    elif thing is None or _is_amount(thing, verb):
+    if thing is None or _is_amount(thing, verb):
         _amount(run, step)
+    elif step.act.chosen is not None:
+        _handle(run, step)
     elif verb.places and run.view.is_supplied(thing.type):
         _place(run, step)
     else:
@@ -510,11 +510,7 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
         action.result, action.amount = by, number
         if not by:
             return
-    opens = view.world.actions[action.verb].opens
-    if opens is not None:
-        action.parent = run.frame.parent
-        opens(state, action)
-    elif not perform(state, action, run.frame.parent):
+    if not perform(state, action, run.frame.parent):
         return
     run.hold("step", step._replace(nth=step.nth + 1))
     _note(run, step.act, thing, action.amount)
@@ -596,16 +592,24 @@ def _number_chosen(run: Run, step: Step) -> None:
 
 def _do_amount(run: Run, step: Step) -> None:
     action = _amount_action(step, run.view)
+    _hold_made(run, step.act, 0)
     if action.amount <= 0 or (step.origin is not None and action.place == NOTHING):
         return
     action.cause, action.parent = run.frame.cause, run.frame.parent
     opens = run.view.world.actions[action.verb].opens
     if opens is not None:
         opens(run.state, action)
-    else:
-        perform(run.state, action, run.frame.parent)
+    elif perform(run.state, action, run.frame.parent):
+        _hold_made(run, step.act, action.result)
     if step.act.made is not None:
         run.hold(step.act.made, action.amount)
+
+
+def _hold_made(run: Run, act: t.Act, things: int) -> None:
+    """Hold what a step has made: dice that are thrown."""
+    if act.chosen is not None:
+        run.hold(act.chosen, things if act.chosen.many else bits(things)[0] if things else NOTHING)
+        run.hold(act.done, run.view.of(act.done) | things)
 
 
 def _amount_action(step: Step, view: View) -> Action:

@@ -82,6 +82,8 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     enders = [each.ender for each in state.lasting if each.ender is not None]
     met = [each for each in enders if _is_met(state, each, action)]
     _commit(state, action)
+    if spec.follows is not None:  # what the core rules make of it comes after the answers
+        spec.follows(state, action)
     _push(state, answers, action)
     if spec.after_commit is not None:  # what belongs to it comes before the answers
         spec.after_commit(state, action)

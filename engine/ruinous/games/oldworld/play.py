@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Result
 from ruinous.games.oldworld import rounds
-from ruinous.games.oldworld.actions import combat, ending, passing, playing
+from ruinous.games.oldworld.actions import casting, combat, ending, passing
 from ruinous.games.oldworld.setup import build_world as build_world
 from ruinous.games.oldworld.setup import check_count as check_count
 from ruinous.games.oldworld.setup import check_setup as check_setup
 from ruinous.games.oldworld.setup import set_up as set_up
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.dice import LyingDie
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.choices import decision_of as decision_of
 from ruinous.games.oldworld.text.views import view_of as view_of
@@ -67,7 +68,7 @@ def result_of(state: State) -> Result | None:
 PLAIN: Final = (
     "figure_place", "at", "tipped", "piles", "present_piles", "supply", "power",
     "points", "counters", "dial", "hands", "decks", "discards", "spaces", "upgrades", "available",
-    "old_world_deck", "track", "ruined", "ruins", "fighting",
+    "old_world_deck", "track", "ruined", "ruins", "fighting", "cast",
 )  # fmt: skip
 """Fields that are plain numbers, texts and lists."""
 PAIRS: Final = ("laid", "scoring", "early", "covered", "beside", "lent", "seen", "turns")
@@ -78,6 +79,7 @@ def save_fields(state: State) -> dict[str, Any]:
     """Return the fields of a state that are not the kernel's."""
     saved = {field: _copied(getattr(state, field)) for field in PLAIN}
     saved.update({field: [list(pair) for pair in getattr(state, field)] for field in PAIRS})
+    saved["dice"] = [list(each) for each in state.dice]
     saved["result"] = None if state.result is None else list(state.result)
     return saved
 
@@ -89,6 +91,7 @@ def restore_fields(world: World, rng: Rng, saved: dict[str, Any]) -> State:
         setattr(state, field, _copied(saved[field]))
     for field in PAIRS:
         setattr(state, field, tuple(tuple(pair) for pair in saved[field]))
+    state.dice = tuple(LyingDie(*each) for each in saved["dice"])
     state.result = None if saved["result"] is None else (saved["result"][0], saved["result"][1])
     state.count_cards()
     return state
@@ -117,8 +120,9 @@ def programs() -> tuple[Code, ...]:
         ending.STOP,
         combat.ASSIGNMENT,
         combat.BATTLE,
+        combat.HITS,
+        casting.CLEARING,
         passing.GIVING_UP,
-        playing.PLAYING,
         rounds.ROUND,
         rounds.END,
     )

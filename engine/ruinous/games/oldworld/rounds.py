@@ -46,6 +46,8 @@ def _phase(state: State, frame: Frame) -> None:
     frame.slots[NEXT] = number + 1
     if number == 0:
         open_window(state, "round")
+        if not state.lasting:
+            state.cast = 0  # nothing in force can mean a die of an earlier round
     begin_phase(state, PHASES[number])
     if number == 0:
         announce(state, "@start of round")  # these run first: a round begins before its phase

@@ -44,21 +44,37 @@ def amount(one: Step) -> None:
         program.unless(enough(one, make), one.declined)
         agree(one, one.declined)
     made = None if one.act.made is None else scope.slot_of(one.act.made)
+    hold = _holding(one)
 
     def act(state: State, frame: Frame) -> None:
         action = make(state, frame.slots)
+        hold(frame.slots, 0)
         if action.amount <= 0 or (place is not None and action.place == NOTHING):
             return
         action.cause, action.parent = frame.cause, frame.parent
         if opens is not None:
             opens(state, action)
-        else:
-            perform(state, action, frame.parent)
+        elif perform(state, action, frame.parent):
+            hold(frame.slots, action.result)
         if made is not None:
             frame.slots[made] = action.amount
 
     program.emit(act)
     program.mark(end)
+
+
+def _holding(one: Step) -> Callable[[list[int], int], None]:
+    """Return what keeps the things that a step has made for the words that speak of them."""
+    chosen, did = one.act.chosen, one.did
+    if chosen is None:
+        return lambda slots, things: None
+    held, many = one.scope.slot_of(chosen), chosen.many
+
+    def hold(slots: list[int], things: int) -> None:
+        slots[held] = things if many else first(things)
+        slots[did] |= things
+
+    return hold
 
 
 Make = Callable[[State, list[int]], Action]

@@ -80,10 +80,10 @@ def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> 
             program.put(scope.slot_of(role.variable), number(role.amount, scope))
     one = step_of(act, scope, program, declined)
     thing = act.thing
-    if act.chosen is not None:
-        choose(one)
-    elif thing is None or is_counted(thing) or is_amount(one):
+    if thing is None or is_counted(thing) or is_amount(one):
         amount(one)
+    elif act.chosen is not None:
+        choose(one)
     elif act.entry.places and scope.is_supplied(thing.type):
         place(one)
     else:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
-    from ruinous.language.lexicon.entries import Time
+    from ruinous.language.lexicon.entries import Time, Verb
 
 
 _COUNTING: Final = (*BOUNDS, "no", "number")
@@ -67,10 +67,14 @@ def _by_you(state: State, slots: list[int], action: Action) -> bool:
     return you >= 0 and action.roles.get(TOGETHER, 0) >> you & 1 == 1
 
 
-def to_object(thing: t.Phrase, scope: Scope, sets: Places) -> list[Match]:
-    """Return the checks of what it is done to, judged where that is now."""
+def to_object(thing: t.Phrase, scope: Scope, sets: Places, *, made: bool = False) -> list[Match]:
+    """Return the checks of what it is done to, judged where that is now.
+
+    Args:
+        made: whether it comes into being by that, so that only number and place are known.
+    """
     kind = thing.type
-    if isinstance(thing, t.Things) and thing.entries[0].counted:
+    if isinstance(thing, t.Things) and (made or thing.entries[0].counted):
         checks: list[Match] = [lambda s, e, a: a.kind == kind]
         if thing.where is not None:
             checks.append(at_place(thing.where, scope, sets))
@@ -141,7 +145,7 @@ def number_done(node: t.Happened | t.Past, scope: Scope, sets: Places) -> Number
 def _past(node: t.Happened | t.Past, scope: Scope, sets: Places) -> Match:
     """Return the check of an action that is past."""
     actor = [] if node.subject is None else [by_actor(node.subject, scope, sets)]
-    checks = [*actor, *past_object(node.act.thing, scope, sets)]
+    checks = [*actor, *past_object(node.act.thing, node.act.entry, scope, sets)]
     return every([*under_way(node.act, scope), *checks])
 
 
@@ -160,25 +164,25 @@ def _in_window(time: Time | None, scope: Scope) -> list[Match]:
     return [lambda s, e, a: a.windows[number] == s.windows[number]]
 
 
-def past_object(thing: t.Phrase | None, scope: Scope, sets: Places) -> list[Match]:
+def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) -> list[Match]:
     """Return the checks of an object that may have left since: its place is the action's."""
     if thing is None:
         return []
     if not isinstance(thing, t.Things):
-        return to_object(thing, scope, sets)
+        return to_object(thing, scope, sets, made=verb.makes)
     checks: list[Match] = []
     if thing.where is not None:
         checks.append(at_place(thing.where, scope, sets))
-    return [*checks, *to_object(replace(thing, where=None), scope, sets)]
+    return [*checks, *to_object(replace(thing, where=None), scope, sets, made=verb.makes)]
 
 
 def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
     """Return the places of past actions: `where a hen was sold this hour`."""
     if where.passive:
-        checks = past_object(where.subject, scope, sets)
+        checks = past_object(where.subject, where.entry, scope, sets)
     else:
         actor = by_actor(where.subject, scope, sets)
-        checks = [actor, *past_object(where.thing, scope, sets)]
+        checks = [actor, *past_object(where.thing, where.entry, scope, sets)]
     match = every([*_in_window(where.time_entry, scope), *checks])
     verb = scope.remembers(where.entry)
     thing = where.subject if where.passive else where.thing

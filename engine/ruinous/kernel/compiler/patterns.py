@@ -75,7 +75,7 @@ def _act_checks(act: t.Act, scope: Scope, *, staying: bool = False) -> list[Matc
     """Return the checks of the object and the roles of an action."""
     checks: list[Match] = []
     if act.thing is not None and act.thing.type != STORE:
-        checks.extend(to_object(act.thing, scope, places))
+        checks.extend(to_object(act.thing, scope, places, made=act.entry.makes))
     soon: list[Match] = []
     for role in act.roles:
         (soon if _is_here(role) else checks).extend(_role(role, act, scope, staying=staying))
@@ -218,7 +218,7 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     thing = event.act.thing
     assert isinstance(thing, t.Things)
     enough, verb = satisfied(thing, scope), scope.remembers(event.act.entry)
-    checks = past_object(replace(thing, where=None), scope, places)
+    checks = past_object(replace(thing, where=None), event.act.entry, scope, places)
     match = every([*under_way(event.act, scope), *checks])
     anywhere = not names_place(event)
 

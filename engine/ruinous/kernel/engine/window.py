@@ -131,6 +131,8 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     hooks = state.force.get(action.verb)
     if hooks is None:
         commit(state, action, spec)
+        if spec.follows is not None:
+            spec.follows(state, action)
         if spec.after_commit is not None:
             spec.after_commit(state, action)
     else:
@@ -243,6 +245,8 @@ def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> 
     when = _met(state, action, hooks.when) if hooks.when else ()
     after = _met(state, action, hooks.after) if hooks.after else ()
     commit(state, action, spec)
+    if spec.follows is not None:
+        spec.follows(state, action)
     for instance in reversed((*when, *after)):
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))

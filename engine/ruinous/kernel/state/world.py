@@ -96,6 +96,8 @@ class ActionSpec:
     """Starts a procedure that performs the action itself when it is done."""
     after_commit: Callable[[State, Action], None] | None = None
     """Pushes what the action sets going; runs before the reactions to it."""
+    follows: Callable[[State, Action], None] | None = None
+    """Pushes what the core rules do with it once the reactions to it are over."""
     ongoing: Ongoing | None = None
     """What goes on for a while once it is done; None: nothing does."""
     substitutes: Callable[[State, int], int] = lambda state, things: things

@@ -13,7 +13,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import ACTOR, AMOUNT, NUMBER, OBJECT, PLACE
+from ruinous.language.syntax.tree.node import ACTOR, AMOUNT, NUMBER, OBJECT, PLACE, RESULT
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _NAMES: Final = {
 def gerund(act: t.Act, scope: Scope) -> Scope:
     """Check `placing a stamp here` and return the scope of what hangs on it."""
     found = pattern(act, scope)
-    return after_event(act, None, found, scope)
+    return after_event(act, None, found, scope, done=False)
 
 
 def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = True) -> str:
@@ -73,6 +73,8 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         amount_place(act.thing, scope)
     elif verb.amount and not verb.picks:
         unknown_things(act.thing, verb, scope)
+        if verb.somewhere:
+            amount_place(act.thing, scope)
     _from_or_to(act.thing, verb, scope)
     return found
 
@@ -217,10 +219,6 @@ def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
 def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
     meant = {"onto": "to", "to": "onto"}.get(role.word, "")
-    if role.word == "from" and found == STORE and verb.within:
-        word = scope.report.first_word(role.place)
-        scope.report.rewrite("E203", f"`{verb.base}` takes no `from`", word, "in")
-        return
     word, message = scope.report.first_word(role.place), f"`{verb.base}` takes no `{role.word}`"
     if found in verb.roles.get(meant, ()):
         scope.report.rewrite("E203", message, word, meant)
@@ -309,11 +307,19 @@ def _total(node: t.Event, scope: Scope) -> Scope:
     return after_event(node.act, doer, found, scope)
 
 
-def after_event(act: t.Act, doer: str | None, found: str, scope: Scope) -> Scope:
-    """Return the scope of a rule's body: it can refer to actor, object and place of the action."""
+def after_event(
+    act: t.Act, doer: str | None, found: str, scope: Scope, *, done: bool = True
+) -> Scope:
+    """Return the scope of a rule's body: it can refer to actor, object and place of the action.
+
+    Args:
+        done: whether it was done when the body is carried out.
+    """
     words = scope.words
     held = [scope.role(ACTOR, doer)] if doer == words.owner_type else []
-    if act.thing is not None and found != STORE and not words.is_counted(found):
+    if words.verbs[act.verb].makes:
+        held.extend([scope.role(RESULT, found)] if done else [])
+    elif act.thing is not None and found != STORE and not words.is_counted(found):
         held.append(scope.role(OBJECT, found))
     held.append(scope.role(PLACE))
     number = scope.number

@@ -219,8 +219,8 @@ def unknown_things(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 def undescribed(thing: t.Things, verb: Verb, plain: str, scope: Scope) -> None:
     """Report a description of things that nobody sees."""
     if (
-        thing.adjectives or thing.owner or thing.possessive or thing.where
-        or len(thing.nouns) > 1 or thing.quant == "another"
+        thing.adjectives or thing.owner or thing.possessive
+        or (thing.where and not verb.somewhere) or len(thing.nouns) > 1 or thing.quant == "another"
     ):  # fmt: skip
         message = f"what `{verb.base}` takes cannot be told more closely here"
         scope.report.wrong("E220", message, thing, f"write `{plain}`")

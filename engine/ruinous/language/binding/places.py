@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.binding.scope import Phrase
+    from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
 
 
@@ -169,11 +170,14 @@ def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
         _can_be_placed(type, node.place, scope)
 
 
-def amount_place(thing: t.Phrase, scope: Scope, *, needed: bool = False) -> None:
+def amount_place(
+    thing: t.Phrase, scope: Scope, *, needed: bool = False, without: Verb | None = None
+) -> None:
     """Check the place in an amount: `2 stamps here`, `1 visit in a shelf`.
 
     Args:
         needed: whether there must be one.
+        without: the verb that people may mean who name none.
     """
     if not isinstance(thing, t.Things):
         return
@@ -182,6 +186,8 @@ def amount_place(thing: t.Phrase, scope: Scope, *, needed: bool = False) -> None
             place = scope.report.head(thing.place)
             message = f"`{scope.report.written(place)}` does not say where"
             help = f"write `here` or `in` a {scope.words.place_type} behind it"
+            if without is not None:
+                help += f", or `{without.base} {scope.report.written(place)}`"
             scope.report.wrong("E204", message, place, help)
         return
     match thing.where:

@@ -268,6 +268,8 @@ def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
             scope.report.wrong("E213", message, place)
         return
     adjective = scope.words.adjectives.get(word)
+    if adjective is None and verb is not None and scope.gathered(verb.base) is not None:
+        return
     if adjective is None:
         _not_told_apart(verb, word, place, scope)
         return

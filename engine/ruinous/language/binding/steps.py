@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.binding import placing, quantities
 from ruinous.language.binding.actions import agrees, no_role, once_each, says_nothing, way
 from ruinous.language.binding.amounts import letting
-from ruinous.language.binding.mismatch import acts_on, mistyped, words_of
+from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
 from ruinous.language.binding.places import amount_place
 from ruinous.language.binding.quantifiers import (
     ACTOR,
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
 
 _DRAWN: Final = frozenset({"a", "another", "number"})
+_SINGLE: Final = (("a", 1), ("number", 1))
+"""Quantifiers and numbers of a single thing."""
 _PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
 """Quantifiers with which things are picked one by one, so that a number can be multiplied."""
 
@@ -216,8 +218,7 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that roles are there without which the step says too little."""
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    needed = verb.needs | (set() if given & verb.core_roles else verb.goes)
-    for word in sorted(needed - given) if given <= set(verb.roles) else ():
+    for word in sorted(verb.needs - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
         help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
         scope.report.wrong("E204", message, place, help)
@@ -247,7 +248,8 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         return after.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
         is_open = isinstance(thing, t.Things) and thing.quant == "up to"
-        return _numbered(node, scope) if offered or is_open else scope
+        scope = _numbered(node, scope) if offered or is_open else scope
+        return _made(node, thing, found, scope) if verb.makes else scope
     done = scope.done_to(verb.base) or scope.local(found, many=True)
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
@@ -268,6 +270,16 @@ def _is_single(thing: t.Phrase) -> bool:
     if not isinstance(thing, t.Things | t.Part):
         return False
     return thing.number == 1 and (isinstance(thing, t.Part) or not thing.plural)
+
+
+def _made(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Scope:
+    """Return the scope in which a step has made things: they are in hand."""
+    done = scope.done_to(node.verb) or scope.local(found, many=True)
+    single = isinstance(thing, t.Things) and (thing.quant, thing.number) in _SINGLE
+    multiplied = any(isinstance(role, t.Each) for role in node.roles)
+    chosen = scope.local(found, many=not single or multiplied)
+    scope.bindings.note(node, done=done, chosen=chosen)
+    return scope.holding(chosen).having_done(node.verb, done)
 
 
 def _numbered(node: t.Act, scope: Scope) -> Scope:
@@ -300,6 +312,9 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
         amount_place(thing, scope, needed=verb.somewhere)
     elif verb.amount and not verb.picks:
         placing.plain_amount(thing, verb, scope)
+        if verb.somewhere:
+            meant = other_verb(verb, found, scope)
+            amount_place(thing, scope, needed=True, without=meant)
     return found
 
 
@@ -398,10 +413,6 @@ def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) ->
 
 
 def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
-    if role.word in verb.core_roles:
-        message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
-        scope.report.wrong("E218", message, role, "it can be waited for, banned and permitted")
-        return
     if role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
         no_role("by", role.place, verb, scope)
     elif role.word == "by":

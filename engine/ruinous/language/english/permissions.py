@@ -115,7 +115,8 @@ class Permissions(Changes):
 
     def _happens_there(self, act: t.Act, things: t.Things) -> bool:
         """Return whether the place in an object is where the action takes place."""
-        return self.words.verbs[act.verb].places or self.words.nouns[things.nouns[0]].counted
+        verb = self.words.verbs[act.verb]
+        return verb.places or verb.somewhere or self.words.nouns[things.nouns[0]].counted
 
     def _is_brought(self, act: t.Act) -> bool:
         """Return whether things that can be seen are brought from somewhere or to somewhere."""

@@ -188,6 +188,8 @@ class Verb(Entry):
     """The object needs a number: `draw 2 maps`."""
     picks: bool = False
     """With a number, the actor picks the things one by one: `return 2 maps`."""
+    makes: bool = False
+    """Its objects come into being by it, so many at once, and can be spoken of afterwards."""
     places: bool = False
     """A place in the object says where it goes: `place 1 stamp in a shelf`."""
     somewhere: bool = False
@@ -198,10 +200,6 @@ class Verb(Entry):
     """Its object can be left out."""
     needs: frozenset[str] = frozenset()
     """Prepositions of the roles that a step cannot do without."""
-    goes: frozenset[str] = frozenset()
-    """Prepositions of the roles that a step needs, but no rule about it."""
-    core_roles: frozenset[str] = frozenset()
-    """Prepositions of the roles that only the core rules fill, and no step."""
     permits: frozenset[str] = frozenset()
     """Prepositions of the roles in which the core rules refuse what `allow` can permit."""
     priced: bool = False

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.games.oldworld.state.dice import Die, faces
+from ruinous.games.oldworld.state.dice import Die
 from ruinous.kernel.state.rng import Rng
 
 D6 = Die(sides=6, hit_on=4, explode_on=6)
@@ -23,12 +23,12 @@ def test_dice_hit_and_explode(
     die: Die, number: int, ready: tuple[int, ...], hits: list[int]
 ) -> None:
     rng = Rng(0, ready)
-    row = die.roll(rng, number)
-    assert faces(row) == list(ready)
-    assert die.hits(row) == hits
+    faces = die.roll(rng, number)
+    assert faces == list(ready)
+    assert die.hits(faces) == hits
     assert rng.ready == ()
 
 
 def test_a_die_shows_each_of_its_sides() -> None:
     die = Die(sides=4, hit_on=1, explode_on=5)
-    assert set(faces(die.roll(Rng(1), 100))) == {1, 2, 3, 4}
+    assert set(die.roll(Rng(1), 100)) == {1, 2, 3, 4}

@@ -64,14 +64,6 @@ def action(verb: str, actor: int = NOTHING, kind: str = "", **roles: Any) -> Act
     return made
 
 
-def dice(*faces: int) -> int:
-    """Return a packed row of dice."""
-    row = 1
-    for face in faces:
-        row = row << 4 | face
-    return row
-
-
 # ---------------------------------------------------------------- each verb
 
 
@@ -137,15 +129,24 @@ def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Match) -> 
 
 
 def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:
-    plain = action(
-        "roll", NURGLE, "die", amount=3, place=KISLEV, way="battle", result=dice(2, 4, 5)
-    )
-    more = action("roll", NURGLE, "die", amount=2, place=KISLEV, result=dice(6, 1, 6, 3))
-    swift = action("roll", KHORNE, "die", place=KISLEV, way="swift", result=dice(3))
+    plain = action("roll", NURGLE, "die", amount=3, place=KISLEV, way="battle", note=(2, 4, 5))
+    more = action("roll", NURGLE, "die", amount=2, place=KISLEV, note=(6, 1, 6, 3))
+    swift = action("roll", KHORNE, "die", place=KISLEV, way="swift", note=(3,))
     assert [sentence_of(game.state, rolled) for rolled in (plain, more, swift)] == [
         "Nurgle rolls 3 dice in Kislev: 2, 4, 5 (2 hits).",
         "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3 (2 hits).",
         "Khorne rolls 1 die in Kislev before all others: 3 (no hit).",
+    ]
+
+
+def test_thrown_and_rerolled_dice_are_told_with_their_faces(game: Match) -> None:
+    thrown = action("throw", NURGLE, "die", amount=2, note=(3, 5))
+    again = action("reroll", KHORNE, "die", obj=0, place=KISLEV, note=(6, 2))
+    more = action("reroll", KHORNE, "die", obj=0, place=KISLEV, note=(1, 6, 4))
+    assert [sentence_of(game.state, each) for each in (thrown, again, more)] == [
+        "Nurgle throws 2 dice: 3, 5.",
+        "Khorne rerolls a 6: 2.",
+        "Khorne rerolls a 1: 6; extra dice: 4.",
     ]
 
 

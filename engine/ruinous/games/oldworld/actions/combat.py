@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.actions.casting import clear_with_effect
 from ruinous.games.oldworld.actions.hits import (
     FACE_BITS,
-    HITS,
+    HITS_LEFT,
     IN_BATTLE,
     KILLED,
     PICK,
@@ -16,11 +17,12 @@ from ruinous.games.oldworld.actions.hits import (
     Hits,
 )
 from ruinous.games.oldworld.legality.targets import targets
-from ruinous.games.oldworld.state.readings import battle_dice, dice_left, hit_number
+from ruinous.games.oldworld.state.dice import cast, clear_cast
+from ruinous.games.oldworld.state.readings import battle_dice, dice_left, face, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
-from ruinous.kernel.state.bits import NOTHING, first
+from ruinous.kernel.state.bits import NOTHING, bits, first
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,18 +35,55 @@ SWIFT: Final = {WAY: "swift"}
 
 
 def roll(state: State, action: Action) -> None:
-    """Roll the dice of a roll, as far as there is a limit; its result is the row of faces."""
+    """Roll the dice of a roll, as far as there is a limit; its result is the set of them."""
     action.amount = min(action.amount, dice_left(state, action.actor, action.place))
-    action.result = state.table.die.roll(state.rng, action.amount)
+    faces = state.table.die.roll(state.rng, action.amount)
+    action.note = tuple(faces)
+    unseen = action.cause is None and not ("roll" in state.force or "face/die" in state.force)
+    action.result = cast(state, action.actor, action.place, faces, unseen=unseen)
+    if action.cause is not None:
+        clear_with_effect(state, action.result)
 
 
-def use_roll(state: State, action: Action) -> None:
-    """Go on to the assignment of the hits of a roll. All but regular rolls are early."""
-    hits = state.table.die.hits(action.result)
+def count_later(state: State, action: Action) -> None:
+    """Count the hits of a roll once what answers it is over."""
+    together = first(action.result)
+    if state.dice and state.dice[-1].cast == together:
+        state.agenda.append(Frame(HITS, [together], action.cause, action))
+    else:
+        _assign(state, action, [int(each) for each in action.note])
+
+
+def _count(state: State, frame: Frame) -> None:
+    """Count the hits of a roll, as its dice count now."""
+    [together], action = frame.slots, frame.parent
+    assert action is not None
+    faces = [face(state, each.number) for each in state.dice if each.cast == together]
+    if frame.cause is None:
+        clear_cast(state, together)
+    _assign(state, action, faces)
+
+
+def _assign(state: State, action: Action, faces: list[int]) -> None:
+    """Go on to the assignment of hits. All but regular rolls are early."""
+    least = _least(state, action.actor, action.place)
+    hits = [each for each in faces if each >= least]
     packed = sum(1 << face * FACE_BITS for face in hits)
     early = action.roles.get(WAY) != "battle"
     slots = [action.actor, action.place, packed, int(early), NOTHING, 0, NOTHING, len(hits)]
     state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action))
+
+
+HITS = Code("core:hits", (_count,))
+
+
+def _least(state: State, player: int, region: int) -> int:
+    """Return the lowest face that hits anything there."""
+    least = state.table.die.hit_on
+    if "hit number/figure" not in state.force:
+        return least
+    figures = state.at[region] & ~state.mine[player]
+    return min([least, *[hit_number(state, figure) for figure in bits(figures)]])
 
 
 def open_assignment(state: State, action: Action) -> None:
@@ -72,7 +111,7 @@ def has_target(state: State, player: int, region: int) -> bool:
 def _aim(state: State, frame: Frame) -> None:
     """Pick the next target; a single one is taken without asking (rule battle.assign.must-use)."""
     slots = frame.slots
-    found = targets(state, slots) if slots[HITS] else []
+    found = targets(state, slots) if slots[HITS_LEFT] else []
     if not found:
         frame.at = 2
     elif len(found) == 1:
@@ -88,13 +127,13 @@ def _strike(state: State, frame: Frame) -> None:
     target = slots[PICK]
     pile = target - len(state.table.figures)
     if pile >= 0:
-        slots[HITS] = hits.without(state.table.pile_defense(pile), 1)
+        slots[HITS_LEFT] = hits.without(state.table.pile_defense(pile), state.table.die.hit_on)
         claim = Action("claim", hits.player, "token", pile, src=hits.region, place=hits.region)
         _cause(state, frame, claim)
         return
     needed = hits.killing(target)
     spent = 1 if hits.early else needed
-    slots[HITS] = hits.without(spent, hit_number(state, target))
+    slots[HITS_LEFT] = hits.without(spent, hit_number(state, target))
     if spent < needed:
         state.early = (*state.early, (hits.player, target, spent))
         return

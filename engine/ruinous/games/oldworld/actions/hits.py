@@ -15,7 +15,7 @@ FACE_BITS: Final = 10
 FACE_MASK: Final = (1 << FACE_BITS) - 1
 IN_BATTLE: Final = {WAY: "battle"}
 """Role of what hits do."""
-PLAYER, REGION, HITS, EARLY, TARGETS, KILLED, PICK, SCORED = range(8)
+PLAYER, REGION, HITS_LEFT, EARLY, TARGETS, KILLED, PICK, SCORED = range(8)
 """Slots of an assignment."""
 
 
@@ -28,7 +28,7 @@ class Hits:
         self.state = state
         self.player = slots[PLAYER]
         self.region = slots[REGION]
-        self.packed = slots[HITS]
+        self.packed = slots[HITS_LEFT]
         """Count of each face, `FACE_BITS` wide."""
         self.early = bool(slots[EARLY])
         """Whether hits that do not kill may be assigned; they wait for more."""
@@ -39,6 +39,11 @@ class Hits:
         """Return how many hits show at least a face."""
         faces = range(least, self.state.table.die.sides + 1)
         return sum(self.packed >> face * FACE_BITS & FACE_MASK for face in faces)
+
+    @property
+    def on_tokens(self) -> int:
+        """How many hits can be assigned to tokens."""
+        return self.usable(self.state.table.die.hit_on)
 
     def without(self, number: int, least: int) -> int:
         """Return the packed hits left after some that show at least a face, low faces first."""

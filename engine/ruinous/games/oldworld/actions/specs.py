@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions import (
+    casting,
     claims,
     combat,
     dials,
@@ -12,7 +13,6 @@ from ruinous.games.oldworld.actions import (
     leaving,
     passing,
     piles,
-    playing,
     ruin,
 )
 from ruinous.games.oldworld.actions import turns as taking
@@ -250,6 +250,17 @@ def _control_changed(state: State, pair: tuple[int, int]) -> None:
     state.controls_changed()
 
 
+def _play(state: State, action: Action) -> None:
+    state.hands[action.actor].remove(action.obj)
+    state.unsee(action.obj)
+    under = state.spaces[action.src]
+    state.put_card(action.obj, action.src)
+    action.src = NOTHING
+    if under != NOTHING:
+        state.covered = (*state.covered, (under, action.dst))
+    activation.activate_card(state, action.obj)
+
+
 def _after_play(state: State, action: Action) -> None:
     if readings.is_cancelled(state, action.obj):
         return
@@ -380,10 +391,7 @@ LOOK: Final = ActionSpec(commit=piles.see, possible=piles.may_see)
 TAKE: Final = ActionSpec(commit=piles.take, possible=piles.may_take)
 GIVE: Final = ActionSpec(commit=piles.give, possible=piles.may_give, domain=piles.in_hand)
 SHUFFLE: Final = ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle)
-PLAY: Final = ActionSpec(
-    commit=playing.play, possible=playing.may_play, domain=piles.in_hand, opens=playing.begin,
-    after_commit=_after_play,
-)  # fmt: skip
+PLAY: Final = ActionSpec(commit=_play, after_commit=_after_play)
 KEEP: Final = ActionSpec(commit=_nothing)
 REVEAL: Final = ActionSpec(
     commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
@@ -391,7 +399,9 @@ REVEAL: Final = ActionSpec(
 SCORE: Final = ActionSpec(commit=_score)
 GAIN: Final = ActionSpec(commit=_gain)
 LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)
-ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, after_commit=combat.use_roll)
+ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, follows=combat.count_later)
+THROW: Final = ActionSpec(commit=casting.throw)
+REROLL: Final = ActionSpec(commit=casting.reroll, possible=casting.may_reroll)
 ASSIGN: Final = ActionSpec(commit=_nothing, opens=combat.open_assignment)
 CLAIM: Final = ActionSpec(commit=claims.claim, possible=claims.may_claim, domain=claims.claimable)
 FIGHT: Final = ActionSpec(

@@ -107,12 +107,12 @@ FIGURE: Final[tuple[Clause[Hits], ...]] = (*_EXPOSED, *_VULNERABLE)
 
 
 def _can_be_claimed(hits: Hits, pile: int) -> bool:
-    return hits.usable(1) >= hits.state.table.pile_defense(pile)
+    return hits.on_tokens >= hits.state.table.pile_defense(pile)
 
 
 def _unclaimed(hits: Hits, pile: int) -> Reason:
     needed = hits.state.table.pile_defense(pile)
-    return Reason(f"it takes {needed} hits, and there are {hits.usable(1)}")
+    return Reason(f"it takes {needed} hits, and there are {hits.on_tokens}")
 
 
 PILE: Final[tuple[Clause[Hits], ...]] = (

@@ -17,7 +17,6 @@ _ROWS: Final = (
     ("domination, domination value",
      "it is the influence of figures and the cost of cards: change `influence of ...`, or the"
      " `resistance` that it is measured by"),
-    ("reroll, rerolls, rerolled", "no dice are rolled again: `roll 1 die` rolls another one"),
     ("swap, swaps, exchange, exchanges",
      "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"),
     ("look, looks, peek, peeks",

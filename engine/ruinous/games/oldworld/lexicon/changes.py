@@ -57,6 +57,13 @@ CHANGES: Final[Mapping[str, tuple[ChangeWording, ...]]] = MappingProxyType({
             ("less", "dice may show {number} less to hit {subject}"),
         ),
     ),
+    "face": _rows(
+        ("more", "{each} counts/count {number} more"),
+        ("less", "{each} counts/count {number} less"),
+        ("set", "{each} counts/count as {number}"),
+        ("at most", "{each} counts/count as at most {number}"),
+        ("at least", "{each} counts/count as at least {number}"),
+    ),
     "battle dice": _rows(
         ("more", "{each} rolls/roll {number} more battle die|dice {where}"),
         ("less", "{each} rolls/roll {number} fewer battle die|dice {where}"),

@@ -1,14 +1,16 @@
-"""Kinds of dice, and rows of faces packed into one number."""
+"""Kinds of dice, and the dice that lie before the players after they were rolled or thrown."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:
-    from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.bits import NOTHING
 
-NIBBLE = 4
-"""Room for one face in a packed row; the row begins with a 1, so that it keeps its length."""
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rng import Rng
 
 
 class Die(NamedTuple):
@@ -20,27 +22,78 @@ class Die(NamedTuple):
     explode_on: int
     """The lowest face for which another die is rolled."""
 
-    def roll(self, rng: Rng, number: int) -> int:
-        """Roll so many dice and return the row of faces, those of explosions at the end.
+    def roll(self, rng: Rng, number: int) -> list[int]:
+        """Return the faces of so many battle dice, those of explosions at the end.
 
         Rule: battle.hits.six-explodes, battle.hits.explosions-unlimited.
         """
-        row = 1
+        rolled: list[int] = []
         while number:
             face = rng.outcome(self.sides)
-            row = row << NIBBLE | face
+            rolled.append(face)
             number += (face >= self.explode_on) - 1
-        return row
+        return rolled
 
-    def hits(self, row: int) -> list[int]:
-        """Return the faces of a packed row that are hits."""
-        return [face for face in faces(row) if face >= self.hit_on]
+    def throw(self, rng: Rng, number: int) -> list[int]:
+        """Return the faces of so many dice that count for themselves alone."""
+        return [rng.outcome(self.sides) for _ in range(number)]
+
+    def hits(self, faces: Iterable[int]) -> list[int]:
+        """Return those of some faces that are hits."""
+        return [face for face in faces if face >= self.hit_on]
 
 
-def faces(row: int) -> list[int]:
-    """Return the faces of a packed row, in the order they were rolled."""
-    found = []
-    while row > 1:
-        found.append(row & ((1 << NIBBLE) - 1))
-        row >>= NIBBLE
-    return found[::-1]
+class LyingDie(NamedTuple):
+    """A die on the table."""
+
+    number: int
+    """Its number as a thing; no other die has it while a rule can still mean it."""
+    cast: int
+    """Number of the first die that was cast together with it."""
+    player: int
+    place: int
+    """Region of a battle die; NOTHING of one that is thrown for an effect."""
+    face: int
+
+
+def cast(
+    state: State,
+    player: int,
+    place: int,
+    faces: list[int],
+    *,
+    onto: int = NOTHING,
+    unseen: bool = False,
+) -> int:
+    """Lay dice with these faces on the table and return the set of them.
+
+    Args:
+        onto: number of the first die of the cast that they belong to; NOTHING for a new one.
+        unseen: whether no rule speaks of them, so that they need not lie there.
+    """
+    start = state.cast
+    state.cast += len(faces)
+    if not unseen:
+        together = start if onto == NOTHING else onto
+        state.dice += tuple(
+            LyingDie(number, together, player, place, face)
+            for number, face in enumerate(faces, start=start)
+        )
+    return (1 << state.cast) - (1 << start)
+
+
+def lying(state: State, number: int) -> LyingDie | None:
+    """Return the die of a number, if it still lies on the table."""
+    return next((each for each in state.dice if each.number == number), None)
+
+
+def turn_up(state: State, number: int, face: int) -> None:
+    """Let a die show another face."""
+    state.dice = tuple(
+        each._replace(face=face) if each.number == number else each for each in state.dice
+    )
+
+
+def clear_cast(state: State, cast: int) -> None:
+    """Take the dice of one cast off the table."""
+    state.dice = tuple(each for each in state.dice if each.cast != cast)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.state.dice import lying
 from ruinous.kernel.engine.quantities import amount, price, touched
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
@@ -60,6 +61,24 @@ def influence(state: State, figure: int, place: int = NOTHING, who: int = NOTHIN
 def is_swift(state: State, figure: int) -> bool:
     """Return whether a figure rolls before all others."""
     return _swift(state, figure) > 0
+
+
+# ---------------------------------------------------------------- dice
+
+
+def natural_face(state: State, die: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the face that a die shows; 0 once it is off the table."""
+    found = lying(state, die)
+    return 0 if found is None else found.face
+
+
+def face(state: State, die: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the face that a die counts as, which is always one that such a die has."""
+    found = lying(state, die)
+    if found is None or "face/die" not in state.force:
+        return 0 if found is None else found.face
+    value = amount(state, "face/die", die, found.face, found.place)
+    return min(max(value, 1), state.table.die.sides)
 
 
 # ---------------------------------------------------------------- regions

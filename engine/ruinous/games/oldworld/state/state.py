@@ -9,6 +9,7 @@ from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import ActiveRule, Rule
 
 if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.dice import LyingDie
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
@@ -28,8 +29,9 @@ class State(Progress):
     """
 
     __slots__ = (
-        "active", "at", "available", "beside", "counters", "covered", "decks", "dial", "discards",
-        "early", "fighting", "figure_place", "filled", "hands", "laid", "lent", "mine",
+        "active", "at", "available", "beside", "cast", "counters", "covered", "decks", "dial",
+        "dice", "discards", "early", "fighting", "figure_place", "filled", "hands",
+        "laid", "lent", "mine",
         "old_world_deck", "piles", "points", "power", "present_piles", "result", "ruined", "ruins",
         "scoring", "seen", "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
@@ -91,6 +93,10 @@ class State(Progress):
         """Region in which figures that are killed are tipped and stay for now."""
         self.early: tuple[tuple[int, int, int], ...] = ()
         """(player, figure, hits) of early hits that wait for regular ones."""
+        self.dice: tuple[LyingDie, ...] = ()
+        """Dice on the table, in the order in which they came there."""
+        self.cast = 0
+        """Number of the next die."""
         self.turns: tuple[tuple[int, int], ...] = ()
         """(player, what becomes of the next turn): taken besides, or skipped."""
         self.active: dict[int, tuple[ActiveRule, ...]] = {}
@@ -135,6 +141,8 @@ class State(Progress):
         new.early = self.early
         new.active = self.active.copy()
         new.result = self.result
+        new.dice = self.dice
+        new.cast = self.cast
         new.turns = self.turns
         return new
 

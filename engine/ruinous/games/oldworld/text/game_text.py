@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.legality.verdict import verdict
 from ruinous.games.oldworld.state import readings
-from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.log_entries import BEGIN
 from ruinous.games.oldworld.state.things import token_id
 from ruinous.games.oldworld.text.log_text import heading_of as heading_of
@@ -158,15 +157,15 @@ def notation_of(state: State, action: Action) -> str:
     words.extend(
         f"{word} {_region(state, place)}" for word, place in _places(action) if place != NOTHING
     )
-    if action.verb == "roll":
-        words.append("dice " + " ".join(map(str, faces(action.result))))
+    if action.kind == "die" and action.note:
+        words.append("dice " + " ".join(map(str, action.note)))
     if action.cause is not None:
         words.append(f"[{action.cause.id}#{action.cause.rule}]")
     return " ".join(words)
 
 
 def _places(action: Action) -> tuple[tuple[str, int], ...]:
-    if action.kind == "token" and action.verb != "move":
+    if action.kind == "die" or (action.kind == "token" and action.verb != "move"):
         return (("in", action.place),)
     if action.src == NOTHING and action.dst == NOTHING:
         return (("in", action.place),)

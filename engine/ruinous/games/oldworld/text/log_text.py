@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.piles import HIDDEN
-from ruinous.games.oldworld.state.dice import faces
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.action import TOGETHER, WAY
@@ -128,6 +127,7 @@ _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
     "old world card": lambda s, a: s.table.old_world[a.obj].name,
     "region": lambda s, a: _region(s, a.obj),
     "player": lambda s, a: _player(s, a.obj),
+    "die": lambda s, a: s.world.types["die"].label(s, a.obj),
 }
 
 
@@ -166,15 +166,26 @@ def _move(state: State, action: Action) -> str:
 
 
 def _roll(state: State, action: Action) -> str:
-    dice = [str(face) for face in faces(action.result)]
+    dice = [str(face) for face in action.note]
     first, more = dice[: action.amount], dice[action.amount :]
     early = "before all others" if action.roles.get(WAY) == "swift" else ""
     extra = f"; extra dice: {', '.join(more)}" if more else ""
     rolled = spaced(
         _does(state, action), _counted(state, action.kind, action.amount), _in(state, action), early
     )
-    scored = len(state.table.die.hits(action.result))
+    scored = len(state.table.die.hits(map(int, action.note)))
     return f"{rolled}: {', '.join(first)}{extra} ({_counted(state, 'hit', scored)})"
+
+
+def _throw(state: State, action: Action) -> str:
+    thrown = spaced(_does(state, action), _counted(state, action.kind, action.amount))
+    return f"{thrown}: {', '.join(map(str, action.note))}"
+
+
+def _reroll(state: State, action: Action) -> str:
+    old, new, *more = action.note
+    extra = f"; extra dice: {', '.join(map(str, more))}" if more else ""
+    return f"{_does(state, action)} a {old}: {new}{extra}"
 
 
 def _assign(state: State, action: Action) -> str:
@@ -296,6 +307,8 @@ _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
     "move": _move,
     "fight": lambda s, a: spaced(f"a {a.kind} is {_verb(s, a.verb).participle}", _in(s, a)),
     "roll": _roll,
+    "throw": _throw,
+    "reroll": _reroll,
     "assign": _assign,
     "return": _return,
     "replace": _replace,
