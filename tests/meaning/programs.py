@@ -375,9 +375,9 @@ class Writer:
             return f"{held if view.held else self.some(type, view)} on this card"
         roles = []
         for word, types in verb.roles.items():
-            if word == "by" and types == {"player"}:
+            if (word == "by" and types == {"player"}) or word in verb.core_roles:
                 continue
-            if word in verb.needs or self.maybe(0.3):
+            if word in verb.needs | verb.goes or self.maybe(0.3):
                 quants = ("a", "another") if word != "by" else ("a", "number")
                 target = self.place(self.chance.choice(sorted(types)), view, quants)
                 roles.append(f"{word} {target}")

@@ -190,10 +190,9 @@ FRAMES: Final = {
     "a condition": (f"{_IN_HAND}  if {{}}: gain 1 power",),
     "an amount": (f"{_IN_HAND}  draw X cards, where X is {{}}",),
     "some figures": ("when played: remove {}",),
-    "some players": (f"{_IN_HAND}  {{}} draw 1 card", f"{_IN_HAND}  {{}} draws 1 card"),
     "but so": ("{}",),
 }
-"""The head of the first column of a table -> the effects that each phrase below may stand in."""
+"""What a column is about -> the effects that each phrase in it may stand in."""
 REFUSED: Final = "not so"
 """The head of a column whose phrases must be mistakes."""
 
@@ -240,9 +239,10 @@ _ANSWERED: Final = re.compile(r"^if |^either:|^or:|^else| may ")
 
 
 def phrases() -> Iterator[tuple[str, str, str]]:
-    """Yield each phrase of a table with the head of its column, and what it stands on."""
+    """Yield each phrase of a table with what its column is about, and what it stands on."""
     for row in rows_of(MANUAL):
         for head, cell in zip(row.heads, row.cells, strict=True):
+            head = row.heads[0] if head == "for example" else head
             name, _, kind = head.partition(" on an ")
             if name in (*FRAMES, REFUSED):
                 yield from ((name, phrase, kind or "card") for phrase in phrases_in(cell))

@@ -96,6 +96,10 @@ def test_a_phrase_of_a_table_is_right_or_refused(
         assert not all(found), "".join(map(manual.answer, found[0]))
 
 
+def test_each_sort_of_table_is_there() -> None:
+    assert {head for head, _, _ in manual.phrases()} == {*manual.FRAMES, manual.REFUSED}
+
+
 def test_what_cannot_be_said_is_refused(grammar: Grammar) -> None:
     title = "## What cannot be said yet"
     rows = list(manual.rows_of(section("README", title)))

@@ -510,7 +510,11 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
         action.result, action.amount = by, number
         if not by:
             return
-    if not perform(state, action, run.frame.parent):
+    opens = view.world.actions[action.verb].opens
+    if opens is not None:
+        action.parent = run.frame.parent
+        opens(state, action)
+    elif not perform(state, action, run.frame.parent):
         return
     run.hold("step", step._replace(nth=step.nth + 1))
     _note(run, step.act, thing, action.amount)

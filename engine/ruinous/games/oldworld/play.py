@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Result
 from ruinous.games.oldworld import rounds
-from ruinous.games.oldworld.actions import casting, combat, ending, passing
+from ruinous.games.oldworld.actions import casting, combat, ending, passing, playing
 from ruinous.games.oldworld.setup import build_world as build_world
 from ruinous.games.oldworld.setup import check_count as check_count
 from ruinous.games.oldworld.setup import check_setup as check_setup
@@ -123,6 +123,7 @@ def programs() -> tuple[Code, ...]:
         combat.HITS,
         casting.CLEARING,
         passing.GIVING_UP,
+        playing.PLAYING,
         rounds.ROUND,
         rounds.END,
     )

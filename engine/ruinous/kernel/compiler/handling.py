@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.compiler.numbers import multiplied, number_in
@@ -29,6 +30,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
 
@@ -219,6 +221,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
     span = one.span
     swap, number = _substitutes(one, kind)
+    begun = perform if one.spec.opens is None else partial(_begun, one.spec.opens)
 
     def act(state: State, frame: Frame) -> None:
         slots = frame.slots
@@ -232,7 +235,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
             action.result, action.amount = swap(state, slots), number(state, slots)
             if not action.result:
                 return
-        if perform(state, action, frame.parent):
+        if begun(state, action, frame.parent):
             if in_piles:
                 note(slots, did, thing, action.amount)
             else:
@@ -243,6 +246,15 @@ def _perform(work: _Work, *, whole: bool) -> None:
                 begin_lasting(state, span, (), None, (payload,))
 
     one.program.emit(act)
+
+
+def _begun(
+    opens: Callable[[State, Action], None], state: State, action: Action, parent: Action | None
+) -> bool:
+    """Begin the procedure of an action that performs it itself."""
+    action.parent = parent
+    opens(state, action)
+    return True
 
 
 def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, NumberFn]:

@@ -219,6 +219,10 @@ def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
 def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
     meant = {"onto": "to", "to": "onto"}.get(role.word, "")
+    if role.word == "from" and found == STORE and verb.within:
+        word = scope.report.first_word(role.place)
+        scope.report.rewrite("E203", f"`{verb.base}` takes no `from`", word, "in")
+        return
     word, message = scope.report.first_word(role.place), f"`{verb.base}` takes no `{role.word}`"
     if found in verb.roles.get(meant, ()):
         scope.report.rewrite("E203", message, word, meant)

@@ -218,7 +218,8 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that roles are there without which the step says too little."""
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    for word in sorted(verb.needs - given) if given <= set(verb.roles) else ():
+    needed = verb.needs | (set() if given & verb.core_roles else verb.goes)
+    for word in sorted(needed - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
         help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
         scope.report.wrong("E204", message, place, help)
@@ -413,6 +414,10 @@ def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) ->
 
 
 def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
+    if role.word in verb.core_roles:
+        message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
+        scope.report.wrong("E218", message, role, "it can be waited for, banned and permitted")
+        return
     if role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
         no_role("by", role.place, verb, scope)
     elif role.word == "by":

@@ -138,12 +138,13 @@ class Speech(Writer):
     def object(self, act: t.Act) -> str:
         """Return an object; what is removed in a place is removed `from` it."""
         thing = act.thing
-        if thing is None or not self._leaves(act):
+        if thing is None or not (self._leaves(act) or self._is_taken(act)):
             return super().object(act)
         described = thing.whole if isinstance(thing, t.Part) else thing
         if not isinstance(described, t.Things):
             return self.thing(thing)
-        origin = self._origin(described.where, act)
+        at_store = isinstance(described.where, t.At) and self._is_store(described.where.thing)
+        origin = self._origin(described.where, act) if at_store or self._leaves(act) else ""
         if not origin:
             return self.thing(thing)
         bare: t.Phrase = replace(described, where=None)
@@ -155,6 +156,14 @@ class Speech(Writer):
         """Return whether what an action is done to leaves its place, which no role names."""
         froms = (isinstance(role, t.Role) and role.word == "from" for role in act.roles)
         return "from" in self.words.verbs[act.verb].roles and not any(froms)
+
+    def _is_taken(self, act: t.Act) -> bool:
+        """Return whether an action takes things out of a store that holds them."""
+        verb = self.words.verbs[act.verb]
+        return bool(verb.within) and not verb.shows
+
+    def _is_store(self, thing: t.Phrase) -> bool:
+        return isinstance(thing, t.Things) and self.words.nouns[thing.nouns[0]].of_players
 
     def _origin(self, where: t.Where | None, act: t.Act) -> str:
         """Return `from this shelf` for a place that something leaves."""

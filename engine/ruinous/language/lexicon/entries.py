@@ -200,6 +200,10 @@ class Verb(Entry):
     """Its object can be left out."""
     needs: frozenset[str] = frozenset()
     """Prepositions of the roles that a step cannot do without."""
+    goes: frozenset[str] = frozenset()
+    """Prepositions of the roles that a step needs, but no rule about it."""
+    core_roles: frozenset[str] = frozenset()
+    """Prepositions of the roles that only the core rules fill, and no step."""
     permits: frozenset[str] = frozenset()
     """Prepositions of the roles in which the core rules refuse what `allow` can permit."""
     priced: bool = False

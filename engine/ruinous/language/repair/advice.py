@@ -196,8 +196,9 @@ def _misplaced(failure: ParseFailure) -> Fault:
     kind = _NAMED.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
-        _second_block(failure) or _of_number(failure) or _first(failure, BOUNDING) or failure.hint
-        or _first(failure, PLACING) or _expected(failure)
+        _second_block(failure) or _each_done(failure) or _of_number(failure)
+        or _first(failure, BOUNDING) or failure.hint or _first(failure, PLACING)
+        or _expected(failure)
     )  # fmt: skip
     return Fault(f"{named} cannot stand here", token.place, help, code="E103")
 
@@ -209,6 +210,16 @@ def _second_block(failure: ParseFailure) -> str | None:
     if token.text != ":" or all(each.text != ":" for each in above):
         return None
     return "put what stands behind the first `:` on the next line, two blanks further in"
+
+
+def _each_done(failure: ParseFailure) -> str | None:
+    """Return how things are counted that somebody did something to."""
+    before = (each.forms[0].kind for each in failure.tokens[: failure.at] if each.forms)
+    following = failure.tokens[failure.at :][:3]
+    kinds = {form.kind for each in following for form in each.forms}
+    if not {"_FOR_EACH", "_FOR_EVERY"}.intersection(before) or "PAST" not in kinds:
+        return None
+    return "what was done is counted by `equal to the number of ...`, behind the step"
 
 
 def _first(failure: ParseFailure, rows: Sequence[Advice]) -> str | None:

@@ -101,7 +101,8 @@ _NEGATED: Final = "write `no`, `without`, `unless` or `forbid`"
 
 HINTS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        f"`and` joins conditions, and names after `each of`: {OWN_LINE}": "and",
+        "`and` joins conditions, names after `each of`, and steps that somebody `may` do: "
+        f"{OWN_LINE}": "and",
         "give each step a line of its own": "then",
         "take it away": "also",
         "take it away: a step adds to what is there": "additional / extra",

@@ -36,7 +36,7 @@ def _holder(state: State, card: int) -> int:
     return next((at for at, hand in enumerate(state.hands) if card in hand), NOTHING)
 
 
-def _take_up(state: State, card: int) -> None:
+def take_up(state: State, card: int) -> None:
     """Take a card from wherever it lies."""
     for cards in (*state.hands, *state.decks, *state.discards):
         if card in cards:
@@ -94,7 +94,7 @@ def bring_back(state: State, action: Action) -> None:
     card, owner = action.obj, state.table.card_owner[action.obj]
     seers = _seers(state, action)
     conceal(state, action)
-    _take_up(state, card)
+    take_up(state, card)
     state.settle(card)
     end, deck = action.roles.get(END), state.decks[owner]
     if action.roles.get(INTO) != "deck":
@@ -122,7 +122,7 @@ def may_bring_back(state: State, action: Action) -> bool:
 
 def discard(state: State, action: Action) -> None:
     """Put a card of a hand, a deck or a sheet on its owner's discard pile."""
-    _take_up(state, action.obj)
+    take_up(state, action.obj)
     state.discarded(action.obj)
 
 
@@ -150,7 +150,7 @@ def give(state: State, action: Action) -> None:
 def _hand_over(state: State, action: Action, player: int) -> None:
     seers = _seers(state, action)
     conceal(state, action)
-    _take_up(state, action.obj)
+    take_up(state, action.obj)
     state.hands[player].append(action.obj)
     state.lend(action.obj, player)
     _moved(state, action, seers)

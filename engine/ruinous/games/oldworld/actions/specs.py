@@ -13,6 +13,7 @@ from ruinous.games.oldworld.actions import (
     leaving,
     passing,
     piles,
+    playing,
     ruin,
 )
 from ruinous.games.oldworld.actions import turns as taking
@@ -250,17 +251,6 @@ def _control_changed(state: State, pair: tuple[int, int]) -> None:
     state.controls_changed()
 
 
-def _play(state: State, action: Action) -> None:
-    state.hands[action.actor].remove(action.obj)
-    state.unsee(action.obj)
-    under = state.spaces[action.src]
-    state.put_card(action.obj, action.src)
-    action.src = NOTHING
-    if under != NOTHING:
-        state.covered = (*state.covered, (under, action.dst))
-    activation.activate_card(state, action.obj)
-
-
 def _after_play(state: State, action: Action) -> None:
     if readings.is_cancelled(state, action.obj):
         return
@@ -391,7 +381,10 @@ LOOK: Final = ActionSpec(commit=piles.see, possible=piles.may_see)
 TAKE: Final = ActionSpec(commit=piles.take, possible=piles.may_take)
 GIVE: Final = ActionSpec(commit=piles.give, possible=piles.may_give, domain=piles.in_hand)
 SHUFFLE: Final = ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle)
-PLAY: Final = ActionSpec(commit=_play, after_commit=_after_play)
+PLAY: Final = ActionSpec(
+    commit=playing.play, possible=playing.may_play, domain=piles.in_hand, opens=playing.begin,
+    after_commit=_after_play,
+)  # fmt: skip
 KEEP: Final = ActionSpec(commit=_nothing)
 REVEAL: Final = ActionSpec(
     commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
+from ruinous.games.oldworld.state.spaces import last_space
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price_terms, terms
 from ruinous.kernel.engine.window import permitted
@@ -142,22 +143,12 @@ def _free(play: Play, spaces: int) -> int:
         if state.spaces[space] != NOTHING:
             free = covering and _covers(play, space)
         elif changed:
-            free = space % wide < _last_space(play, space // wide)
+            free = space % wide < last_space(state, space // wide, play.turn.player)
         else:
             free = space % wide < room
         if not free:
             spaces ^= 1 << space
     return spaces
-
-
-def _last_space(play: Play, region: int) -> int:
-    """Return how many spaces may be filled: the printed ones first, and more if rules say so."""
-    state, printed = play.state, play.state.table.rules.card_spaces
-    room = min(card_spaces(state, region, who=play.turn.player), state.table.wide)
-    if state.filled[region] >= room:
-        return 0
-    first = region * state.table.wide
-    return printed if NOTHING in state.spaces[first : first + printed] else room
 
 
 def _covers(play: Play, space: int) -> bool:
