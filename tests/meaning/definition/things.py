@@ -50,6 +50,9 @@ def _described(phrase: t.Things, view: View) -> int:
     found = 0
     for noun in phrase.entries:
         found |= view.noun(noun, phrase.anchor)
+    gone = view.kind(type).gone
+    if gone is not None and not any(each.entry and each.entry.gone for each in phrase.described):
+        found &= ~gone(state)
     if phrase.where is not None and not isinstance(phrase.where, t.Measured):
         found &= located(phrase.where, type, view)
     if phrase.whose is not None:

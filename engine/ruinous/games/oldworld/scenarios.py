@@ -215,6 +215,7 @@ _REGION: dict[str, Reader] = {
     "tokens": lambda s, region, _: tokens_in(s, region),
     "cards": _cards,
     "ruined": lambda s, region, _: bool(s.ruined >> region & 1),
+    "banished": lambda s, region, _: bool(s.banished >> region & 1),
     "ruination": _ruination,
     "populous": lambda s, region, _: readings.is_populous(s, region),
     "resistance": lambda s, region, _: readings.resistance(s, region),

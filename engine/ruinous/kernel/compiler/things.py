@@ -83,6 +83,9 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     if not parts or not _is_whole_type(phrase, kind, scope):
         parts.append(_nouns(phrase, scope))
     found = both(parts)
+    adjectives = (each.entry for each in phrase.described)
+    if kind.gone is not None and not any(each is not None and each.gone for each in adjectives):
+        found = _in_the_game(found, kind.gone)
     for described in phrase.described:
         found = _narrowed(found, described, kind, scope)
     if phrase.quant in ENDS:
@@ -99,6 +102,10 @@ def _ends(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetF
 def _number(phrase: t.Things, scope: Scope) -> NumberFn:
     number = phrase.number
     return plain_number(phrase.amount, scope) if phrase.amount else lambda s, e: number
+
+
+def _in_the_game(found: SetFn, gone: Callable[[State], int]) -> SetFn:
+    return lambda s, e: found(s, e) & ~gone(s)
 
 
 def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:

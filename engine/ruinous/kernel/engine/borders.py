@@ -29,10 +29,12 @@ def bordering(kind: ThingType) -> Callable[[State, int], int]:
 
     def changed(state: State, place: int) -> int:
         """A border is one from both sides, and no place borders on itself."""
-        before = printed(state, 1 << place)
+        before, gone = printed(state, 1 << place), 1 << place
+        if kind.gone is not None:
+            gone |= kind.gone(state)
         return sum(
             1 << other
-            for other in bits(kind.all & ~(1 << place))
+            for other in bits(kind.all & ~gone)
             if amount(state, key, place, before >> other & 1, other)
         )
 

@@ -48,6 +48,8 @@ class ThingType:
     """Places -> those adjacent to one of them; None: before and behind, in the order of places."""
     places: Callable[[State, int], int] | None = None
     """Things -> the places that hold some of them; None: ask place by place what is inside."""
+    gone: Callable[[State], int] | None = None
+    """Things that are out of the game, and are spoken of by name only; None: nothing ever is."""
     weigh: Callable[[State, int], int] = lambda state, things: things.bit_count()
     """How many there are in a set (a pile counts as many)."""
     present: Callable[[State, int], int] = lambda state, things: things

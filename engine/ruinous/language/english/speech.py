@@ -122,12 +122,13 @@ class Speech(Writer):
 
     def roles_of(self, act: t.Act) -> str:
         """Return the roles of an action, with the prepositions that English uses."""
-        said = self.words.verbs[act.verb].roles_said
+        entry = self.words.verbs[act.verb]
+        said = entry.roles_said
         roles = (
             replace(role, word=said.get(role.word, role.word)) if isinstance(role, t.Role) else role
             for role in act.roles
         )
-        return spaced(*map(self.role, roles))
+        return spaced(entry.tail_said, *map(self.role, roles))
 
     def role(self, role: t.AnyRole) -> str:
         """Return a role; a time as English says it."""

@@ -153,6 +153,8 @@ class Adjective(Entry):
     """Depends on who `you` are."""
     ruled: bool = False
     """Nothing is so unless a rule makes it so."""
+    gone: bool = False
+    """Things that are so are out of the game, so that no other phrase but a name means them."""
     against: frozenset[str] = frozenset()
     """Words that nothing can have as well: no book is `your` and `rare`."""
     done_by: str = ""
@@ -254,6 +256,8 @@ class Verb(Entry):
     """What English says for `when played`: `you play this map`; empty for `this is played`."""
     forms_said: Mapping[str, str] = field(default_factory=dict)
     """Form -> what English says for it, such as `third` -> `takes care of`."""
+    tail_said: str = ""
+    """What English says behind the object, before the roles."""
     roles_said: Mapping[str, str] = field(default_factory=dict)
     """Preposition of a role -> the one that English uses."""
     meaning: Meaning | None = None

@@ -42,7 +42,10 @@ def take_up(state: State, card: int) -> None:
         if card in cards:
             cards.remove(card)
             return
-    leaving.lift_card(state, card)
+    if state.banished_cards >> card & 1:
+        state.banished_cards &= ~(1 << card)
+    else:
+        leaving.lift_card(state, card)
 
 
 # ---------------------------------------------------------------- who has seen a card

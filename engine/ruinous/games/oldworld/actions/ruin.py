@@ -48,7 +48,8 @@ def may_ruin(state: State, action: Action) -> bool:
     """A region is ruined once, and only while ruination cards are left."""
     assert state.table.catalogue.ruination is not None
     cards = state.table.catalogue.ruination.cards
-    return state.ruins < len(cards) and not state.ruined >> action.obj & 1
+    gone = state.ruined | state.banished
+    return state.ruins < len(cards) and not gone >> action.obj & 1
 
 
 def ruin_region(state: State, action: Action) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions import (
+    banishing,
     casting,
     claims,
     combat,
@@ -68,12 +69,13 @@ def _may_move(state: State, action: Action) -> bool:
             and action.dst != action.src
             and _token_fits(state, action.obj, action.dst)
         )
-    return action.dst >= 0 and not state.tipped >> action.obj & 1
+    is_there = action.dst >= 0 and not state.banished >> action.dst & 1
+    return is_there and not state.tipped >> action.obj & 1
 
 
 def _token_fits(state: State, pile: int, region: int) -> bool:
     """An arrival by a shift is a placement: a rule that bans the one bans the other."""
-    if region < 0:
+    if region < 0 or state.banished >> region & 1:
         return False
     table = state.table
     there = table.pile(pile // table.places, region)
@@ -90,7 +92,8 @@ def _place(state: State, action: Action) -> None:
 
 
 def _may_place(state: State, action: Action) -> bool:
-    return state.supply[action.obj // state.table.places] != 0
+    is_gone = action.place >= 0 and state.banished >> action.place & 1
+    return state.supply[action.obj // state.table.places] != 0 and not is_gone
 
 
 def _remove(state: State, action: Action) -> None:
@@ -120,7 +123,9 @@ def _on_board(state: State, actor: int, kind: str, things: int) -> int:
 
 
 def _return(state: State, action: Action) -> None:
-    if action.kind == "card":
+    if action.kind == "region":
+        banishing.bring_back(state, action)
+    elif action.kind == "card":
         piles.bring_back(state, action)
     else:
         _remove(state, action)
@@ -233,6 +238,8 @@ def _draw(state: State, action: Action) -> None:
 
 
 def _may_return(state: State, action: Action) -> bool:
+    if action.kind == "region":
+        return state.banished >> action.obj & 1 == 1
     if action.kind == "card":
         return piles.may_bring_back(state, action)
     if action.kind == "figure":
@@ -354,6 +361,10 @@ def _after_advance(state: State, action: Action) -> None:
         _begin(state, written.steps, (action.actor, NOTHING, NOTHING), action)
 
 
+def _is_in_the_game(state: State, action: Action) -> bool:
+    return not state.banished >> action.obj & 1
+
+
 def _after_dominate(state: State, action: Action) -> None:
     points = readings.conquest(state, action.obj)
     perform(state, Action("score", action.actor, "point", amount=points, place=action.obj), action)
@@ -365,6 +376,7 @@ LAY: Final = ActionSpec(commit=_lay, possible=_may_lay)
 PIN: Final = ActionSpec(commit=_pin, possible=_may_pin)
 REMOVE: Final = ActionSpec(commit=_remove, possible=_may_remove, domain=_on_board)
 RETURN: Final = ActionSpec(commit=_return, possible=_may_return)
+BANISH: Final = ActionSpec(commit=banishing.banish, possible=banishing.may_banish, domain=_on_board)
 KILL: Final = ActionSpec(commit=_kill, possible=_may_kill, after_commit=_after_kill)
 REPLACE: Final = ActionSpec(
     commit=_replace, possible=_may_control, domain=_on_board, substitutes=_in_stock
@@ -400,7 +412,9 @@ CLAIM: Final = ActionSpec(commit=claims.claim, possible=claims.may_claim, domain
 FIGHT: Final = ActionSpec(
     commit=_nothing, possible=combat.may_fight, after_commit=combat.open_battle
 )
-DOMINATE: Final = ActionSpec(commit=_nothing, after_commit=_after_dominate)
+DOMINATE: Final = ActionSpec(
+    commit=_nothing, possible=_is_in_the_game, after_commit=_after_dominate
+)
 RUIN: Final = ActionSpec(
     commit=ruin.ruin_region, possible=ruin.may_ruin, after_commit=ruin.pay_ruiners
 )

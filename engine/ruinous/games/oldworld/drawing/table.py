@@ -146,6 +146,8 @@ class TableDrawing(Drawing):
 
 
 def _marks(region: Mapping[str, Any]) -> str:
+    if region.get("banished"):
+        return "out of the game"
     return "ruined" if region["ruined"] else "populous" if region["populous"] else ""
 
 

@@ -66,7 +66,7 @@ def _in_reach(play: Play, regions: int) -> int:
     found = regions & near
     hooks = state.force.get("move")
     if hooks is not None and hooks.allow:
-        for region in bits(regions & ~near):
+        for region in bits(regions & ~near & ~state.banished):
             if permitted(state, play.to(region)):
                 found |= 1 << region
     return found
@@ -74,6 +74,8 @@ def _in_reach(play: Play, regions: int) -> int:
 
 def _out_of_reach(play: Play, region: int) -> Reason:
     state, table = play.state, play.state.table
+    if state.banished >> region & 1:
+        return Reason("it is out of the game")
     mine = state.mine[play.turn.player]
     where = [
         spoken(table.regions[each].name) for each, there in enumerate(state.at) if there & mine

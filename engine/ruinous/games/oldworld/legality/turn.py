@@ -59,8 +59,12 @@ class Turn:
                 if figures & mine:
                     own |= 1 << region
             around = bordering(state.world.types["region"])
-            self._reach = own | around(state, own) if own else state.table.all_regions
+            self._reach = own | around(state, own) if own else self._everywhere
         return self._reach
+
+    @property
+    def _everywhere(self) -> int:
+        return self.state.table.all_regions & ~self.state.banished
 
     @property
     def open(self) -> int:
@@ -77,7 +81,7 @@ class Turn:
                 room = min(card_spaces(state, region, who=self.player), state.table.wide)
             if held < room or (held and self.covers):
                 found |= 1 << region
-        return found
+        return found & self._everywhere
 
 
 def is_asked(state: State) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.lexicon.nouns import always, words
-from ruinous.games.oldworld.state import readings
+from ruinous.games.oldworld.state import readings, region_order
 from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -86,6 +86,13 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     return narrow
 
 
+def _banished(scope: Scope, kind: ThingType) -> Narrow:
+    del scope
+    gone = kind.gone
+    assert gone is not None
+    return lambda s, e, things: things & gone(s)
+
+
 def _fact(
     read: Callable[[Any, int], bool], key: str, printed: Callable[[Table], int] = lambda table: 0
 ) -> Callable[[Scope, ThingType], Narrow]:
@@ -128,6 +135,10 @@ ADJECTIVES: Final = (
               asks=words("region", "figure", "token", "card"), computed_from=words("adjacent to"),
               doc="Bordering the region of the thing in hand, or else `here`.",
               rule="board.adjacency.shared-border"),
+    Adjective(word="banished", types=words("region", "figure", "card"), gone=True,
+              meaning=_banished, people_say=("exiled",), done_by="banish",
+              doc="Out of the game, until it is returned.",
+              rule="general.reminders.no-rule-force"),
     Adjective(word="killed", types=words("figure"),
               meaning=always(lambda s, e, things: things & s.tipped), people_say=("dead", "slain"),
               done_by="kill", withstands=words("move", "replace", "control"),
@@ -137,6 +148,16 @@ ADJECTIVES: Final = (
     Adjective(word="populous", types=words("region"), fact=True, lost=True,
               meaning=_fact(readings.is_populous, "populous/region", lambda table: table.populous),
               doc="Bearing the Populous mark, or made so by a rule.", rule="board.populous.marker"),
+    Adjective(word="first in region order", types=words("region"), fact=True, ruled=True,
+              meaning=_fact(region_order.is_first, region_order.FIRST),
+              said="{subject} comes/come first in region order",
+              doc="Coming before other regions in each phase that goes from region to region.",
+              rule="order.region"),
+    Adjective(word="last in region order", types=words("region"), fact=True, ruled=True,
+              meaning=_fact(region_order.is_last, region_order.LAST),
+              said="{subject} comes/come last in region order",
+              doc="Coming after other regions in each phase that goes from region to region.",
+              rule="order.region"),
     Adjective(word="ruined", types=words("region"),
               meaning=always(lambda s, e, things: things & s.ruined),
               doc="With a ruination card on it, in this round or an earlier one.",

@@ -27,7 +27,9 @@ _ROWS: Final = (
     ("mill, mills", "write `discard the top 2 cards of your deck`"),
     ("strongest", "write `with the highest attack` behind the noun"),
     ("weakest", "write `with the lowest defense` behind the noun"),
-    ("sacrifice, sacrifices, exile, exiles, banish, banishes",
+    ("game, from the game, out of the game, from play, out of play",
+     "write `banish ...`; `return ...` brings it back"),
+    ("sacrifice, sacrifices",
      "write `remove ...` to put it back, `kill ...` where it is to count as a kill, or `discard`"
      " for cards"),
     ("spend, spends, pay, pays",
@@ -39,6 +41,8 @@ _ROWS: Final = (
 _PHRASES: Final = (
     ("steal, steals", "a card, 1 card, one card, cards, 2 cards",
      "write `take ... from the hand of an opponent`, with `at random` if nobody looks"),
+    ("take, takes", "this region, that region, a region, another region",
+     "write `banish ...`; `return ...` brings it back"),
     ("put, puts, bring, brings", "this card, that card, a card, it back",
      "write `return ... to the hand` or `to the top of the deck`; a figure goes `to the stock`"),
 )  # fmt: skip

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import battles_fought
+from ruinous.games.oldworld.state.region_order import next_region
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import close_window
 
 if TYPE_CHECKING:
@@ -17,14 +19,14 @@ if TYPE_CHECKING:
 
 def _region(state: State, frame: Frame) -> None:
     """Fight the battles of one region before the next (rule battle.region-by-region)."""
-    first, fought = frame.slots
-    for region in range(first, len(state.table.regions)):
+    done, region, fought = frame.slots
+    while (region := region if fought else next_region(state, done)) != NOTHING:
         if fought < battles_fought(state, region):
-            frame.slots[:] = [region, fought + 1]
+            frame.slots[:] = [done, region, fought + 1]
             if perform(state, Action("fight", kind="battle", place=region)):
                 frame.at -= 1
                 return
-        fought = 0
+        done, fought = done | 1 << region, 0
 
 
 def _end(state: State, frame: Frame) -> None:
@@ -36,4 +38,4 @@ def _over(state: State, frame: Frame) -> None:
 
 
 CODE = Code("core:battle phase", (_region, _end, ending("battle"), _over))
-SLOTS = 2
+SLOTS = 3

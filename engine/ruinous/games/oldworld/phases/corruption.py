@@ -12,6 +12,7 @@ from ruinous.games.oldworld.state.readings import (
     ruin_threshold,
     spread_of_player,
 )
+from ruinous.games.oldworld.state.region_order import in_order, next_region
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -20,7 +21,8 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
-REGION, PLAYER = 0, 1
+DONE, PLAYER, REGION = 0, 1, 2
+"""Slots: the regions that are done, the next player, the region under way."""
 
 # ---------------------------------------------------------------- domination
 
@@ -34,7 +36,10 @@ def _dominate(state: State, frame: Frame) -> None:
 
     Rule: domination.only-highest, domination.tie-nobody, domination.must-exceed-resistance.
     """
-    for region in range(frame.slots[REGION], len(state.table.regions)):
+    for region in in_order(state):
+        if frame.slots[DONE] >> region & 1:
+            continue
+        frame.slots[DONE] |= 1 << region
         if (
             not state.at[region]
             and not state.cards_in(region)
@@ -48,7 +53,6 @@ def _dominate(state: State, frame: Frame) -> None:
         dominate = Action("dominate", values.index(highest), "region", region, place=region)
         if values.count(highest) == 1:
             frame.at -= 1
-            frame.slots[REGION] = region + 1
             dominate.note = (highest,)
             perform(state, dominate)
             return
@@ -60,21 +64,22 @@ def _dominate(state: State, frame: Frame) -> None:
 
 
 def _begin_corruption(state: State, frame: Frame) -> None:
-    frame.slots[:] = [0, 0]
+    frame.slots[:] = [0, 0, 0]
     begin_step(state, "corruption step")
 
 
 def _before(state: State, frame: Frame) -> None:
-    if frame.slots[REGION] == len(state.table.regions):
+    region = next_region(state, frame.slots[DONE])
+    if region == NOTHING:
         frame.at = _LAST_REGION_DONE
         return
-    frame.slots[PLAYER] = 0
-    announce(state, "@before corruption", frame.slots[REGION])
+    frame.slots[PLAYER:] = [0, region]
+    announce(state, "@before corruption", region)
 
 
 def _place(state: State, frame: Frame) -> None:
     """Each player places for his cultists, all at once (rule corruption.one-per-cultist)."""
-    region, first = frame.slots
+    _, first, region = frame.slots
     if not state.at[region] and "spread/player" not in state.force:
         return
     for player in range(first, state.table.count):
@@ -96,7 +101,7 @@ def _before_check(state: State, frame: Frame) -> None:
 def _check(state: State, frame: Frame) -> None:
     """Ruin the region at the threshold, then go on to the next (rule ruin.threshold-twelve)."""
     region = frame.slots[REGION]
-    frame.slots[REGION] = region + 1
+    frame.slots[DONE] |= 1 << region
     frame.at = _NEXT_REGION
     if not state.ruined >> region & 1 and ruin_count(state, region) >= ruin_threshold(
         state, region
@@ -115,5 +120,5 @@ CODE = Code(
         ending("corruption"),
     ),
 )  # fmt: skip
-SLOTS = 2
+SLOTS = 3
 _NEXT_REGION, _LAST_REGION_DONE = map(CODE.ops.index, (_before, _end_corruption))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ending import finish
 from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import most_counters, ticks_of
+from ruinous.games.oldworld.state.region_order import in_order
 from ruinous.games.oldworld.victory import condition
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
@@ -28,14 +30,15 @@ def _cards(state: State, frame: Frame) -> None:
 
     Those that cancel others go last: what they have cancelled stays so until it is gone.
     """
-    count, cancels = len(state.spaces), state.table.book.cancels
-    for number in range(frame.slots[NEXT], 2 * count):
-        last, space = divmod(number, count)
-        card = state.spaces[space]
-        if card != NOTHING and cancels[card] == last:
-            frame.slots[NEXT] = number + 1
-            _take_off(state, frame, card, space // state.table.wide)
-            return
+    table, cancels, done = state.table, state.table.book.cancels, frame.slots[NEXT]
+    for last, region in product((0, 1), in_order(state)):
+        for space in range(region * table.wide, (region + 1) * table.wide):
+            card, turn = state.spaces[space], 1 << last * len(state.spaces) + space
+            if card != NOTHING and cancels[card] == last and not done & turn:
+                frame.slots[NEXT] = done | turn
+                _take_off(state, frame, card, region)
+                return
+            done |= turn
     if state.covered:
         _take_off(state, frame, *state.covered[0])
         return
@@ -43,6 +46,7 @@ def _cards(state: State, frame: Frame) -> None:
 
 
 def _begin_tokens(state: State, frame: Frame) -> None:
+    frame.slots[:] = [0, NOTHING, 0]
     begin_step(state, "hero step")
 
 
@@ -55,18 +59,21 @@ def _take_off(state: State, frame: Frame, card: int, region: int) -> None:
 
 def _tokens(state: State, frame: Frame) -> None:
     """Resolve the tokens that act now, region by region (rule end.hero.once-per-token)."""
-    table = state.table
-    kinds = table.resolved_kinds
-    first, done = frame.slots
-    for number in range(first, len(kinds) * len(table.regions)):
-        region, at = divmod(number, len(kinds))
-        pile = table.pile(kinds[at], region)
-        if done < state.piles[pile]:
+    table, kinds = state.table, state.table.resolved_kinds
+    done, pile, resolved = frame.slots
+    while True:
+        if not resolved:
+            piles = (table.pile(kind, region) for region, kind in product(in_order(state), kinds))
+            pile = next((each for each in piles if not done >> each & 1), NOTHING)
+        if pile == NOTHING:
+            return
+        if resolved < state.piles[pile]:
             frame.at -= 1
-            frame.slots[:] = [number, done + 1]
+            frame.slots[:] = [done, pile, resolved + 1]
+            region = pile % table.places
             perform(state, Action("resolve", NOTHING, "token", pile, src=region, place=region))
             return
-        done = 0
+        done, resolved = done | 1 << pile, 0
 
 
 def _begin_track(state: State, frame: Frame) -> None:
@@ -96,7 +103,8 @@ def _score(state: State, frame: Frame) -> None:
     if not state.scoring:
         return
     frame.at -= 1
-    region, card = min(state.scoring)
+    order = in_order(state)
+    region, card = min(state.scoring, key=lambda pair: order.index(pair[0]))
     state.scoring = tuple(pair for pair in state.scoring if pair[0] != region)
     most, second = ruination.cards[card].regions[table.regions[region].id]
     counts = standing_in(state, region)

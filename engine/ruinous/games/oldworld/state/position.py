@@ -168,6 +168,7 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
         state.supply[kind] -= number
         state.add_tokens(table.pile(kind, region), number)
     _ruin(state, region, given.ruined)
+    state.banished |= given.banished << region
     _lay_cards(state, region, given.cards)
 
 

@@ -18,6 +18,8 @@ OFFER: Final = "@your turn"
 """The moment of rules that a player may use on a turn."""
 LASTING_LAYER = 2
 """Rules made by a card in a region count with the cards in regions."""
+OUT_OF_THE_GAME: Final = "game"
+"""What figures lie on, as on a card, that are out of the game."""
 LATE = 1_000_000
 """Order of rules that an effect has made: after those of the cards themselves."""
 
@@ -29,11 +31,11 @@ class State(Progress):
     """
 
     __slots__ = (
-        "active", "at", "available", "beside", "cast", "counters", "covered", "decks", "dial",
-        "dice", "discards", "early", "fighting", "figure_place", "filled", "hands",
-        "laid", "lent", "mine",
-        "old_world_deck", "piles", "points", "power", "present_piles", "result", "ruined", "ruins",
-        "scoring", "seen", "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
+        "active", "at", "available", "banished", "banished_cards", "beside", "cast", "counters",
+        "covered", "decks", "dial", "dice", "discards", "early", "fighting", "figure_place",
+        "filled", "hands", "laid", "lent", "mine", "old_world_deck", "piles", "points", "power",
+        "present_piles", "result", "ruined", "ruins", "scoring", "seen", "spaces", "supply",
+        "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
 
     def __init__(self, world: World, table: Table, rng: Rng) -> None:
@@ -84,6 +86,10 @@ class State(Progress):
         self.old_world_deck: list[int] = []
         """The top card last."""
         self.track = [NOTHING] * table.rules.track_spaces
+        self.banished = 0
+        """Regions that are out of the game."""
+        self.banished_cards = 0
+        """Chaos cards that are out of the game."""
         self.ruined = 0
         self.ruins = 0
         """Ruination cards used."""
@@ -134,6 +140,8 @@ class State(Progress):
         new.available = self.available
         new.old_world_deck = self.old_world_deck[:]
         new.track = self.track[:]
+        new.banished = self.banished
+        new.banished_cards = self.banished_cards
         new.ruined = self.ruined
         new.ruins = self.ruins
         new.scoring = self.scoring

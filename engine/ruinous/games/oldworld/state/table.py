@@ -80,6 +80,7 @@ class Table:
     def _number_regions(self) -> None:
         ids = {region.id: number for number, region in enumerate(self.regions)}
         self.region_number = ids
+        self.region_order = tuple(range(len(self.regions)))
         self.values = tuple(region.value for region in self.regions)
         self.populous = _mask(region.populous for region in self.regions)
         self.adjacent = tuple(

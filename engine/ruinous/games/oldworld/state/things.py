@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state.dice import lying
 from ruinous.games.oldworld.state.readings import face
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.world import ThingType
 
@@ -81,12 +82,19 @@ def _players(table: Table) -> ThingType:
 
 
 def _regions(table: Table) -> ThingType:
+    printed = _unions(table.adjacent)
+
+    def neighbours(state: State, regions: int) -> int:
+        gone = state.banished
+        return printed(state, regions & ~gone) & ~gone if gone else printed(state, regions)
+
     return _printed(
         "region",
         table.regions,
         inside=lambda s, regions: regions,
         place=lambda s, region: region,
-        neighbours=_unions(table.adjacent),
+        neighbours=neighbours,
+        gone=lambda s: s.banished,
     )
 
 
@@ -171,6 +179,12 @@ def _figures_on_card(state: State, kind: str, cards: int) -> int:
     )
 
 
+def _figures_out_of_the_game(state: State) -> int:
+    if not state.laid:
+        return 0
+    return sum(1 << figure for figure, on, _ in state.laid if on == OUT_OF_THE_GAME)
+
+
 def _figures(table: Table) -> ThingType:
     return ThingType(
         name="figure",
@@ -181,6 +195,7 @@ def _figures(table: Table) -> ThingType:
         places=_regions_of_figures,
         distinct=_distinct_figures(table),
         lying_on=_figures_on_card,
+        gone=_figures_out_of_the_game,
         key=_figure_key,
         label=_figure_label,
     )
@@ -327,6 +342,7 @@ def _cards(table: Table) -> ThingType:
         inside=_cards_inside,
         owned=_cards_owned(table),
         place=lambda s, card: s.region_of_card(card),
+        gone=lambda s: s.banished_cards,
         distinct=_distinct_cards,
         ends=lambda s, cards, number, last: _ends((*s.decks, *s.discards), cards, number, last),
         key=_card_key,

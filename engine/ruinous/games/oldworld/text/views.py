@@ -61,6 +61,7 @@ def _region(state: State, number: int) -> dict[str, Any]:
         "cards": [_shown(state, card) for card in spaces_in(state, number)],
         "covered": [table.cards[card].name for card, place in state.covered if place == number],
         "on cards": _on_cards(state, number),
+        **({"banished": True} if state.banished >> number & 1 else {}),
     }
 
 

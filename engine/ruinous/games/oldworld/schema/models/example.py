@@ -98,6 +98,7 @@ class RegionPosition(Model):
     ruined: Ruin = _optional(
         "True: in an earlier round; a number: this round, by that ruination card.", False
     )
+    banished: bool = _optional("Whether it is out of the game.", False)
 
 
 class PlayerPosition(Model):
@@ -157,6 +158,7 @@ class RegionThen(Model):
         "Chaos cards, left space first; null for an empty space."
     )
     ruined: bool | None = _optional("Whether it is ruined.")
+    banished: bool | None = _optional("Whether it is out of the game.")
     ruination: int | None = _optional("Number of the ruination card face up there; 0 for none.")
     populous: bool | None = _optional("Whether it is populous.")
     resistance: int | None = _optional("Its resistance.")
