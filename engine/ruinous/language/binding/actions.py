@@ -148,7 +148,8 @@ def _role(role: t.AnyRole, verb: Verb, found: str, scope: Scope, *, is_past: boo
 
 def no_role(word: str, place: Place, verb: Verb, scope: Scope) -> None:
     """Report a preposition that a verb does not take."""
-    known = [each for each in verb.roles if each != word]
+    doers = scope.words.owner_type
+    known = [each for each, types in verb.roles.items() if each != word and doers not in types]
     help = f"it takes {listed(known, 'and')}" if known else "take it away"
     if word in verb.roles:
         help = "who does it stands before the verb"

@@ -21,12 +21,18 @@ def _verb(base: str, forms: str, **more: object) -> Verb:
     Verbs of several words have a comma between.
     """
     more.setdefault("remembered", base not in _FORGOTTEN)
+    if base not in _NOBODYS:
+        more["roles"] = {**more.get("roles", {}), "by": PLAYER}  # type: ignore[dict-item]
     third, past, participle, ing = forms.split(", ") if ", " in forms else forms.split()
     return Verb(base=base, third=third, past=past, participle=participle, ing=ing, **more)  # type: ignore[arg-type]
 
 
 _FORGOTTEN: Final = words("leave", "keep", "win", "end the game", "shuffle your deck", "look at")
 """Verbs that nobody can ask about afterwards."""
+_NOBODYS: Final = words(
+    "leave", "keep", "lay", "pin", "revive", "resolve", "ruin", "fight", "replace"
+)
+"""Verbs of which it cannot be said who does them, or `by` means something else."""
 _ADVANCE: Final = {
     "base": "advance 1 tick on the dial",
     "third": "advances 1 tick on the dial",
@@ -252,7 +258,8 @@ VERBS: Final = (
           doc="Take an upgrade of one's own out of play; it may be chosen again.",
           rule="dial.instruction.upgrade"),
     _verb("take another turn",
-          "takes another turn, took another turn, taken, taking another turn", bare=True,
+          "takes another turn, took another turn, taken another turn, taking another turn",
+          bare=True,
           people_say=("take an extra turn", "takes an extra turn", "take a second turn",
                       "take the next turn", "takes the next turn"),
           meaning=specs.MORE_TURNS,
