@@ -383,7 +383,9 @@ class Writer:
                 roles.append(f"{word} {target}")
         lasts = " until the end of the round" if verb.lasts else ""
         extra = self.pick(" for free", " at random", "", "", "", "", "")
-        return f"{self.some(type, view)} {' '.join(roles)}{lasts}{extra}".replace("  ", " ")
+        some = self.some(type, view)
+        extra = "" if ", where X" in some else extra
+        return f"{some} {' '.join(roles)}{lasts}{extra}".replace("  ", " ")
 
     def some(self, type: str, view: View) -> str:
         """Return a phrase for what a step is done to."""
@@ -697,7 +699,8 @@ class Writer:
     def standing(self, type: str, view: View) -> str:
         """Return whose something is, or what of it stands out."""
         kinds = [f"with {self.quantity(type).phrase} {self.bound()}"]
-        kinds.append(f"with the {self.pick('highest', 'lowest')} {self.quantity(type).phrase}")
+        rank = self.pick("highest", "lowest", "second highest", "second lowest")
+        kinds.append(f"with the {rank} {self.quantity(type).phrase}")
         if self.index.kinds[type].owned:
             kinds.append(f"of {self.pick('an opponent', 'a player', 'each player')}")
             if "player" in view.held:

@@ -35,7 +35,7 @@ WORDS: Final = {
     "Compare.bound": ("at least", "at most", "more than", "less than", "exactly"),
     "Bounded.bound": ("at least", "at most", "more than", "less than", "exactly"),
     "Joined.how": ("plus", "minus", "larger", "smaller"),
-    "Topping.superlative": ("highest", "lowest"),
+    "Topping.superlative": ("highest", "lowest", "second highest", "second lowest"),
     "Role.word": ("from", "to", "onto", "by"),
     "Pronoun.word": ("you", "it", "them", "the origin", "the destination"),
     "Things.possessive": ("your", "their", "its"),

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meaning.definition.deeds import is_past
-from meaning.definition.things import count_of, enough, located, members, surpasses, within
+from meaning.definition.things import (
+    count_of,
+    enough,
+    located,
+    members,
+    named_place,
+    surpasses,
+    within,
+)
 from meaning.definition.view import one
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.syntax import tree as t
@@ -96,7 +104,9 @@ def quantity(asked: t.Quantity, view: View) -> int:
         assert asked.subject is not None
         thing = one(members(asked.subject, view))
     who = NOTHING if asked.perspective is None else one(members(asked.perspective, view))
-    return view.quantity(asked.entry, asked.type, thing, who) if thing >= 0 else 0
+    where = asked.subject.where if isinstance(asked.subject, t.Things) else None
+    place = named_place(where, view)
+    return view.quantity(asked.entry, asked.type, thing, who, place) if thing >= 0 else 0
 
 
 def times(each: t.Each, view: View) -> int:

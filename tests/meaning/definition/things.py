@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meaning.definition.view import one
 from ruinous.kernel.engine.borders import bordering
-from ruinous.kernel.state.bits import bits, just
+from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
 
@@ -190,17 +191,23 @@ def count_of(phrase: t.Phrase, view: View) -> int:
 
 
 def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> int:
-    type = phrase.type
+    type, place = phrase.type, named_place(phrase.where, view)
     match where:
         case t.Topping(superlative=superlative, among=among, entry=word):
             if among is not None:
                 found &= members(among, view)
-            sign = 1 if superlative == "highest" else -1
+            sign = 1 if superlative.endswith("highest") else -1
             tie = word.tie if word.tie is not None else lambda state, thing: 0
             numbers = {
-                each: (sign * view.quantity(word, type, each), sign * tie(view.state, each))
+                each: (
+                    sign * view.quantity(word, type, each, place=place),
+                    sign * tie(view.state, each),
+                )
                 for each in bits(found)
             }
+            if superlative.startswith("second"):  # one is above it, and no more
+                above = {each: sum(n > numbers[each] for n in numbers.values()) for each in numbers}
+                numbers = {each: (1, 0) for each in numbers if above[each] == 1}
         case t.HavingMost(things=things, fewest=fewest, candidate=candidate):
             counts = {
                 each: had(things, type, each, view.holding(candidate, each)) for each in bits(found)
@@ -212,7 +219,7 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             return sum(
                 1 << each
                 for each in bits(found)
-                if within(view.quantity(word, type, each), bound, limit)
+                if within(view.quantity(word, type, each, place=place), bound, limit)
             )
         case t.HavingMore():
             return sum(1 << each for each in bits(found) if surpasses(where, type, 1 << each, view))
@@ -220,6 +227,15 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
     if phrase.quant == "the" and len(best) > 1:  # nobody stands out
         return 0
     return sum(1 << each for each in best)
+
+
+def named_place(where: t.Where | None, view: View) -> int:
+    """Return the place that stands behind a noun, or NOTHING."""
+    if isinstance(where, t.Spot):
+        return one(members(where, view))
+    if isinstance(where, t.At) and where.word == "in" and where.thing.type == view.place_type:
+        return one(members(where.thing, view))
+    return NOTHING
 
 
 def within(value: int, bound: str, number: int) -> bool:

@@ -134,9 +134,13 @@ class View(NamedTuple):
         """Return how much a thing has of what is only counted: `points`."""
         return noun.meaning(_Asked(self, None), self.kind(type))(self.state, thing)
 
-    def quantity(self, word: Any, type: str, thing: int, who: int = NOTHING) -> int:
-        """Return a quantity of a thing, for a player where that matters."""
-        return word.meaning(_Asked(self, None), type)(self.state, thing, NOTHING, who)
+    def quantity(
+        self, word: Any, type: str, thing: int, who: int = NOTHING, place: int = NOTHING
+    ) -> int:
+        """Return a quantity of a thing, for a player where that matters, in a place if it does."""
+        if type in word.located and place == NOTHING:
+            place = self.held[t.HERE]
+        return word.meaning(_Asked(self, None), type)(self.state, thing, place, who)
 
 
 class _Asked:

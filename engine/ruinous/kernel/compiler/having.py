@@ -24,9 +24,22 @@ PerThing = Callable[[State, list[int], int], int]
 
 
 def extreme_of(
-    found: SetFn, number: PerThing, phrase: t.Things, *, highest: bool, least: int | None = None
+    found: SetFn,
+    number: PerThing,
+    phrase: t.Things,
+    *,
+    highest: bool,
+    least: int | None = None,
+    second: bool = False,
 ) -> SetFn:
-    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody."""
+    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody.
+
+    Args:
+        least: what is less does not count.
+        second: those that a single other one surpasses are meant.
+    """
+    if second:
+        return _second(found, number, phrase, highest=highest)
     single = phrase.quant == "the"
     sign = 1 if highest else -1
 
@@ -43,6 +56,19 @@ def extreme_of(
         return 0 if single and best & (best - 1) else best
 
     return extreme
+
+
+def _second(found: SetFn, number: PerThing, phrase: t.Things, *, highest: bool) -> SetFn:
+    """Return those of a set that one other surpasses, and no more than one."""
+    single, sign = phrase.quant == "the", 1 if highest else -1
+
+    def second(state: State, slots: list[int]) -> int:
+        values = {each: sign * number(state, slots, each) for each in bits(found(state, slots))}
+        above = {each: sum(other > values[each] for other in values.values()) for each in values}
+        best = sum(1 << each for each in values if above[each] == 1)
+        return 0 if single and best & (best - 1) else best
+
+    return second
 
 
 BOUNDS: Final[Mapping[str, Callable[[int, int], bool]]] = MappingProxyType(

@@ -6,8 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import plain_number
 from ruinous.kernel.compiler.memory import number_done
-from ruinous.kernel.compiler.things import constant, count_of, members, owners, places, referred
-from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.compiler.things import (
+    constant,
+    count_of,
+    members,
+    owners,
+    place_asked,
+    places,
+    referred,
+)
+from ruinous.kernel.state.bits import bits, first
 from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 
@@ -68,11 +76,24 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     nobody: SetFn = lambda s, e: 0
     who = nobody if asked.perspective is None else members(asked.perspective, scope)
 
+    place = _place(asked, scope)
+
     def value(state: State, slots: list[int]) -> int:
         thing = first(subject(state, slots))
-        return compute(state, thing, NOTHING, first(who(state, slots))) if thing >= 0 else 0
+        if thing < 0:
+            return 0
+        found: int = compute(state, thing, first(place(state, slots)), first(who(state, slots)))
+        return found
 
     return value
+
+
+def _place(asked: t.Quantity, scope: Scope) -> SetFn:
+    """Return the place in which a quantity is asked of things that have it in each apart."""
+    if asked.type not in asked.entry.located:
+        return lambda s, e: 0
+    where = asked.subject.where if isinstance(asked.subject, t.Things) else None
+    return place_asked(where, scope) or (lambda s, e: 0)
 
 
 def _subject(asked: t.Quantity, scope: Scope) -> SetFn:

@@ -18,7 +18,7 @@ from ruinous.kernel.compiler.having import (
 from ruinous.kernel.compiler.memory import places_where
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.engine.borders import bordering
-from ruinous.kernel.state.bits import NOTHING, bits, just
+from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
@@ -334,21 +334,22 @@ TIES: Final = 4
 
 def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
     """Narrow a set by a number of each; of the highest `the` wants a single one, or nobody."""
-    where = phrase.where
+    where, place = phrase.where, place_asked(phrase.where, scope)
     if isinstance(where, t.Spot):
         where = where.having
     match where:
         case t.Topping(superlative=superlative, among=among):
             within = found if among is None else both([found, members(among, scope)])
-            highest = superlative == "highest"
-            return extreme_of(within, _ranked(where, kind, scope), phrase, highest=highest)
+            highest, ranked = superlative.endswith("highest"), _ranked(where, kind, scope, place)
+            second = superlative.startswith("second")
+            return extreme_of(within, ranked, phrase, highest=highest, second=second)
         case t.HavingMost(fewest=fewest):
             had = number_had(where, kind, scope, places)
             least = None if fewest else 1
             return extreme_of(found, had, phrase, highest=not fewest, least=least)
         case t.Bounded(entry=entry, bound=bound, value=value):
             limit = plain_number(value, scope)
-            return bounded(found, _quantity(entry, kind, scope), bound, limit)
+            return bounded(found, _quantity(entry, kind, scope, place), bound, limit)
         case t.HavingMore():
             surpasses = surpassing(where, kind, scope, places)
             return lambda s, e: sum(
@@ -358,15 +359,26 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
             return found
 
 
-def _ranked(where: t.Topping, kind: ThingType, scope: Scope) -> PerThing:
-    compute = _quantity(where.entry, kind, scope)
+def _ranked(where: t.Topping, kind: ThingType, scope: Scope, place: SetFn | None) -> PerThing:
+    compute = _quantity(where.entry, kind, scope, place)
     tie = where.entry.tie
     if tie is not None:
         return lambda s, e, each: compute(s, e, each) * TIES + tie(s, each)
     return compute
 
 
-def _quantity(entry: QuantityWord, kind: ThingType, scope: Scope) -> PerThing:
+def place_asked(where: t.Where | None, scope: Scope) -> SetFn | None:
+    """Return the place in which a quantity is asked: the one that is named, or else `here`."""
+    if isinstance(where, t.Spot):
+        return spot(where, scope)
+    if isinstance(where, t.At) and where.word == "in" and where.thing.type == scope.place_type:
+        return members(where.thing, scope.asking(None))
+    return here(scope) if scope.is_placed(scope.this_type) else None
+
+
+def _quantity(entry: QuantityWord, kind: ThingType, scope: Scope, place: SetFn | None) -> PerThing:
     assert entry.meaning is not None
     compute = entry.meaning(scope, kind.name)
-    return lambda s, e, each: compute(s, each, -1, -1)
+    if place is None or kind.name not in entry.located:
+        return lambda s, e, each: compute(s, each, -1, -1)
+    return lambda s, e, each: compute(s, each, first(place(s, e)), -1)

@@ -18,18 +18,25 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.binding.scope import Phrase
-    from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.lexicon.entries import QuantityWord, Verb
     from ruinous.language.syntax.place import Place
 
 
-def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
-    """Check what narrows things of a type."""
+def where(
+    node: t.Where, type: str, scope: Scope, phrase: Phrase, spot_before: t.Spot | None = None
+) -> None:
+    """Check what narrows things of a type.
+
+    Args:
+        spot_before: the place that stands before it: `here with ...`.
+    """
+    _asked_somewhere(node, type, spot_before, scope)
     match node:
         case t.Spot(having=having):
             spot(node, scope.report.first_word(node.place), scope)
             _can_be_placed(type, scope.report.first_word(node.place), scope)
             if having is not None:
-                where(having, type, scope, phrase)
+                where(having, type, scope, phrase, node)
         case t.At():
             _at(node, type, scope, phrase)
         case t.Having():
@@ -44,6 +51,31 @@ def where(node: t.Where, type: str, scope: Scope, phrase: Phrase) -> None:
             _having_more(node, type, scope, phrase)
         case t.WhereDid():
             _where_did(node, type, scope, phrase)
+
+
+def _asked_somewhere(node: t.Where, type: str, named: t.Spot | None, scope: Scope) -> None:
+    """Check that a quantity by which things stand out is asked in some place, if it must be."""
+    if isinstance(node, t.Topping | t.Bounded):
+        word = scope.words.quantities[node.quantity]
+        located(word, type, named, scope.report.within(node.place, node.quantity), scope)
+
+
+def located(
+    word: QuantityWord, type: str, named: t.Where | None, place: Place, scope: Scope
+) -> None:
+    """Report a quantity of things that have it in each place apart, where none is named.
+
+    Args:
+        named: what stands behind the noun.
+    """
+    if type not in word.located or scope.here or isinstance(named, t.Spot):
+        return
+    if isinstance(named, t.At) and named.word == "in":
+        return
+    owner, place_type = scope.words.owner_type, scope.words.place_type
+    message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"
+    help = f"name it, such as `each {owner} in a {place_type}` or `{owner} there with`"
+    scope.report.wrong("E204", message, place, help)
 
 
 def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:

@@ -8,6 +8,7 @@ from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.actions import gerund
 from ruinous.language.binding.mismatch import mistyped
+from ruinous.language.binding.places import located
 from ruinous.language.binding.quantifiers import (
     EVENT,
     ONE,
@@ -43,6 +44,9 @@ def value(node: t.Quantity, scope: Scope) -> None:
         scope.report.wrong("E220", "this is the number of one thing", place, help)
         return
     _belongs(node, found, scope)
+    word = scope.words.quantities[node.word]
+    where = node.subject.where if isinstance(node.subject, t.Things) else None
+    located(word, found, where, node.place, scope)
     _perspective(node, scope)
 
 

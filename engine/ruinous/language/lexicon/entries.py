@@ -304,6 +304,8 @@ class QuantityWord(Entry):
     """It can only be asked, not changed."""
     per_player: bool = False
     """May be asked `for` a player."""
+    located: frozenset[str] = frozenset()
+    """Types of subjects that have it in each place apart: the one that is named, or else `here`."""
     tie: Meaning | None = None
     """Orders things of which it is equal, where a rule does so."""
     tied_by: frozenset[str] = frozenset()

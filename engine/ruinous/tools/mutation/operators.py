@@ -64,6 +64,7 @@ _OTHER_PLACE: Final = {
 }  # fmt: skip
 OPPOSITE: Final = {
     "at least": "at most", "at most": "at least", "highest": "lowest", "lowest": "highest",
+    "second highest": "highest", "second lowest": "lowest",
     "the origin": "the destination", "the destination": "the origin", "here": "there",
     "there": "here", "from": "to", "to": "from",
     "more than": "at most", "less than": "at least", "exactly": "at least",

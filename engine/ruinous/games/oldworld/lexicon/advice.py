@@ -14,9 +14,6 @@ _ROWS: Final = (
     ("enter, enters, entered, arrives, arrive", "write `when ... is moved to` and the region"),
     ("steal, steals",
      "write `lose` for the one and `gain` for the other, a line each"),
-    ("domination, domination value",
-     "it is the influence of figures and the cost of cards: change `influence of ...`, or the"
-     " `resistance` that it is measured by"),
     ("swap, swaps, exchange, exchanges",
      "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"),
     ("look, looks, peek, peeks",

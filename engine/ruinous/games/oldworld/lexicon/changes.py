@@ -102,6 +102,9 @@ CHANGES: Final[Mapping[str, tuple[ChangeWording, ...]]] = MappingProxyType({
             ("equal", "for domination, {each} counts/count as {value}"),
         ),
     ),
+    "domination value": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+    ),
     "spread": (
         *_rows(
             ("more", "{each} places/place {number} more corruption token|tokens {where} " + _STEP),

@@ -44,6 +44,7 @@ def _dominate(state: State, frame: Frame) -> None:
             not state.at[region]
             and not state.cards_in(region)
             and "influence/token" not in state.force
+            and "domination value/player" not in state.force
         ):
             continue
         values = dominations(state, region)

@@ -334,8 +334,14 @@ def spread_of_player(state: State, player: int, region: int) -> int:
     return amount(state, "spread/player", player, total, region)
 
 
-def domination(state: State, player: int, region: int) -> int:
-    """Return a player's domination value: printed costs of cards, and influence of figures."""
+def domination(state: State, player: int, region: int, who: int = NOTHING) -> int:
+    """Return a player's domination value in a region."""
+    given = _domination_given(state, player, region)
+    return amount(state, "domination value/player", player, given, region)
+
+
+def _domination_given(state: State, player: int, region: int) -> int:
+    """Return the printed costs of a player's cards in a region, and the influence of figures."""
     table, total = state.table, 0
     for card in state.cards_in(region):
         if state.player_of(card) == player:
@@ -368,6 +374,7 @@ def dominations(state: State, region: int) -> list[int]:
     """Return the domination value of every player."""
     if (
         state.laid
+        or touched(state, "domination value/player", region)
         or touched(state, "influence/figure", region)
         or touched(state, "influence/token", region)
     ):
