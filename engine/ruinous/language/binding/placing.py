@@ -97,10 +97,18 @@ def not_in_store(thing: t.Phrase | t.Spot, verb: Verb, scope: Scope) -> None:
         scope.report.wrong("E215", _takes_from(verb), store, "take it away")
     if noun not in verb.never_in:
         return
-    others = (each.base for each in scope.words.verbs.values() if noun in each.within)
-    other = next(others, None)
+    verbs = [each for each in scope.words.verbs.values() if noun in each.within]
+    brings = [each for each in verbs if "to" in each.goes and "to" in verb.needs]
+    other = next((each.base for each in (*brings, *verbs)), None)
     message = f"`{verb.base}` takes nothing from the {noun}"
     scope.report.wrong("E215", message, store, f"write `{other}`" if other else None)
+
+
+def not_itself(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Report what is never done to the item itself."""
+    if isinstance(thing, t.This):
+        help = f"write `another {thing.nouns[0]}`"
+        scope.report.wrong("E220", f"`{verb.base}` is done to others alone", thing, help)
 
 
 # ---------------------------------------------------------------- new things

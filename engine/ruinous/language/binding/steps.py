@@ -259,6 +259,8 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
 
 def _from_where(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
     """Check the store that a step takes its objects from."""
+    if verb.others:
+        placing.not_itself(thing, verb, scope)
     if verb.never_in:
         placing.not_in_store(thing, verb, scope)
     from_ = any(isinstance(each, t.Role) and each.word == "from" for each in node.roles)

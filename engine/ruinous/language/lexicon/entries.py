@@ -223,6 +223,8 @@ class Verb(Entry):
 
     Empty: they are anywhere.
     """
+    others: bool = False
+    """A step never does it to the item that it is written on."""
     never_in: tuple[str, ...] = ()
     """Stores from which it takes nothing."""
     locates: bool = False

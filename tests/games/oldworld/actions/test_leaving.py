@@ -4,7 +4,7 @@ import pytest
 
 import ruinous
 from ruinous.game.match import Match
-from ruinous.games.oldworld.actions.leaving import free_figures
+from ruinous.games.oldworld.actions.leaving import free_figures, may_shift, shift_card
 from ruinous.kernel.state.bits import NOTHING
 from tools.builders import base
 
@@ -55,3 +55,24 @@ def test_figures_stay_on_an_old_world_card_of_the_track_and_on_chaos_cards(game)
     s.laid = ((0, "old world card", CARD), (1, "card", GONE))
     free_figures(s)
     assert s.laid == ((0, "old world card", CARD), (1, "card", GONE))
+
+
+def test_a_card_is_shifted_to_the_first_free_space_with_what_was_laid_on_it(game):
+    s = game.state
+    card = s.decks[0].pop()
+    s.put_card(card, 2 * s.table.wide + 1)
+    s.laid = ((0, "card", card), (1, "card", card))
+    assert may_shift(s, card, 3)
+    assert not may_shift(s, card, 2)
+    assert not may_shift(s, s.decks[0][-1], 3)
+    shift_card(s, card, 3)
+    assert (s.cards_in(2), s.cards_in(3)) == ([], [card])
+    assert s.spaces.index(card) == 3 * s.table.wide
+    assert s.laid == ((0, "card", card),)  # the other one stays where it stands
+
+
+def test_a_full_region_takes_no_card(game):
+    s = game.state
+    for space in (4, 6, 7):
+        s.put_card(s.decks[0].pop(), space)
+    assert not may_shift(s, s.cards_in(2)[0], 3)

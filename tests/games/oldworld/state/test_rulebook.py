@@ -1,7 +1,9 @@
 """The compiled effects of a table."""
 
 from games.oldworld.positions import laid_out
+from meaning.stage import staged
 from ruinous.games.oldworld.state.rulebook import OLD_WORLD_STEP
+from ruinous.games.oldworld.variant import Variant
 
 
 def test_copies_share_an_effect_and_each_effect_comes_once():
@@ -29,3 +31,13 @@ def test_old_world_cards_do_nothing_without_a_time():
     effects = laid_out().table.book.old_world
     assert all(effect.steps is None for effect in effects)
     assert any(rule.key == OLD_WORLD_STEP for effect in effects for rule in effect.rules)
+
+
+def test_a_card_that_copies_is_marked_wherever_the_step_stands():
+    text = """when played:
+  you may copy another card here
+  else: gain 1 power"""
+    made = staged(text)
+    table = made.world(made.players, Variant()).data
+    marked = {card.id for card, mark in zip(table.cards, table.book.copies, strict=True) if mark}
+    assert marked == {"changer-of-ways"}

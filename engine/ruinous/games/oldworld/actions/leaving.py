@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.spaces import open_spaces
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
@@ -61,6 +62,28 @@ def lift_card(state: State, card: int) -> None:
     activation.deactivate_card(state, card)
     if state.laid:
         _clear_figures(state, "card", card)
+
+
+def shift_card(state: State, card: int, region: int) -> None:
+    """Bring a card to the first free space of another region, with what was laid on it.
+
+    Figures that it holds in their region are let go; its rules act where it lies now.
+    """
+    space = open_spaces(state, region, state.player_of(card))[0]
+    activation.deactivate_card(state, card)
+    for figure in [row[0] for row in state.laid if row[1:] == ("card", card)]:
+        if state.figure_place[figure] != NOTHING:
+            off_card(state, figure)
+    state.put_card(NOTHING, state.spaces.index(card))
+    state.put_card(card, space)
+    activation.activate_card(state, card)
+
+
+def may_shift(state: State, card: int, region: int) -> bool:
+    """Return whether a card lies in a space, and another region has room for it."""
+    if card not in state.spaces or state.region_of_card(card) == region:
+        return False
+    return bool(open_spaces(state, region, state.player_of(card)))
 
 
 def _clear_figures(state: State, kind: str, card: int) -> None:

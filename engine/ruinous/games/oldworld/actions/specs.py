@@ -40,6 +40,9 @@ def _move(state: State, action: Action) -> None:
         state.add_tokens(action.obj, -action.amount)
         state.add_tokens(pile, action.amount)
         return
+    if action.kind == "card":
+        leaving.shift_card(state, action.obj, action.dst)
+        return
     if state.laid and action.src != action.dst:
         leaving.off_card(state, action.obj)
     if state.early and action.src != action.dst:
@@ -70,6 +73,8 @@ def _may_move(state: State, action: Action) -> bool:
             and _token_fits(state, action.obj, action.dst)
         )
     is_there = action.dst >= 0 and not state.banished >> action.dst & 1
+    if action.kind == "card":
+        return is_there and leaving.may_shift(state, action.obj, action.dst)
     return is_there and not state.tipped >> action.obj & 1
 
 
@@ -280,6 +285,22 @@ def _to_reveal(state: State, actor: int, kind: str, things: int) -> int:
     return piles.in_hand(state, actor, kind, things) if kind == "card" else things
 
 
+def _may_copy(state: State, action: Action) -> bool:
+    """Return whether a card does something when it is played, and copies no other one itself."""
+    book, card = state.table.book, action.obj
+    if state.region_of_card(card) == NOTHING or book.copies[card]:
+        return False
+    acts = any(verb == "play" for verb, _ in book.cards[card].own)
+    return acts and not readings.is_cancelled(state, card)
+
+
+def _after_copy(state: State, action: Action) -> None:
+    """Carry out what a card says under `when played`, for who copies it, where it lies."""
+    region = state.region_of_card(action.obj)
+    for rule in reversed(activation.own_rules(state.table.book.cards[action.obj], "play")):
+        _begin(state, rule, (action.actor, region, action.obj), action)
+
+
 def _after_reveal(state: State, action: Action) -> None:
     if action.kind == "card":
         return
@@ -397,6 +418,9 @@ PLAY: Final = ActionSpec(
     commit=playing.play, possible=playing.may_play, domain=piles.in_hand, opens=playing.begin,
     after_commit=_after_play,
 )  # fmt: skip
+COPY: Final = ActionSpec(
+    commit=_nothing, possible=_may_copy, domain=_on_board, after_commit=_after_copy
+)
 KEEP: Final = ActionSpec(commit=_nothing)
 REVEAL: Final = ActionSpec(
     commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal

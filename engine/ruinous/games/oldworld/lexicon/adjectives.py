@@ -117,9 +117,10 @@ def _fact(
 
 
 ADJECTIVES: Final = (
-    Adjective(word="enemy", types=words("figure"), personal=True, meaning=_enemy,
+    Adjective(word="enemy", types=words("figure", "card"), personal=True, meaning=_enemy,
               people_say=("hostile", "opposing", "enemy's"), against=words("your", "own"),
-              doc="Controlled by another player than you.", rule="general.control.as-own-colour"),
+              doc="Controlled, or played, by another player than you.",
+              rule="general.control.as-own-colour"),
     Adjective(word="own", types=words("figure"), personal=True, meaning=_own,
               doc="Of your Power and controlled by you; `your figures` are all that you control.",
               rule="general.control.keeps-statistics"),

@@ -58,12 +58,19 @@ _WIN: Final = {
     "past": "won the game",
     "ing": "winning the game",
 }
+_USE: Final = {
+    "base": "use the effect of",
+    "third": "uses the effect of",
+    "past": "used the effect of",
+    "ing": "using the effect of",
+}
 
 VERBS: Final = (
-    _verb("move", "moves moved moved moving", things=words("figure", "token"),
+    _verb("move", "moves moved moved moving", things=words("figure", "token", "card"),
           roles={"from": PLACE, "to": REGION, "by": PLAYER}, needs=TO, permits=TO, priced=True,
-          meaning=specs.MOVE, by_core=FIGURE, ways=words("turn"), steps=words("summoning"),
-          doc="Take a figure or a token from where it is to a region.",
+          never_in=("hand", "deck", "discard pile"), meaning=specs.MOVE, by_core=FIGURE,
+          ways=words("turn"), steps=words("summoning"),
+          doc="Take a figure, a token or a Chaos card from where it is to a region.",
           rule="general.summon-place-move-same"),
     _verb("summon", "summons summoned summoned summoning",
           people_say=("place", "put", "puts", "add", "adds", "deploy", "deploys", "recruit"),
@@ -168,6 +175,12 @@ VERBS: Final = (
           by_core=words("card"), ways=words("turn"), steps=words("summoning"),
           doc="Put a card of the own hand, or where it says, into a space of a region.",
           rule="cards.play.steps"),
+    _verb("copy", "copies copied copied copying", things=words("card"), locates=True,
+          never_in=("hand", "deck", "discard pile", "sheet"), others=True, meaning=specs.COPY,
+          people_say=("use the effect of", "uses the effect of", "repeat", "repeats"),
+          forms_said=_USE,
+          doc="Do what a card in a region says under `when played`, as its player, where it lies.",
+          rule="cards.effects.you-is-owner"),
     _verb("keep", "keeps kept kept keeping", things=words("card", "figure"), stand_in=True,
           meaning=specs.KEEP, doc="Leave as it is, instead of what would have been done.",
           rule="end.remove-cards"),

@@ -10,6 +10,8 @@ from ruinous.games.oldworld.state.state import OFFER
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes, stated
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
     from ruinous.packs.item import Item
 
+COPY = "copy"
+"""The verb by which a card does what another one says."""
+
 
 @struct
 class Book:
@@ -29,6 +34,8 @@ class Book:
     cards: tuple[CompiledEffect, ...]
     cancels: tuple[bool, ...]
     """Which Chaos cards may cancel others."""
+    copies: tuple[bool, ...]
+    """Which Chaos cards carry out what others say: nobody copies them, or it might never end."""
     prices: tuple[tuple[ActiveRule, ...], ...]
     """Changes of a card's own price, in force while it is in hand."""
     upgrades: tuple[CompiledEffect, ...]
@@ -98,6 +105,7 @@ def compile_table(table: Table, world: World) -> Book:
     book = Book(
         cards=cards,
         cancels=tuple(_cancels(written) for written in cards),
+        copies=tuple(_copies(table, card.effect) for card in table.cards),
         prices=tuple(_prices(written, table, card) for card, written in enumerate(cards)),
         upgrades=tuple(compiler.effect(each, "upgrade", "upgrade") for each in table.upgrades),
         old_world=tuple(
@@ -118,6 +126,19 @@ def _offers(book: Book) -> dict[str, tuple[Place, ...]]:
         if rule.key == OFFER:
             found.setdefault(rule.source.id, set()).add(rule.place)
     return {item: tuple(sorted(places)) for item, places in found.items()}
+
+
+def _copies(table: Table, text: Text | None) -> bool:
+    """Return whether some step of an effect copies a card."""
+    if text is None:
+        return False
+    statements = (each.statement for each in stated(table.effects.bound[text].statements))
+    acts = (act for each in statements for act in _acts(each))
+    return any(act.verb == COPY for act in acts)
+
+
+def _acts(statement: t.Statement) -> Iterator[t.Act]:
+    yield from (found.node for found in nodes(statement) if isinstance(found.node, t.Act))
 
 
 def _prices(written: CompiledEffect, table: Table, card: int) -> tuple[ActiveRule, ...]:

@@ -26,7 +26,12 @@ def last_space(state: State, region: int, player: int) -> int:
 
 
 def open_spaces(state: State, region: int, player: int) -> list[int]:
-    """Return the empty spaces of a region into which a player may put a card."""
+    """Return the empty spaces of a region into which a player may put a card.
+
+    A region that is out of the game takes none.
+    """
+    if state.banished >> region & 1:
+        return []
     first = region * state.table.wide
     row = range(first, first + last_space(state, region, player))
     return [space for space in row if state.spaces[space] == NOTHING]
