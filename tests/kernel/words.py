@@ -239,7 +239,7 @@ LEXICON: Final = Lexicon(
     verbs=VERBS,
     quantities=QUANTITIES,
     moments=(
-        w.Moment(phrase="at dawn", key="dawn", doc="-"),
+        w.Moment(phrase="at dawn", next="at the next dawn", key="dawn", doc="-"),
         w.Moment(phrase="at noon", key="noon", gives="field", doc="-"),
         w.Moment(phrase="before noon here", key="before noon", gives="field", doc="-"),
     ),

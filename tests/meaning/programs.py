@@ -326,6 +326,9 @@ class Writer:
         head = self.chance.choice([each.phrase for each in self.lexicon.spans])
         if self.maybe(0.25):
             head = f"until {self.event(view)[0]}"
+        elif self.maybe(0.2):
+            head = self.chance.choice([each.next for each in self.lexicon.moments if each.next])
+            return self.block(head, view), view
         rule = self.rule(view.deeper()) if self.maybe(0.8) else ["control it"]
         return [f"{head}:", *indented(rule)], view
 

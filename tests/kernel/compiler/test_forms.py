@@ -76,6 +76,7 @@ until it is sold:
   borrow it
   strength of it +1
 until nightfall: forbid selling animals of the breeder
+at the next dawn: find 1 egg
 ---
 choose 2 different fields
 for each field with your bull:

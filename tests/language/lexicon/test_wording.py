@@ -20,7 +20,7 @@ def test_words_are_joined() -> None:
     ("quant", "words"),
     [
         ("number", "2"),
-        ("any", "any number"),
+        ("any", "any number of"),
         ("up to", "up to 2"),
         ("each", "each"),
         ("less than", "fewer than 2"),

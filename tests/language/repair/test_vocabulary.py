@@ -57,5 +57,5 @@ def test_what_is_meant_is_no_misspelling(vocabulary: Vocabulary) -> None:
 
 
 def test_several_words_are_rewritten_together(vocabulary: Vocabulary) -> None:
-    assert vocabulary.begins_rewrite(["none", "of", "them"], 0)
+    assert vocabulary.begins_rewrite(["all", "of", "them"], 0)
     assert not vocabulary.begins_rewrite(["any", "of", "them"], 0)

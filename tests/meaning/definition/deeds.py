@@ -129,6 +129,8 @@ def _is_object(
     """
     if action.kind != thing.type:
         return False
+    if isinstance(thing, t.Part):
+        return _is_object(thing.whole, action, view, past=past, made=made)
     counted = isinstance(thing, t.Things) and (made or thing.entries[0].counted)
     if isinstance(thing, t.Things) and thing.where is not None and (past or counted):
         where = thing.where.thing if isinstance(thing.where, t.At) else thing.where

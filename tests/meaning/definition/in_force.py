@@ -75,7 +75,8 @@ def written(
         here = replace(source, line=line, rule=number)
         if isinstance(statement, t.React) and statement.event.form == "self":
             own.append((statement.event.act.verb, _line(statement, here, this_type)))
-        elif isinstance(statement, t.If | t.Either | t.May | t.ForEach | t.Do | t.During | t.Until):
+        elif isinstance(statement, t.If | t.Either | t.May | t.ForEach | t.Do | t.During
+                        | t.Until | t.Later):  # fmt: skip
             steps.append(statement)
         else:
             rules += _lines(statement, here, this_type)
@@ -103,7 +104,7 @@ def _line(
     within: str = "",
 ) -> Line:
     code = None
-    if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Body):
+    if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Later | t.Body):
         code = Program(f"{source.id}#{source.rule}")
     key, local = _key(statement), False
     if isinstance(statement, t.Change) and isinstance(statement.quantity.subject, t.Act):
@@ -133,7 +134,7 @@ def _key(statement: Any) -> str:
             return f"{quantity.word}/{quantity.type}"
         case t.Fact(word=word, subject=subject):
             return f"{word}/{subject.type}"
-        case t.AtMoment(entry=moment):
+        case t.AtMoment(entry=moment) | t.Later(entry=moment):
             return f"@{moment.key}"
         case _:
             return ""
@@ -183,9 +184,11 @@ def _standing(state: Any) -> Iterator[ActiveRule]:
 
 
 def _lasting(state: Any) -> Iterator[ActiveRule]:
-    """Yield what `until` blocks have put in force."""
+    """Yield what `until` blocks have put in force, and what waits for the next moment."""
     for lasting in state.lasting:
         yield from lasting.instances
+        if lasting.ender is not None and isinstance(lasting.ender.rule.statement, t.Later):
+            yield lasting.ender
 
 
 def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
@@ -262,8 +265,8 @@ def lasting_rules(
     return tuple(found)
 
 
-def ender(event: t.Event, view: View, source: Source) -> ActiveRule:
-    """Return what ends an `until` block."""
+def ender(event: t.Event | t.Later, view: View, source: Source) -> ActiveRule:
+    """Return what ends an `until` block, or is done once."""
     return _kept(_line(event, source, view.this_type), view)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.conditions import holds
 from meaning.definition.deeds import is_total
+from ruinous.kernel.state.rule_index import EVER
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -53,4 +54,6 @@ def _use_left(line: Line, view: View) -> tuple[Any, ...] | None:
 def _unit(unit: Any, view: View) -> tuple[str, int]:
     if unit.window:
         return unit.window, view.state.windows[view.world.lexicon.index.windows[unit.window]]
+    if not unit.type:
+        return EVER
     return unit.type, view.held[t.PLACE if unit.type == view.place_type else t.OBJECT]

@@ -178,7 +178,7 @@ def statement(run: Run, node: t.Statement) -> None:
             _by_each(run, node, _choose_branch)
         case t.ForEach():
             _for_each(run, node)
-        case t.During() | t.Until():
+        case t.During() | t.Until() | t.Later():
             _last(run, node)
         case _:
             raise AssertionError(node)
@@ -273,11 +273,12 @@ def _what_follows(run: Run, node: t.May) -> None:
 # ---------------------------------------------------------------- what lasts
 
 
-def _last(run: Run, node: t.During | t.Until) -> None:
+def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
     """Put rules in force for a while, and let steps such as `control it` go on."""
     state, cause, lexicon = run.state, run.frame.cause, run.view.world.lexicon
     begun = []
-    acts = [each.act for each in node.body.statements if isinstance(each, t.Do)]
+    later = isinstance(node, t.Later)
+    acts = [each.act for each in node.body.statements if isinstance(each, t.Do) and not later]
     for act in acts:
         for thing in bits(members(act.thing, run.view)):
             action = steps.action_on(act, thing, NOTHING, "", run.view)
@@ -290,9 +291,12 @@ def _last(run: Run, node: t.During | t.Until) -> None:
     roles = {each.role: run.view.of(each) for each in node.held if not each.number}
     given = {role: thing for role, thing in roles.items() if role not in (t.YOU, t.HERE, t.THIS)}
     view = run.view._replace(kept={**given, **run.view.kept})
-    rules = lasting_rules(node.body.statements, view, cause)
-    end = ender(node.event, view, cause) if isinstance(node, t.Until) else None
-    span = node.entry.span if isinstance(node, t.During) else (lexicon.outermost, 0)
+    rules = () if later else lasting_rules(node.body.statements, view, cause)
+    end = None
+    if not isinstance(node, t.During):
+        end = ender(node if later else node.event, view, cause)
+    span = ("", 0) if later else (lexicon.outermost, 0)
+    span = node.entry.span if isinstance(node, t.During) else span
     types = {type for verb in lexicon.verbs if verb.lasts for type in verb.things}
     marks = 0
     for each in node.held:

@@ -317,6 +317,8 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
 
 def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
+    if step.act.made is not None:
+        run.hold(step.act.made, 0)
     source, view, store = _source(step, run.view), run.view, _store_of_one(step)
     if store is not None and step.whose is None:  # `in the hand of an opponent`
         found = bits(members(store.owner, view))
@@ -517,6 +519,8 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     elif not perform(state, action, run.frame.parent):
         return
     run.hold("step", step._replace(nth=step.nth + 1))
+    if step.act.made is not None:
+        run.hold(step.act.made, view.of(step.act.made) + (1 if by is not None else action.amount))
     _note(run, step.act, thing, action.amount)
     ongoing = view.world.actions[action.verb].ongoing
     if ongoing is not None:
@@ -555,7 +559,7 @@ def _amount_in(run: Run, step: Step) -> None:
 
 
 def _offer_amount(run: Run, step: Step) -> None:
-    if step.act.thing is not None and step.quant == "up to":
+    if step.act.thing is not None and step.quant in ("up to", "any"):
         _choose_number(run, step)
         return
     if not step.optional:
@@ -570,6 +574,7 @@ def _offer_amount(run: Run, step: Step) -> None:
 def _choose_number(run: Run, step: Step) -> None:
     """`lose up to 3 power`: no more than there is to give up."""
     view = run.view
+    step = step._replace(given=ALL) if step.quant == "any" else step
     action, player = _amount_action(step, view), view.of(step.act.actor)
     action.amount = top = min(action.amount, 99, _had(step, player, view))
     if top <= 0 or not allowed(run.state, action):

@@ -169,6 +169,9 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
     ]
     for active in reversed(waiting):
         state.agenda.append(frame_of(state, active, None, place))
+    for lasting in state.lasting:
+        if any(lasting.ender is active for active in waiting):
+            end_lasting(state, lasting)
     return bool(waiting)
 
 

@@ -36,7 +36,7 @@ def amount(one: Step) -> None:
     scope, program = one.scope, one.program
     number, place, opens = number_of(one), _where(one), one.spec.opens
     end = Label()
-    is_open = isinstance(one.act.thing, t.Things) and one.act.thing.quant == "up to"
+    is_open = isinstance(one.act.thing, t.Things) and one.act.thing.quant in ("up to", "any")
     if is_open:
         number = _choose_number(one, number, place, end)
     make = amount_maker(one, number, place)

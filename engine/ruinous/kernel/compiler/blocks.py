@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.progress import Payloads
+    from ruinous.kernel.state.progress import Payloads, Span
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
     from ruinous.language.syntax.tree.node import Variable
 
@@ -111,7 +111,7 @@ def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
             _for_each(statement, scope, program)
         case t.Either():
             _either(statement, scope, program)
-        case t.During() | t.Until():
+        case t.During() | t.Until() | t.Later():
             _lasting(statement, scope, program)
         case _:
             raise AssertionError(statement)
@@ -262,13 +262,12 @@ def _together(statement: t.May, scope: Scope, program: Program, declined: Label)
         _act(each, scope, program, None)
 
 
-def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> None:
+def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Program) -> None:
     """Compile an `until` block: its rules are made now, with what is held frozen into them."""
     scope = _kept(statement.held, scope, program)
     assert scope.lasting is not None
     rules, ender, acts = scope.lasting(statement, scope)
-    outermost = scope.world.lexicon.outermost
-    span = statement.entry.span if isinstance(statement, t.During) else (outermost, 0)
+    span = _span(statement, scope)
     carry_out = _ongoing(acts, scope)
     marked = _marked(statement.held, scope)
 
@@ -282,6 +281,17 @@ def _lasting(statement: t.During | t.Until, scope: Scope, program: Program) -> N
         begin_lasting(state, span, instances, ending, payloads, marked(state, slots))
 
     program.emit(begin)
+
+
+def _span(statement: t.During | t.Until | t.Later, scope: Scope) -> Span:
+    """Return how long it lasts at most; what waits for the next moment has no end before it."""
+    match statement:
+        case t.During(entry=entry):
+            return entry.span
+        case t.Until():
+            return scope.world.lexicon.outermost, 0
+        case _:
+            return "", 0
 
 
 def _ongoing(acts: list[t.Act], scope: Scope) -> Callable[[State, Frame], Payloads]:

@@ -15,7 +15,7 @@ from ruinous.kernel.compiler.things import (
     narrowing,
     places,
 )
-from ruinous.kernel.state.rule_index import NO_LIMITS, OBJECT, PLACE, Limits, PerUnit
+from ruinous.kernel.state.rule_index import NO_LIMITS, NO_WINDOW, OBJECT, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ def _counted_by(unit: Unit, scope: Scope) -> PerUnit:
     """Return what a `once per` counts by."""
     if unit.window:
         return PerUnit(unit.phrase, unit.window, window=scope.window(unit.window))
+    if not unit.type:
+        return PerUnit(unit.phrase, "", window=NO_WINDOW)
     is_place = unit.type == scope.place_type
     return PerUnit(unit.phrase, unit.type, PLACE if is_place else OBJECT)
 

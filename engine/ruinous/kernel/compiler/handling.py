@@ -87,7 +87,9 @@ def handle(one: Step) -> None:
     kind = scope.kind(thing.type)
     slot, dst = scope.slot() if moved is None else scope.slot_of(moved), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
-    program.put(one.nth, lambda s, e: 0)
+    program.put(one.nth, constant(0))
+    if one.act.made is not None:
+        program.put(scope.slot_of(one.act.made), constant(0))
     target = target_of(one)
     fits = fits_of(one, kind, slot, target)
     work = _Work(one, kind, target, fits, objects(one, thing, kind, fits), slot, dst)
@@ -222,6 +224,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     span = one.span
     swap, number = _substitutes(one, kind)
     begun = perform if one.spec.opens is None else partial(_begun, one.spec.opens)
+    made = None if one.act.made is None else one.scope.slot_of(one.act.made)
 
     def act(state: State, frame: Frame) -> None:
         slots = frame.slots
@@ -241,6 +244,8 @@ def _perform(work: _Work, *, whole: bool) -> None:
             else:
                 slots[did] |= 1 << thing
             slots[nth] += 1
+            if made is not None:
+                slots[made] += 1 if swap is not None else action.amount
             if ongoing is not None:
                 payload = (action.verb, ongoing.payload(state, action))
                 begin_lasting(state, span, (), None, (payload,))

@@ -127,7 +127,7 @@ def in_places(found: SetFn) -> Match:
 def happened(test: t.Happened, scope: Scope, sets: Places) -> TestFn:
     """Return the test of a memory: `you sold a hen here today`, `no hen was sold here today`."""
     thing = test.act.thing
-    if isinstance(thing, t.Things) and thing.quant in _COUNTING:
+    if isinstance(thing, t.Things | t.Part) and thing.quant in _COUNTING:
         number, enough = number_done(test, scope, sets), satisfied(thing, scope)
         return lambda s, e: enough(s, e, number(s, e))
     match = _past(test, scope, sets)
@@ -168,6 +168,8 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     """Return the checks of an object that may have left since: its place is the action's."""
     if thing is None:
         return []
+    if isinstance(thing, t.Part):
+        return past_object(thing.whole, verb, scope, sets)
     if not isinstance(thing, t.Things):
         return to_object(thing, scope, sets, made=verb.makes)
     checks: list[Match] = []
@@ -186,7 +188,7 @@ def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
     match = every([*_in_window(where.time_entry, scope), *checks])
     verb = scope.remembers(where.entry)
     thing = where.subject if where.passive else where.thing
-    if isinstance(thing, t.Things) and thing.quant in _COUNTING:
+    if isinstance(thing, t.Things | t.Part) and thing.quant in _COUNTING:
         return _places_counted(verb, match, satisfied(thing, scope), scope)
 
     def found(state: State, slots: list[int]) -> int:

@@ -97,7 +97,7 @@ class Scope:
     """Slot of the one thing that is asked about: a set need not be right beyond it."""
     within: str = ""
     """Line and column of the rule, if it is in an `until` block."""
-    lasting: Callable[[t.During | t.Until, Scope], LastingRules] | None = None
+    lasting: Callable[[t.During | t.Until | t.Later, Scope], LastingRules] | None = None
     """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 
     def slot(self) -> int:

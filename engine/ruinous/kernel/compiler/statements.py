@@ -73,7 +73,7 @@ def compile_effect(
     """
     made: list[Rule] = []
 
-    def lasting(block: t.During | t.Until, scope: Scope) -> LastingRules:
+    def lasting(block: t.During | t.Until | t.Later, scope: Scope) -> LastingRules:
         found = lasting_rules(block, scope)
         made.extend(found[0])
         if found[1] is not None:
@@ -122,7 +122,7 @@ def _steps(effect: t.Effect, scope: Scope) -> Rule | None:
 def _program(
     use: str,
     key: str,
-    running: t.React | t.AtMoment | t.Instead | t.Body,
+    running: t.React | t.AtMoment | t.Instead | t.Later | t.Body,
     scope: Scope,
     asked: Limits,
     match: Match | None = None,
@@ -216,8 +216,14 @@ def _zone(act: t.Act, scope: Scope) -> SetFn | None:
 # ---------------------------------------------------------------- until blocks
 
 
-def lasting_rules(statement: t.During | t.Until, scope: Scope) -> LastingRules:
-    """Return the rules of an `until` block, what ends it, and the steps that go on meanwhile."""
+def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> LastingRules:
+    """Return the rules of an `until` block, what ends it, and the steps that go on meanwhile.
+
+    What waits for the next moment ends when it acts.
+    """
+    if isinstance(statement, t.Later):
+        key = f"@{statement.entry.key}"
+        return [], _program("moment", key, statement, scope, Limits()), []
     rules: list[Rule] = []
     acts: list[t.Act] = []
     for each in statement.body.statements:

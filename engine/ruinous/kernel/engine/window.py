@@ -14,8 +14,10 @@ from ruinous.kernel.state.rule_index import (
     ACTOR,
     AMOUNT,
     DST,
+    EVER,
     HERE,
     NO_HOOKS,
+    NO_WINDOW,
     OBJECT,
     PLACE,
     RESULT,
@@ -325,7 +327,7 @@ def _use_left(
 ) -> tuple[object, ...] | None:
     """Return what is remembered of the next use of a rule, or nothing if it has none left."""
     units = (
-        (name, state.windows[at] if slot == NOTHING else slots[slot])
+        EVER if at == NO_WINDOW else (name, state.windows[at] if slot == NOTHING else slots[slot])
         for _, name, slot, at in limits.once
     )
     key = (source, slots[YOU], slots[THIS], limits.within, *units)
@@ -352,4 +354,6 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
         slots[PLACE] = place
         state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
         pushed = True
+    if pushed:
+        end_met(state, waiting)
     return pushed

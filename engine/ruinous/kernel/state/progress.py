@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
+from ruinous.kernel.state.rule_index import EVER, ActiveRule, enter, leave
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -122,7 +122,8 @@ def open_window(state: Progress, key: str) -> None:
 def close_window(state: Progress, key: str) -> None:
     """End a window with those inside it, and all that lasts no longer than one of them.
 
-    With the outermost window, memories and what `once per` limits have used up are forgotten.
+    With the outermost window, memories are forgotten, and what `once per` limits have used up, but
+    for what is counted for good.
     """
     index = state.world.lexicon.index
     closing = index.inner_windows[key]
@@ -132,7 +133,7 @@ def close_window(state: Progress, key: str) -> None:
             end_lasting(state, lasting)
     if index.windows[key] == 0:
         state.history = ()
-        state.spent = frozenset()
+        state.spent = frozenset(key for key in state.spent if EVER in key)
 
 
 def begin_lasting(

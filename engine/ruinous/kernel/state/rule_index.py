@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
@@ -54,11 +54,16 @@ class PerUnit(NamedTuple):
     phrase: str
     """The unit in the text."""
     name: str
-    """Key of the window, or type of the thing."""
+    """Key of the window, or type of the thing; empty: it is counted for good."""
     slot: int = NOTHING
     """Slot of the thing; NOTHING for a window."""
     window: int = 0
-    """Number of the window among those of the lexicon."""
+    """Number of the window among those of the lexicon, or NO_WINDOW."""
+
+
+NO_WINDOW: Final = -1
+EVER: Final = ("", 0)
+"""What is remembered of a use that is counted for good, in the place of a window."""
 
 
 @struct

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import memory, quantities
-from ruinous.language.binding.quantifiers import COUNTED
+from ruinous.language.binding.quantifiers import COUNTED, check_position
 from ruinous.language.binding.references import number_word
 from ruinous.language.binding.things import had, real_things, things
 from ruinous.language.syntax import tree as t
@@ -72,6 +72,8 @@ def past(test: t.Happened | t.Past, scope: Scope) -> None:
             place = scope.report.head(role.place)
             message = f"`{scope.report.written(place)}` is not remembered"
             scope.report.wrong("E226", message, place, "keep who did what, where and when")
+    if isinstance(test, t.Past) and test.act.thing is not None:
+        check_position(test.act.thing, COUNTED, scope)
     asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place)
     memory.check(asked, scope, things)
 

@@ -257,6 +257,8 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             _either(statement, scope)
         case t.During() | t.Until():
             _lasting(statement, scope)
+        case t.Later():
+            _later(statement, scope)
         case _:
             _rule_among_steps(statement, scope)
     return scope
@@ -314,10 +316,21 @@ def _either(statement: t.Either, scope: Scope) -> None:
             _block(branch, scope)
 
 
-def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
-    """Check an `until` block: rules, and steps that last."""
+def _later(statement: t.Later, scope: Scope) -> None:
+    """Check what is done once when a moment comes; what was done until then is forgotten."""
+    _note_held(statement, scope)
+    _block(statement.body, replace(scope, number=None, letter=None, did=(), you=True))
+
+
+def _note_held(statement: t.During | t.Until | t.Later, scope: Scope) -> None:
+    """Bind what a block that goes on later can refer to."""
     held = scope.held if scope.theirs is None else (*scope.held, scope.theirs)
     scope.bindings.note(statement, held=held)
+
+
+def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
+    """Check an `until` block: rules, and steps that last."""
+    _note_held(statement, scope)
     if isinstance(statement, t.Until):
         _ending(statement.event, scope)
     scope = replace(scope, number=None)  # it is that of the action answered now, not then
@@ -354,7 +367,7 @@ def _step_among_rules(
         report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
         return
     place = _start_of(statement, report)
-    is_block = isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until)
+    is_block = isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until | t.Later)
     what = "this block holds steps" if is_block else "this is a step"
     message = f"{what}, and only rules can stand here"
     help = "say when: put it under `when ...:` or a moment"

@@ -68,10 +68,16 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
         _not_said_of(verb, thing, found, scope)
     elif verb.amount and not verb.picks and not words.is_counted(found):
         unknown_things(thing, verb, scope)
-    elif isinstance(thing, t.Things) and not _is_plain_place(thing.where, scope):
-        assert thing.where is not None
+    elif not _is_plain_place(where := _where(thing), scope):
+        assert where is not None
         message = f"of what is past only the {words.place_type} is remembered"
-        report.wrong("E226", message, thing.where, "write `here`, or `in` one")
+        report.wrong("E226", message, where, "write `here`, or `in` one")
+
+
+def _where(thing: t.Phrase) -> t.Where | None:
+    """Return the place in a description; of `one of your books here`, too."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    return described.where if isinstance(described, t.Things) else None
 
 
 def _not_said_of(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:

@@ -212,14 +212,15 @@ def other_verb(verb: Verb, found: str, scope: Scope) -> Verb | None:
 
 def unknown_things(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Check in a rule that waits what nobody picks the single things of: `when you draw a map`."""
-    if isinstance(thing, t.Things):
-        undescribed(thing, verb, scope.words.some((scope.words.nouns[thing.nouns[0]].type,)), scope)
+    type = scope.words.nouns[thing.nouns[0]].type if isinstance(thing, t.Things) else ""
+    undescribed(thing, verb, scope.words.some((type,) if type else verb.things), scope)
 
 
-def undescribed(thing: t.Things, verb: Verb, plain: str, scope: Scope) -> None:
+def undescribed(thing: t.Phrase, verb: Verb, plain: str, scope: Scope) -> None:
     """Report a description of things that nobody sees."""
     if (
-        thing.adjectives or thing.owner or thing.possessive
+        not isinstance(thing, t.Things)
+        or thing.adjectives or thing.owner or thing.possessive
         or (thing.where and not verb.somewhere) or len(thing.nouns) > 1 or thing.quant == "another"
     ):  # fmt: skip
         message = f"what `{verb.base}` takes cannot be told more closely here"

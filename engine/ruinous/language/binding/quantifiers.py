@@ -40,7 +40,7 @@ CHOICE: Final = _position(
     "what is chosen", "your a another the number up_to any",
     "write a number, `up to` a number, `a` or `another`",
 )  # fmt: skip
-AMOUNT: Final = _position("an amount", "a number up_to", "write a number, or `up to` a number")
+AMOUNT: Final = _position("an amount", "a number up_to any", "write a number, or `up to` a number")
 PICKED: Final = _position(
     "what is picked", "a number up_to any each another the",
     "write a number, `up to` a number or `each`",
@@ -136,7 +136,7 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         word, place = report.written(phrase.place), report.head(phrase.place)
         report.wrong("E220", f"`{word}` does not say how many", place, position.help)
         return
-    place = report.within(phrase.place, quantifier(phrase), "a", "an", "one")
+    place = report.within(phrase.place, quantifier(phrase), "a", "an", "one", "none")
     word = report.written(place)
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
     help = f"write {better}" if better else position.help.format(take=scope.words.take)

@@ -105,8 +105,8 @@ def _entries(node: t.Node, words: LexiconIndex) -> dict[str, Any]:
             return {"entry": words.verbs[verb]}
         case t.Once(units=units):
             return {"entries": tuple(words.units[unit] for unit in units)}
-        case t.AtMoment(moment=moment):
-            return {"entry": words.moments[moment]}
+        case t.AtMoment(moment=moment) | t.Later(moment=moment):
+            return {"entry": words.moments.get(moment) or words.next_moments[moment]}
         case _:
             return {}
 

@@ -39,6 +39,10 @@ _PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"
 """Quantifiers with which things are picked one by one, so that a number can be multiplied."""
 
 
+_OPEN: Final = frozenset({"up to", "at most", "any", "each", ""})
+"""Quantifiers that leave it open how many things a step is done to."""
+
+
 def step(node: t.Do, scope: Scope) -> Scope:
     """Check a step and return the scope of what follows it."""
     inner = _subject(node.subject, node.act, ACTOR, scope)
@@ -248,9 +252,11 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         after = scope.having_done(verb.base, chosen) if verb.shows else scope
         return after.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
-        is_open = isinstance(thing, t.Things) and thing.quant == "up to"
+        is_open = isinstance(thing, t.Things) and thing.quant in ("up to", "any")
         scope = _numbered(node, scope) if offered or is_open else scope
         return _made(node, thing, found, scope) if verb.makes else scope
+    if not isinstance(thing, t.Things | t.Part) or thing.quant in _OPEN:
+        scope = _numbered(node, scope)
     done = scope.done_to(verb.base) or scope.local(found, many=True)
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
@@ -304,6 +310,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
         return UNKNOWN
     if needs_number and not placing.lacks_number(thing, verb, scope):
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
+        _has_an_end(thing, verb, scope)
     if len(scope.report.findings) > count:
         return found
     _not_in_each(thing, scope)
@@ -326,6 +333,17 @@ def _is_told(thing: t.Phrase, scope: Scope) -> bool:
     if not isinstance(thing, t.Things) or thing.quant:
         return False
     return any(word in scope.words.participles for word in thing.adjectives)
+
+
+def _has_an_end(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Report `any number of coins` of what nobody can run out of."""
+    if not isinstance(thing, t.Things) or thing.quant != "any" or verb.picks:
+        return
+    words = scope.words
+    if not verb.gives_up or words.owner_type not in words.nouns[thing.nouns[0]].had_by:
+        place, help = scope.report.head(thing.place), "write `up to` a number"
+        message = f"there is no end to what one can {verb.base}"
+        scope.report.wrong("E220", message, place, help)
 
 
 def _not_in_each(thing: t.Phrase, scope: Scope) -> None:

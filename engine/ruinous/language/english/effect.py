@@ -103,6 +103,8 @@ class _English(Waiting):
                 return [picked + ", ".join(branches)]
             case t.May():
                 return self.offers(statement)
+            case t.Later():
+                return self.later(statement)
             case t.ForEach():
                 step = self._folded(statement)
                 return [self._loop(statement) if step is None else self.simple(step)]
@@ -226,6 +228,12 @@ class _English(Waiting):
         if isinstance(statement, t.Until):
             head = f"{head}{self._at_last()}"
         return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
+
+    def later(self, statement: t.Later) -> list[str]:
+        """Return what is done once at a moment to come."""
+        [(head, body)] = self.blocks(statement)
+        first, *rest = self.steps(body)
+        return [f"{head}, {first}", *rest]
 
     def _at_last(self) -> str:
         """Return when what lasts until an event ends without it."""

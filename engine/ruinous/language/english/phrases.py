@@ -130,7 +130,7 @@ class Phrases(ABC):
             case t.Things():
                 return self.things(phrase)
             case t.Part(quant=quant, whole=whole):
-                some = "one" if quant == "a" else quantifier(phrase)
+                some = {"a": "one", "no": "none"}.get(quant) or quantifier(phrase)
                 return f"{some} of {self.thing(whole)}"
             case t.Pronoun(word=word, where=where):
                 return spaced(word, self.where(where))

@@ -40,6 +40,8 @@ class Writer(Phrases):
                 return ((f"while {self.condition(condition)}", body),)
             case t.During(span=span, body=body):
                 return ((span, body),)
+            case t.Later(moment=moment, body=body):
+                return ((moment, body),)
             case t.Until(event=event, body=body):
                 return ((f"until {self.event(event)}", body),)
             case t.If(condition=condition, body=body, otherwise=otherwise):
@@ -276,6 +278,15 @@ class Writer(Phrases):
 def _apart(act: t.Act) -> tuple[t.Phrase, t.Where | None]:
     """Return what something was done to, and where that was."""
     assert act.thing is not None
-    if isinstance(act.thing, t.Things) and isinstance(act.thing.where, t.Spot | t.At):
-        return replace(act.thing, where=None), act.thing.where
-    return act.thing, None
+    return _parted(act.thing)
+
+
+def _parted(thing: t.Phrase) -> tuple[t.Phrase, t.Where | None]:
+    match thing:
+        case t.Things(where=t.Spot() | t.At() as where):
+            return replace(thing, where=None), where
+        case t.Part(whole=whole):
+            whole, place = _parted(whole)
+            return replace(thing, whole=whole), place
+        case _:
+            return thing, None

@@ -333,6 +333,8 @@ class Moment(Entry):
     """A named point of time."""
 
     phrase: str
+    next: str = ""
+    """How the next one to come is spoken of, such as `at the start of the next day`, if it is."""
     said: str = ""
     """What English says, with `{}` for its place; empty for the phrase itself."""
     gives: str = ""
@@ -391,7 +393,7 @@ class Unit(Entry):
     type: str = ""
     """Type of the thing it counts by, or empty for a window of time."""
     window: str = ""
-    """The window it counts by."""
+    """The window it counts by; empty, without a type: the whole time."""
 
 
 @struct(kw_only=True)

@@ -115,6 +115,7 @@ class Lexicon:
         for quantity in self.quantities:
             yield Form(quantity.phrase, "QTY_OF_GAME" if quantity.of_game else "QTY", quantity)
         yield from (Form(moment.phrase, "MOMENT", moment) for moment in self.moments)
+        yield from (Form(moment.next, "NEXT", moment) for moment in self.moments if moment.next)
         yield from (Form(time.phrase, "TIME", time) for time in self.times)
         yield from (Form(span.phrase, "SPAN", span) for span in self.spans)
         yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
@@ -133,6 +134,7 @@ class LexiconIndex:
         self.participles: Final = {verb.participle: verb for verb in lexicon.verbs}
         self.quantities: Final = {quantity.phrase: quantity for quantity in lexicon.quantities}
         self.moments: Final = {moment.phrase: moment for moment in lexicon.moments}
+        self.next_moments: Final = {each.next: each for each in lexicon.moments if each.next}
         self.times: Final = {time.phrase: time for time in lexicon.times}
         self.spans: Final = {span.phrase: span for span in lexicon.spans}
         self.units: Final = {unit.phrase: unit for unit in lexicon.units}

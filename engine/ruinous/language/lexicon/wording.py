@@ -55,7 +55,7 @@ def quantifier(phrase: t.Things | t.Part) -> str:
     if quant == "or more":
         return f"{number} or more"
     if quant == "any":
-        return "any number"
+        return "any number of" if isinstance(phrase, t.Things) else "any number"
     if quant == "less than" and isinstance(phrase, t.Things) and phrase.plural:
         return f"fewer than {number}"
     if quant in ENDS and number == "1":

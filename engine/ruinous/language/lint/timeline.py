@@ -171,7 +171,7 @@ def _goes_to_store(act: t.Act, kind: str, index: EffectIndex) -> bool:
 def _misses(line: Line, stay: Stay, calendar: Calendar) -> bool:
     """Return whether what a line is about never happens while the thing is there."""
     statement = line.statement
-    outlasts = any(isinstance(each, t.During | t.Until) for each in line.under)
+    outlasts = any(isinstance(each, t.During | t.Until | t.Later) for each in line.under)
     if outlasts or _is_about_itself(statement):
         return False
     steps = calendar.of_statement(statement)
@@ -275,7 +275,7 @@ def _over(
 def _now(line: Line, calendar: Calendar) -> Steps:
     """Return when a line asks; nothing if that is not known."""
     above = (*line.under, line.statement)
-    if any(isinstance(each, t.During | t.Until) for each in above):
+    if any(isinstance(each, t.During | t.Until | t.Later) for each in above):
         return None
     timed = (each for each in above if isinstance(each, t.AtMoment | t.React | t.Instead))
     first = next(timed, None)

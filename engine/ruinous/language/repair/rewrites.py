@@ -28,7 +28,6 @@ for all / per -> for each
 any number -> any number of
 any -> a | each | any number of
 some -> any number of | a
-none of -> no
 all of -> each of
 maximum / at the most -> at most
 min / at the least -> at least

@@ -113,7 +113,8 @@ def hints() -> Iterator[tuple[str, str]]:
 
 def _game_synonyms(lexicon: Lexicon) -> Iterator[tuple[str, Words]]:
     """Yield what people write for the entries of a game, with all forms that may be meant."""
-    entries = {id(form.entry): form for form in lexicon.forms() if form.entry.people_say}
+    said = (form for form in lexicon.forms() if form.entry.people_say and form.kind != "NEXT")
+    entries = {id(form.entry): form for form in said}
     for form in entries.values():
         yield from ((written, _forms(form, written)) for written in form.entry.people_say)
 

@@ -33,6 +33,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "while_so": (t.While,),
     "during": (t.During,),
     "until": (t.Until,),
+    "later": (t.Later,),
     "if_so": (t.If,),
     "foreach": (t.ForEach,),
     "forbid": (t.Forbid,),
@@ -49,7 +50,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "qty_of": (t.Quantity,),
     "qty_action": (t.Quantity,),
     "qty_here": (t.Quantity,),
-    "part_any": (t.Part, "any", 0),
     "pronoun": (t.Pronoun,),
     "name": (t.Name,),
     "place_word": (t.Spot,),
@@ -132,6 +132,17 @@ class Builder(Parts):
     @staticmethod
     def do(c: Children) -> t.Do:
         return t.Do(c[0] if len(c) == 2 else None, c[-1], place=place_of(c))
+
+    @staticmethod
+    def part_any(c: Children) -> t.Things | t.Part:
+        [some] = c
+        if isinstance(some, t.Things) and not (some.quant or some.possessive):
+            return replace(some, quant="any", number=0)
+        return t.Part("any", 0, some, place=place_of(c))
+
+    @staticmethod
+    def part_none(c: Children) -> t.Part:
+        return t.Part("no", 0, c[0], place=place_of(c))
 
     # ------------------------------------------------------------ changes
     @staticmethod

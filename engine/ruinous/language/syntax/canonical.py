@@ -53,6 +53,10 @@ class _Canon:
                 return replace(changed, subject=self._all(subject), where=other)
             case t.Fact(subject=subject):
                 return replace(changed, subject=self._all(subject))
+            case t.Act(roles=roles):
+                # What `X` is comes last, behind a comma.
+                last = sorted(roles, key=lambda role: isinstance(role, t.Letting))
+                return replace(changed, roles=tuple(last))
             case t.Exists(things=things):
                 return replace(changed, things=at_least(things))
             case t.Having(thing=thing):

@@ -153,12 +153,23 @@ def counted_of(things: t.Phrase) -> t.Counted:
     return t.Counted(things, place=things.place)
 
 
+def _located(thing: t.Phrase, where: t.Where) -> t.Phrase:
+    """Return things with the place where something was done to them."""
+    match thing:
+        case t.Things(where=None):
+            return replace(thing, where=where)
+        case t.Part(whole=whole):
+            return replace(thing, whole=_located(whole, where))
+        case _:
+            return thing
+
+
 def past_of(
     thing: t.Phrase, verb: Lexeme, where: t.Where | None, roles: Iterable[t.AnyRole]
 ) -> t.Act:
     """Return what was done to things; where that was is where they were then."""
-    if isinstance(thing, t.Things) and where is not None and thing.where is None:
-        thing = replace(thing, where=where)
+    if where is not None:
+        thing = _located(thing, where)
     return t.Act(verb_of(verb), thing, tuple(roles), place=place_of([thing, verb, where, *roles]))
 
 

@@ -44,6 +44,13 @@ def _(node: t.SpanRole | t.During, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.Later, around: Surroundings) -> Changes:
+    for moment in around.lexicon.moments:
+        if moment.next not in ("", node.moment):
+            yield replace(node, moment=moment.next), "moment"
+
+
+@changes.register
 def _(node: t.Each, around: Surroundings) -> Changes:
     del around
     for every in (node.every + 1, node.every - 1):
@@ -183,7 +190,7 @@ def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
     match statement:
         case t.If(body=body) | t.While(body=body) | t.During(body=body) | t.ForEach(body=body):
             yield body.statements
-        case t.Until(body=body):
+        case t.Until(body=body) | t.Later(body=body):
             yield body.statements
         case t.May(subject=subject, acts=acts, body=body):
             doer = None if isinstance(subject, t.Pronoun) else subject

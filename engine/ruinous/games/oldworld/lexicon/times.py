@@ -48,13 +48,15 @@ def _of_part(
         within: keys of the steps from the first to the last of it.
     """
     if f"start of {key}" not in named:
-        yield Moment(phrase=f"at the start of the {name}", key=f"start of {key}", step=within[0],
+        yield Moment(phrase=f"at the start of the {name}", next=f"at the start of the next {name}",
+                     key=f"start of {key}", step=within[0],
                      opens=True,
                      people_say=(f"at the beginning of the {name}", f"when the {name} begins"),
                      doc=f"When the {name} begins, before anything is done in it.",
                      rule=rule)  # fmt: skip
     if f"end of {key}" not in named:
-        yield Moment(phrase=f"at the end of the {name}", key=f"end of {key}", step=within[-1],
+        yield Moment(phrase=f"at the end of the {name}", next=f"at the end of the next {name}",
+                     key=f"end of {key}", step=within[-1],
                      people_say=(f"after the {name}", f"when the {name} ends"),
                      doc=f"When all is done in the {name}, before what comes next.",
                      rule=rule)  # fmt: skip
@@ -63,11 +65,14 @@ def _of_part(
 _RULE_OF_PHASES: Final = "round.six-phases"
 _RULES_OF_STEPS: Final = {"corruption": "corruption.two-steps", "end": "end.six-steps"}
 _NAMED: Final = (
-    Moment(phrase="at the start of the round", key="start of round", step="old world", opens=True,
+    Moment(phrase="at the start of the round",
+           next="at the start of the next round", key="start of round", step="old world",
+           opens=True,
            people_say=("at the beginning of the round", "when the round begins",
                        "at the start of a round", "at the start of each round", "each round"),
            doc="When a round begins, before the Old World phase.", rule="round.six-phases"),
-    Moment(phrase="at the end of the round", key="end of round", step="victory step",
+    Moment(phrase="at the end of the round",
+           next="at the end of the next round", key="end of round", step="victory step",
            people_say=("at the end of a round", "at the end of each round", "after the round",
                        "when the round ends", "at the end of this round"),
            doc="When a round is over and the game goes on, before what lasts for the round ends.",
@@ -76,12 +81,15 @@ _NAMED: Final = (
            people_say=("when the game ends", "after the game", "at game end"),
            doc="When the game is over, before it is worked out who has won.",
            rule="gameend.check-order"),
-    Moment(phrase="at the start of battle", key="start of battle", step="battle", opens=True,
+    Moment(phrase="at the start of battle",
+           next="at the start of the next battle phase", key="start of battle",
+           step="battle", opens=True,
            people_say=("at the start of the battle phase", "at the beginning of the battle phase",
                        "at the beginning of battle", "before battle"),
            doc="At the start of the battle phase, before any regular dice are rolled.",
            rule="battle.beginning-effects"),
-    Moment(phrase="at the end of battle", key="end of battle", step="battle",
+    Moment(phrase="at the end of battle",
+           next="at the end of the next battle phase", key="end of battle", step="battle",
            people_say=("at the end of the battle phase", "after battle", "after the battle phase"),
            doc="At the end of the battle phase, after the battles of all regions.",
            rule="battle.end-effects"),
@@ -96,7 +104,8 @@ _NAMED: Final = (
            gives="region",
            doc="In the corruption step, between placing tokens in this region and counting them.",
            rule="ruin.threshold-twelve"),
-    Moment(phrase="at the start of the end phase", key="start of end", step="end", opens=True,
+    Moment(phrase="at the start of the end phase",
+           next="at the start of the next end phase", key="start of end", step="end", opens=True,
            people_say=("at the beginning of the end phase", "in the end phase"),
            doc="At the start of the end phase, before Chaos cards are cleared.",
            rule="end.six-steps"),
@@ -159,6 +168,7 @@ UNITS: Final = (
          rule="dial.counter.once-per-phase-and-region"),
     Unit(phrase="battle", window="phase", doc="Once in a battle phase.",
          rule="battle.beginning-effects"),
+    Unit(phrase="game", doc="Once in a game.", rule="round.six-phases"),
     Unit(phrase="region", type="region", doc="Once for each region.",
          rule="dial.counter.once-per-phase-and-region"),
     Unit(phrase="figure", type="figure", doc="Once for each figure.",

@@ -83,6 +83,18 @@ class Until(Node):
 
 
 @struct
+class Later(Node):
+    """``at the start of the next week:`` over steps that are then done once."""
+
+    moment: str
+    """How the next one is spoken of."""
+    body: Body
+    entry: Moment = by_binding()
+    held: tuple[Variable, ...] = by_binding()
+    """What was held when it began."""
+
+
+@struct
 class If(Node):
     """``if ...:`` with an optional ``else:``."""
 
@@ -206,6 +218,7 @@ Statement = (
     | While
     | During
     | Until
+    | Later
     | If
     | ForEach
     | Either
