@@ -34,7 +34,14 @@ _NAMES: Final = {
 def gerund(act: t.Act, scope: Scope) -> Scope:
     """Check `placing a stamp here` and return the scope of what hangs on it."""
     found = pattern(act, scope)
-    return after_event(act, None, found, scope, done=False)
+    return after_event(act, _named_doer(act, scope), found, scope, done=False)
+
+
+def _named_doer(act: t.Act, scope: Scope) -> str | None:
+    """Return the type of who is named with `by`; None where nobody is."""
+    doers = scope.words.owner_type
+    is_named = any(isinstance(role, t.Role) and role.word == "by" for role in act.roles)
+    return doers if is_named and doers in scope.words.verbs[act.verb].roles.get("by", ()) else None
 
 
 def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = True) -> str:
@@ -288,7 +295,7 @@ def _done(node: t.Event, scope: Scope) -> Scope:
     if node.here:
         place = scope.report.within(node.place, "here")
         needs_here("here", place, scope)
-    return after_event(node.act, None, found, scope)
+    return after_event(node.act, _named_doer(node.act, scope), found, scope)
 
 
 def _total(node: t.Event, scope: Scope) -> Scope:

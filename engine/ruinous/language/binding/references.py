@@ -195,7 +195,8 @@ def _how_to_name(type: str, scope: Scope) -> str:
     words = scope.words
     waited = words.verbs.get(scope.event or "")
     if waited is not None and type == words.owner_type and type in waited.subjects:
-        return f"name who does it: `when {words.one(type)} {waited.third} ...`"
+        who = words.one(type)
+        return f"name who does it: `when {who} {waited.third} ...`, or `by {who}` behind it"
     if scope.did:
         return f"{words.take} one first, on a line of its own: what a step names is not in hand"
     return f"{words.take} one first, or wait for one"

@@ -103,8 +103,7 @@ VERBS: Final = (
           things=words("figure", "token", "card", "region"),
           roles={"to": words("store")}, locates=True, meaning=specs.RETURN, by_core=FIGURE,
           steps=words("battle"),
-          doc="Put a figure back into the stock, a card into the hand, a token into the supply, a"
-              " banished region on the board.",
+          doc="Put a figure into the stock, a card into the hand, a token or region where it was.",
           rule="battle.kill.to-stock"),
     _verb("banish", "banishes banished banished banishing",
           things=words("region", "figure", "card", "token"), meaning=specs.BANISH,
