@@ -234,7 +234,7 @@ class Writer:
     def role_words(self, verb: Verb, view: View) -> str:
         """Return `to here`, or `from a region to here`, mostly nothing."""
         said = []
-        for word in ("from", "to", "onto", "by"):
+        for word in ("from", "to", "onto", "by", "for"):
             if word in verb.roles and self.maybe(0.35):
                 type = self.chance.choice(sorted(verb.roles[word]))
                 if type == "player" and not view.you:

@@ -36,7 +36,7 @@ WORDS: Final = {
     "Bounded.bound": ("at least", "at most", "more than", "less than", "exactly"),
     "Joined.how": ("plus", "minus", "larger", "smaller"),
     "Topping.superlative": ("highest", "lowest", "second highest", "second lowest"),
-    "Role.word": ("from", "to", "onto", "by"),
+    "Role.word": ("from", "to", "onto", "by", "for"),
     "Pronoun.word": ("you", "it", "them", "the origin", "the destination"),
     "Things.possessive": ("your", "their", "its"),
 }

@@ -159,6 +159,8 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
             return action.dst == NOTHING and _is_into(thing, act, action, view)
         case t.Role(word="to", thing=thing):
             return _has(members(thing, view), action.dst)
+        case t.Role(word="for", thing=thing):
+            return _has(members(thing, view), action.dst)
         case t.Role(word=word, thing=thing):
             return _has(members(thing, view), action.roles.get(word, NOTHING))
         case t.TimeRole(entry=time) if time.way:

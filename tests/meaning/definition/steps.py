@@ -280,7 +280,7 @@ def _into(act: t.Act) -> Any:
 
 def _goal(step: Step) -> tuple[t.Phrase | t.Spot | None, str]:
     """Return where things go to, and its type; a store is nowhere in particular."""
-    goal, thing = step.role("to"), step.act.thing
+    goal, thing = step.role("to") or step.role("for"), step.act.thing
     where = thing.where if isinstance(thing, t.Pronoun | t.Things) else None
     if goal is None and step.act.entry.places and isinstance(where, t.At):
         goal = where.thing  # `lay it on this card`
@@ -466,7 +466,7 @@ def _settle(run: Run, step: Step, thing: int, whole: bool) -> None:
         run.hold(step.act.moved, thing)
     if goal is not None and not _is_one_of(goal):
         step = step._replace(goal=one(members(goal, run.view)))
-    elif goal is not None and (step.goal == NOTHING or step.is_one):
+    elif goal is not None and (step.goal == NOTHING or step.is_one or step.role("for")):
         found = [
             to for to in bits(members(goal, run.view))
             if allowed(run.state, action_on(step.act, thing, to, type, run.view))

@@ -210,6 +210,8 @@ def _pick_target(work: _Work) -> None:
 
     if target.keep:
         program.unless(lambda s, e: e[dst] == NOTHING, done)
+    else:
+        program.put(dst, lambda s, e: NOTHING)
     place_type = one.scope.kind(target.kind)
     program.pick(place_type, open_to, dst, one.actor, done, f"{one.verb.base} to")
     program.mark(done)

@@ -104,6 +104,9 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
             return [_from(thing, act, scope, staying=staying)]
         case t.Role(word="to", thing=thing):
             return [_to(thing, act, scope)]
+        case t.Role(word="for", thing=thing):
+            assert not isinstance(thing, t.Spot)
+            return [_for(members(thing, scope))]
         case t.Role(word=word, thing=thing):
             assert not isinstance(thing, t.Spot)
             return [_named(word, members(thing, scope))]
@@ -185,6 +188,11 @@ def _into(store: t.Things, end: str, act: t.Act, scope: Scope) -> Match:
         return action.dst < 0 and into == noun and end in ("", action.roles.get(END))
 
     return check
+
+
+def _for(found: SetFn) -> Match:
+    """Return the check of what a thing is exchanged for."""
+    return lambda s, e, a: a.dst >= 0 and found(s, e) >> a.dst & 1 == 1
 
 
 def _named(role: str, found: SetFn) -> Match:

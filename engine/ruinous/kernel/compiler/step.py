@@ -279,7 +279,8 @@ def target_of(one: Step) -> Target:
     if goal.type == STORE:
         return Target(None, picked=False, kind=STORE)
     picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
-    keep = how_many(one.act.thing) != 1 if one.act.thing is not None else False
+    several = one.act.thing is not None and how_many(one.act.thing) != 1
+    keep = several and "for" not in one.roles
     return Target(members(goal, scope), picked, goal.type, keep)
 
 

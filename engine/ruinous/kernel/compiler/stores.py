@@ -52,9 +52,9 @@ def store_of_one(
 
 
 def destination(act: t.Act) -> t.Phrase | t.Spot | None:
-    """Return what a step takes its things to: `to your bag`, `on this charm`."""
+    """Return what a step takes its things to: `to your bag`, `on this charm`, `for another hen`."""
     roles = [role for role in act.roles if isinstance(role, t.Role)]
-    goal = next((role.thing for role in roles if role.word in ("to", "onto")), None)
+    goal = next((role.thing for role in roles if role.word in ("to", "onto", "for")), None)
     where = act.thing.where if isinstance(act.thing, t.Pronoun | t.Things) else None
     if goal is None and act.entry.places and isinstance(where, t.At):
         return where.thing

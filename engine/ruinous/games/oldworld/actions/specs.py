@@ -11,6 +11,7 @@ from ruinous.games.oldworld.actions import (
     combat,
     dials,
     ending,
+    exchanging,
     leaving,
     passing,
     piles,
@@ -398,6 +399,10 @@ PIN: Final = ActionSpec(commit=_pin, possible=_may_pin)
 REMOVE: Final = ActionSpec(commit=_remove, possible=_may_remove, domain=_on_board)
 RETURN: Final = ActionSpec(commit=_return, possible=_may_return)
 BANISH: Final = ActionSpec(commit=banishing.banish, possible=banishing.may_banish, domain=_on_board)
+EXCHANGE: Final = ActionSpec(
+    commit=_nothing, possible=exchanging.may_exchange, domain=_on_board,
+    after_commit=exchanging.exchange, counts_as=exchanging.the_other_way,
+)  # fmt: skip
 KILL: Final = ActionSpec(commit=_kill, possible=_may_kill, after_commit=_after_kill)
 REPLACE: Final = ActionSpec(
     commit=_replace, possible=_may_control, domain=_on_board, substitutes=_in_stock
