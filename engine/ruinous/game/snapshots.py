@@ -174,7 +174,8 @@ class _Restorer:
             ending = None if ender is None else self._active_rule(ender)
             going, of = _tuples(payloads), (marks, last)
             resume_lasting(state, LastingEffect(number, window, active, ending, going, *of))
-        state.world.silence(state, state.force.get(state.world.silencing, ()))
+        for key in state.world.silencing:
+            state.world.silence(state, state.force.get(key, ()))
         for address, slots, at, cause, parent in saved["agenda"]:
             code, source = self._codes[address], self._source(cause)
             state.agenda.append(Frame(code, list(slots), source, self._action(parent), at))

@@ -147,8 +147,8 @@ def build_world(
         actions={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lowest_threat,
-        silencing=activation.CANCELLING,
-        silence=activation.refresh_cards,
+        silencing=(activation.CANCELLING, activation.CANCELLING_UPGRADES),
+        silence=activation.refresh,
         remembered=set(RUINERS_VERBS),
         data=table,
     )

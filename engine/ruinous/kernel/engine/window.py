@@ -277,9 +277,9 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     action.windows = state.windows
     action.step = state.step
     spec.commit(state, action)
-    silencing = state.force.get(state.world.silencing)
-    if silencing is not None:
-        state.world.silence(state, silencing)
+    for key in state.world.silencing:
+        if key in state.force:
+            state.world.silence(state, state.force[key])
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)

@@ -187,6 +187,6 @@ def end_lasting(state: Progress, lasting: LastingEffect) -> None:
 
 def _silence(state: Progress, instances: Iterable[ActiveRule]) -> None:
     """Do what those of some rules that silence others ask for now, or ask for no more."""
-    found = [each for each in instances if each.rule.key == state.world.silencing]
+    found = [each for each in instances if each.rule.key in state.world.silencing]
     if found:
         state.world.silence(state, found)

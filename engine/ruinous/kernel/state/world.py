@@ -119,8 +119,8 @@ class World:
     """(state, noun, actor, place) -> the thing that a new one of this noun would be."""
     stand_in: Callable[[State], int]
     """Who decides for an item that has no owner."""
-    silencing: str = ""
-    """Quantity of things, as `quantity/type`, that takes their rules out of force."""
+    silencing: tuple[str, ...] = ()
+    """Quantities of things, as `quantity/type`, that take their rules out of force."""
     silence: Callable[[State, Iterable[ActiveRule]], None] = lambda state, silencing: None
     """Takes out of force, or brings back, the rules of what some rules on that quantity concern.
 

@@ -2,6 +2,11 @@
 
 import pytest
 
+from meaning.stage import staged
+from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.readings import is_blank
+from ruinous.kernel.state.bits import bits
 from ruinous.tools.examples.test import run_cases
 
 PACK = """\
@@ -110,3 +115,20 @@ def test_cards_are_cancelled_while_it_holds(tmp_path, replaces, effect):
 def test_cards_are_cancelled_for_a_while(tmp_path):
     effect = "when revealed:\n        until the end of the phase: cards in Kislev are cancelled"
     assert played(tmp_path, "", effect, REVEALED) == []
+
+
+def test_an_upgrade_that_cancels_the_others_goes_first_and_stays():
+    text = "upgrades of each player are cancelled"
+    given = {
+        "players": {
+            "khorne": {"upgrades": ["bloodsworn-upgrade"]},
+            "tzeentch": {"upgrades": ["font-of-sorcery"]},
+        }
+    }
+    made = staged(text, "upgrade")
+    position = Scenario.model_validate({"given": given, "when": []}).given
+    state = made.game.scenarios.lay_out(made, position)
+    blank = {state.table.upgrades[n].id: is_blank(state, n) for n in bits(state.upgrades)}
+    assert blank == {"bloodsworn-upgrade": True, "font-of-sorcery": True}
+    active = [n for n in bits(state.upgrades) if activation.UPGRADE + n in state.active]
+    assert [state.table.upgrades[n].id for n in active] == ["font-of-sorcery"]

@@ -116,6 +116,14 @@ def _fact(
     return meaning
 
 
+def _cancelled(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep the cards, or the upgrades in play, that have lost their effect."""
+    if kind.name == "card":
+        return _fact(readings.is_cancelled, "cancelled/card")(scope, kind)
+    blank = _fact(readings.is_blank, "cancelled/upgrade")(scope, kind)
+    return lambda s, e, things: blank(s, e, things & s.upgrades)
+
+
 ADJECTIVES: Final = (
     Adjective(word="enemy", types=words("figure", "card"), personal=True, meaning=_enemy,
               people_say=("hostile", "opposing", "enemy's"), against=words("your", "own"),
@@ -163,8 +171,8 @@ ADJECTIVES: Final = (
               meaning=always(lambda s, e, things: things & s.ruined),
               doc="With a ruination card on it, in this round or an earlier one.",
               rule="ruined.definition"),
-    Adjective(word="cancelled", types=words("card"), fact=True, ruled=True,
-              people_say=("canceled",), meaning=_fact(readings.is_cancelled, "cancelled/card"),
+    Adjective(word="cancelled", types=words("card", "upgrade"), fact=True, ruled=True,
+              people_say=("canceled", "blank", "blanked"), meaning=_cancelled,
               doc="Without effect, while its cost and its magic symbols stay.",
               rule="general.disable-beats-enable"),
     Adjective(word="covered", types=words("card"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.readings import is_cancelled
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.games.oldworld.state.readings import is_blank, is_cancelled
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE, ActiveRule, Rule, enter, leave
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
 CARD, UPGRADE, TRACK, CORE = 0, 10_000, 20_000, 30_000
 """Where the numbers of sources begin, by kind."""
 CANCELLING = "cancelled/card"
+CANCELLING_UPGRADES = "cancelled/upgrade"
 
 
 def _activate(
@@ -71,10 +72,12 @@ def activate_card(state: State, card: int) -> None:
 
 def deactivate_card(state: State, card: int) -> None:
     """Take the rules of a card that leaves its space out of force."""
-    cancelling = CANCELLING in state.force
+    cancelling, blank = CANCELLING in state.force, CANCELLING_UPGRADES in state.force
     _deactivate(state, CARD + card)
     if cancelling:
         activate_cards(state)
+    if blank:
+        refresh_upgrades(state)
 
 
 def _lying(state: State) -> dict[int, tuple[int, int]]:
@@ -111,6 +114,38 @@ def activate_cards(state: State) -> None:
         activate_beside(state, card)
 
 
+def refresh(state: State, cancelling: Iterable[ActiveRule]) -> None:
+    """Put what some rules cancel out of force, and what they cancel no more in force again.
+
+    Args:
+        cancelling: rules that cancel cards or upgrades, or did until now.
+    """
+    rules = tuple(cancelling)
+    refresh_cards(state, [each for each in rules if each.rule.key == CANCELLING])
+    if any(each.rule.key == CANCELLING_UPGRADES for each in rules):
+        refresh_upgrades(state)
+
+
+def refresh_upgrades(state: State) -> None:
+    """Put the upgrades in force anew if one is cancelled now, or is so no more.
+
+    Those that cancel others go first, in the order of Powers.
+    """
+    effects = state.table.book.upgrades
+    told = [each for each in bits(state.upgrades) if effects[each].rules]
+    if all((UPGRADE + each in state.active) != is_blank(state, each) for each in told):
+        return
+    for each in told:
+        _deactivate(state, UPGRADE + each)
+    for each in sorted(told, key=lambda upgrade: not _cancels_upgrades(effects[upgrade])):
+        if not is_blank(state, each):
+            activate_upgrade(state, each)
+
+
+def _cancels_upgrades(written: CompiledEffect) -> bool:
+    return any(rule.key == CANCELLING_UPGRADES for rule in written.rules)
+
+
 def refresh_cards(state: State, cancelling: Iterable[ActiveRule]) -> None:
     """Put the cards on the board in force anew if one is cancelled now, or is so no more.
 
@@ -144,9 +179,11 @@ def activate_upgrade(state: State, upgrade: int) -> None:
 
 def deactivate_upgrade(state: State, upgrade: int) -> None:
     """Take an upgrade that is given up out of force."""
-    cancelling = state.force.get(CANCELLING, ())
+    cancelling, blank = state.force.get(CANCELLING, ()), CANCELLING_UPGRADES in state.force
     _deactivate(state, UPGRADE + upgrade)
     refresh_cards(state, cancelling)
+    if blank:
+        refresh_upgrades(state)
 
 
 def activate_track(state: State) -> None:
@@ -161,9 +198,11 @@ def activate_track(state: State) -> None:
 
 def deactivate_track(state: State, card: int) -> None:
     """Take an Old World card that leaves the track out of force."""
-    cancelling = state.force.get(CANCELLING, ())
+    cancelling, blank = state.force.get(CANCELLING, ()), CANCELLING_UPGRADES in state.force
     _deactivate(state, TRACK + card)
     refresh_cards(state, cancelling)
+    if blank:
+        refresh_upgrades(state)
 
 
 def own_rules(written: CompiledEffect, verb: str) -> list[Rule]:

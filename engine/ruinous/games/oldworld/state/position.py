@@ -46,6 +46,7 @@ def lay_out(world: World, position: Position) -> State:
         _lay_player(state, _number(table.player_number, seat, "Power"), player)
     for name, region in position.regions.items():
         _lay_region(state, _number(table.region_number, name, "region"), region)
+    activation.refresh_upgrades(state)
     for number, power in enumerate(table.powers):
         _fill_deck(state, number, position.players.get(power.id))
     return state

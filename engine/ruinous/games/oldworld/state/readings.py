@@ -404,6 +404,12 @@ def is_cancelled(state: State, card: int) -> bool:
     return amount(state, "cancelled/card", card, 0, state.region_of_card(card)) > 0
 
 
+def is_blank(state: State, upgrade: int) -> bool:
+    """Return whether an upgrade in play has lost its effect."""
+    key = "cancelled/upgrade"
+    return key in state.force and amount(state, key, upgrade, 0) > 0
+
+
 def card_cost(state: State, card: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the printed cost of a card, which is what domination counts."""
     return state.table.cards[card].cost
