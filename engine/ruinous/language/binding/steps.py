@@ -438,7 +438,10 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
         message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
         scope.report.wrong("E218", message, role, "it can be waited for, banned and permitted")
         return
-    if role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
+    if role.word in verb.spares_own and _is_yours(role.thing):
+        message = f"`{verb.base} ... {role.word}` never reaches what is your own"
+        scope.report.wrong("E203", message, role.thing.place, "name what belongs to others")
+    elif role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
         no_role("by", role.place, verb, scope)
     elif role.word == "by":
         way(role, verb, SWAP, found, inner)
@@ -451,6 +454,12 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
         # `there` was spoken of before: where the thing itself is, it need not be brought.
         spoken = scope if isinstance(role.thing, t.Spot) else inner
         way(role, verb, TARGET, found, spoken)
+
+
+def _is_yours(thing: t.Phrase | t.Spot) -> bool:
+    """Return whether it is said of things that they belong to whoever acts."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    return isinstance(whole, t.Things) and (whole.possessive != "" or "own" in whole.adjectives)
 
 
 def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:

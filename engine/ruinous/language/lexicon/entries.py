@@ -212,6 +212,8 @@ class Verb(Entry):
     """Has a cost that rules may change."""
     remembered: bool = False
     """Rules may ask afterwards whether it was done."""
+    spares_own: frozenset[str] = frozenset()
+    """Prepositions of the roles that are never filled with what belongs to whoever does it."""
     lasts: bool = False
     """A step goes on for a while: it needs a span or an `until` block."""
     stand_in: bool = False

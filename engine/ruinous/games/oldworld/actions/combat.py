@@ -197,6 +197,11 @@ def open_battle(state: State, action: Action) -> None:
         )
 
 
+def _before(state: State, frame: Frame) -> None:
+    """Let what waits for the battle act before any dice are rolled."""
+    announce(state, "@before a battle", frame.slots[AT])
+
+
 def _swift(state: State, frame: Frame) -> None:
     """Let swift figures roll first; their hits take effect at once."""
     slots = frame.slots
@@ -205,7 +210,7 @@ def _swift(state: State, frame: Frame) -> None:
         slots[NEXT] = 0
         state.fighting = slots[AT]
         return
-    frame.at = 0
+    frame.at = 1
     slots[NEXT] = player + 1
     dice = battle_dice(state, player, slots[AT], swift=True)
     if dice and has_target(state, player, slots[AT]):
@@ -219,7 +224,7 @@ def _regular(state: State, frame: Frame) -> None:
     player = slots[NEXT]
     if player == state.table.count:
         return
-    frame.at = 1
+    frame.at = 2
     slots[NEXT] = player + 1
     dice = battle_dice(state, player, slots[AT], rolled=slots[FIRST_ROLLED + player])
     if dice and (state.at[slots[AT]] & state.mine[player] or has_target(state, player, slots[AT])):
@@ -260,4 +265,4 @@ def _clear(state: State, frame: Frame) -> None:
     _end_early_hits(state, region)
 
 
-BATTLE = Code("core:battle", (_swift, _regular, _settle, _clear))
+BATTLE = Code("core:battle", (_before, _swift, _regular, _settle, _clear))

@@ -93,6 +93,11 @@ _NAMED: Final = (
            people_say=("at the end of the battle phase", "after battle", "after the battle phase"),
            doc="At the end of the battle phase, after the battles of all regions.",
            rule="battle.end-effects"),
+    Moment(phrase="before a battle here", key="before a battle", step="battle", gives="region",
+           people_say=("at the start of a battle here", "before each battle here",
+                       "before dice are rolled here", "when a battle begins here"),
+           doc="When a battle is fought in this region, before any dice of it are rolled.",
+           rule="battle.region-by-region"),
     Moment(phrase="after hits are assigned", key="hits assigned", step="battle", gives="region",
            doc="When all players have rolled and assigned in a region, before the killed leave it.",
            rule="battle.kill.tipped-until-region-end"),
@@ -164,10 +169,8 @@ SPANS: Final = (
 
 UNITS: Final = (
     Unit(phrase="round", window="round", doc="Once in a round.", rule="round.six-phases"),
-    Unit(phrase="phase", window="phase", doc="Once in a phase.",
+    Unit(phrase="phase", window="phase", doc="Once in a phase.", people_say=("battle",),
          rule="dial.counter.once-per-phase-and-region"),
-    Unit(phrase="battle", window="phase", doc="Once in a battle phase.",
-         rule="battle.beginning-effects"),
     Unit(phrase="game", doc="Once in a game.", rule="round.six-phases"),
     Unit(phrase="region", type="region", doc="Once for each region.",
          rule="dial.counter.once-per-phase-and-region"),

@@ -8,6 +8,7 @@ from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import (
     dominations,
+    is_ahead_in_ties,
     resistance,
     ruin_threshold,
     spread_of_player,
@@ -51,14 +52,27 @@ def _dominate(state: State, frame: Frame) -> None:
         highest = max(values)
         if highest <= resistance(state, region):
             continue
-        dominate = Action("dominate", values.index(highest), "region", region, place=region)
-        if values.count(highest) == 1:
+        dominator = _dominator(state, values, region)
+        dominate = Action("dominate", max(dominator, 0), "region", region, place=region)
+        if dominator != NOTHING:
             frame.at -= 1
             dominate.note = (highest,)
             perform(state, dominate)
             return
         if allowed(state, dominate):
             note_tie(state, "region", values, region)
+
+
+def _dominator(state: State, values: list[int], region: int) -> int:
+    """Return who has the highest value; of several the only one ahead in ties, or NOTHING."""
+    highest = max(values)
+    if values.count(highest) == 1:
+        return values.index(highest)
+    if "ahead in domination ties/player" not in state.force:
+        return NOTHING
+    tied = [player for player, value in enumerate(values) if value == highest]
+    ahead = [player for player in tied if is_ahead_in_ties(state, player, region)]
+    return ahead[0] if len(ahead) == 1 else NOTHING
 
 
 # ---------------------------------------------------------------- corruption

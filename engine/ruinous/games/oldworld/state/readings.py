@@ -205,6 +205,17 @@ def is_lower_in_ties(state: State, player: int) -> bool:
     return threat_rank(state, player) == 0
 
 
+def is_ahead_in_ties(state: State, player: int, region: int) -> bool:
+    """Return whether a player dominates a region in which others have as high a value."""
+    return amount(state, "ahead in domination ties/player", player, 0, region) > 0
+
+
+def is_ahead_somewhere(state: State, player: int) -> bool:
+    """Return whether a rule lets a player dominate a region where there is a tie."""
+    regions = range(len(state.table.regions))
+    return any(is_ahead_in_ties(state, player, region) for region in regions)
+
+
 def is_first_in_turns(state: State, player: int) -> bool:
     """Return whether a rule lets a player take the first turn of the summoning phase."""
     return amount(state, "first in turn order/player", player, 0) > 0
