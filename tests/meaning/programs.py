@@ -288,6 +288,8 @@ class Writer:
     def for_each(self, view: View) -> tuple[list[str], View]:
         """Return `for each ...:`."""
         type = self.sort(view, "player", "figure", "region", "token", "card")
+        if self.maybe(0.15):
+            return self.block(f"for each {self.done(view, several=False)}", view), view
         if self.maybe(0.2):
             thing = self.thing(type, view, ("",), where=0.8)
             return self.block(f"for every {self.pick('2', '3')} {thing}", view), view
@@ -429,13 +431,19 @@ class Writer:
 
     def past(self, view: View) -> str:
         """Return `the number of figures you killed here this round`."""
+        return f"the number of {self.done(view, several=True)}"
+
+    def done(self, view: View, *, several: bool) -> str:
+        """Return `figures you killed here this round`, or `figure killed this phase` of one."""
         verbs = [verb for verb in self.index.verbs.values() if verb.remembered and verb.things]
         verb = self.chance.choice(verbs)
         noun, time = self.noun(self.type_of(verb), view), self.pick("this phase", "this round")
         where = self.pick("", "here" if view.here else "in Kislev", "in a region")
         done = f"you {verb.past}" if view.you and self.maybe(0.5) else verb.participle
         done = f"a player {verb.past}" if self.maybe(0.2) else done
-        return f"the number of {noun.plural} {done} {where} {time}".replace("  ", " ")
+        own = view.you and several and self.index.kind(noun.type).owned and self.maybe(0.2)
+        things = f"your {noun.plural}" if own else noun.plural if several else noun.singular
+        return f"{things} {done} {where} {time}".replace("  ", " ")
 
     def amount(self, verb: Verb, type: str, view: View) -> str:
         """Return `2 points` or `1 die here`."""

@@ -111,7 +111,9 @@ def quantity(asked: t.Quantity, view: View) -> int:
 
 def times(each: t.Each, view: View) -> int:
     """Return how often `for each ...` or `for every 2 ...` multiplies."""
-    return count_of(each.things, view) // each.every
+    things = each.things
+    counted = number(things, view) if isinstance(things, t.Past) else count_of(things, view)
+    return counted // each.every
 
 
 def multiplied(number: int, each: t.Each | None, view: View) -> int:

@@ -130,7 +130,7 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
     each, run = statement.each, lambda: block(statement.body, scope, program)
-    if statement.variable is not None:
+    if statement.variable is not None and not isinstance(each.things, t.Past):
         _for_one(statement.variable, each.things, run, scope, program)
         return
     often = times(each, scope)

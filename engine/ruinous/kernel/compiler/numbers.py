@@ -123,7 +123,8 @@ def times(each: t.Each | None, scope: Scope) -> NumberFn | None:
     """Return how often `for each ...` or `for every 2 ...` multiplies, or None without one."""
     if each is None:
         return None
-    counted = count_of(each.things, scope)
+    things = each.things
+    counted = number(things, scope) if isinstance(things, t.Past) else count_of(things, scope)
     every = each.every
     if every == 1:
         return counted

@@ -62,8 +62,12 @@ def _counted(phrase: t.Phrase, scope: Scope) -> None:
         had(phrase, scope)
 
 
-def past(test: t.Happened | t.Past, scope: Scope) -> None:
-    """Check what is asked of the past: who did what, where and when."""
+def past(test: t.Happened | t.Past, scope: Scope, *, alone: bool = False) -> None:
+    """Check what is asked of the past: who did what, where and when.
+
+    Args:
+        alone: whether the singular needs no article: `for each book lent here this week`.
+    """
     time: str | None = None
     for role in test.act.roles:
         if isinstance(role, t.TimeRole) and time is None:
@@ -74,7 +78,7 @@ def past(test: t.Happened | t.Past, scope: Scope) -> None:
             scope.report.wrong("E226", message, place, "keep who did what, where and when")
     if isinstance(test, t.Past) and test.act.thing is not None:
         check_position(test.act.thing, COUNTED, scope)
-    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place)
+    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place, alone)
     memory.check(asked, scope, things)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding import quantities
+from ruinous.language.binding import quantities, repeats
 from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
@@ -38,7 +38,7 @@ def change(statement: t.Change, scope: Scope) -> None:
         _changes_nothing(statement, statement.value, scope)
     if statement.each is not None:
         assert isinstance(statement.value, t.Number)
-        quantities.sum_of(statement.each, abs(statement.value.value), inner)
+        repeats.sum_of(statement.each, abs(statement.value.value), inner)
     limits(statement.limits, inner, spent=is_price, what="a change of a number")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
-from ruinous.language.binding import actions, quantities, steps
+from ruinous.language.binding import actions, repeats, steps
 from ruinous.language.binding.changes import change, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.references import needs_here, needs_you
@@ -299,8 +299,8 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
 
 
 def _for_each(statement: t.ForEach, scope: Scope) -> None:
-    found = quantities.each(statement.each, scope)
-    if statement.each.every == 1:
+    found = repeats.each(statement.each, scope)
+    if statement.each.every == 1 and not isinstance(statement.each.things, t.Past):
         variable = scope.local(found)
         scope.bindings.note(statement, variable=variable)
         scope = scope.about(variable)

@@ -30,6 +30,8 @@ class Memory(NamedTuple):
     thing: t.Phrase | None
     time: str | None
     place: Place
+    alone: bool = False
+    """The singular needs no article."""
 
 
 def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
@@ -63,7 +65,7 @@ def _doer(asked: Memory, scope: Scope, phrase: Phrase) -> None:
 def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None:
     words, report = scope.words, scope.report
     verb = words.verbs[asked.verb]
-    found = phrase(thing, scope, PAST)
+    found = phrase(thing, scope, PAST, alone=asked.alone)
     if found not in verb.things:
         _not_said_of(verb, thing, found, scope)
     elif verb.amount and not verb.picks and not words.is_counted(found):

@@ -12,14 +12,11 @@ from ruinous.language.binding.places import located
 from ruinous.language.binding.quantifiers import (
     EVENT,
     ONE,
-    REPEATED,
     Position,
-    check_plural,
-    check_singular,
 )
 from ruinous.language.binding.references import possessor, spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
-from ruinous.language.binding.things import real_things, things
+from ruinous.language.binding.things import things
 from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import SUBJECT
@@ -164,38 +161,3 @@ def _perspective(node: t.Quantity, scope: Scope) -> None:
     if found not in (UNKNOWN, words.owner_type):
         message = f"`for` needs {words.one(words.owner_type)}, not {words.one(found)}"
         mistyped("E212", message, node.perspective, {words.owner_type}, scope)
-
-
-# ---------------------------------------------------------------- for each
-
-
-def each(node: t.Each, scope: Scope) -> str:
-    """Check `for each book` or `for every 2 books`, and return the type of the things."""
-    if node.every == 0:
-        place = scope.report.head(node.place)
-        scope.report.wrong("E220", "`0` is nothing at all", place, "write `for each`")
-        return UNKNOWN
-    count = len(scope.report.findings)
-    found = real_things(node.things, scope, REPEATED, alone=True)
-    is_plain = isinstance(node.things, t.Things) and not node.things.possessive
-    if len(scope.report.findings) == count and is_plain:
-        if node.every == 1:
-            check_singular(node.things, "for each", scope)
-        else:
-            check_plural(node.things, f"for every {node.every}", scope)
-    return found
-
-
-def sum_of(node: t.Each, number: int, scope: Scope) -> None:
-    """Check a number that is multiplied by a count, and what bounds the sum.
-
-    Args:
-        number: what one counts for.
-    """
-    each(node, scope)
-    if node.most is None or node.most >= number > 0:
-        return
-    place = scope.report.line_from(node.place)
-    place = scope.report.within(place, f"at most {node.most}")
-    help = f"it bounds the sum: write `at most {number}` or more" if number else "take it away"
-    scope.report.wrong("E220", f"`at most {node.most}` is less than one counts for", place, help)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import placing, quantities
+from ruinous.language.binding import placing, repeats
 from ruinous.language.binding.actions import agrees, no_role, once_each, says_nothing, way
 from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
@@ -466,7 +466,7 @@ def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check `for each ...` behind a step: there must be a number to multiply."""
     thing = node.thing
     number = thing.number if isinstance(thing, t.Things | t.Part) else 1
-    quantities.sum_of(role, number, scope)
+    repeats.sum_of(role, number, scope)
     quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
     if verb.takes or (thing is not None and quant not in _PICKING):
         message = "there is no number here that could be multiplied"

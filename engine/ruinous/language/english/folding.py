@@ -53,7 +53,7 @@ def _type_of(things: t.Things, lexicon: Lexicon) -> str:
     return lexicon.index.nouns[things.nouns[0]].type
 
 
-def _each_of(things: t.Phrase) -> t.Phrase | None:
+def _each_of(things: t.Phrase | t.Past) -> t.Phrase | None:
     """Return each one of the things of a loop."""
     if things == t.Pronoun("them"):
         return t.Part(quant="each", number=0, whole=things)

@@ -190,7 +190,11 @@ class Writer(Phrases):
                 assert_never(role)
 
     def each(self, each: t.Each) -> str:
-        """Return `for each map there`, `for every 2 removed books`."""
+        """Return `for each map there`, `for every 2 removed books`, `for each map lent today`."""
+        if isinstance(each.things, t.Past):
+            thing = each.things.act.thing
+            of = "of " if thing is not None and is_bounded(thing) else ""
+            return f"for each {of}{self._done(each.things)}"
         things = self.thing(each.things)
         if each.every > 1:
             return f"for every {each.every} {things}"
@@ -239,12 +243,15 @@ class Writer(Phrases):
 
     def past(self, node: t.Past) -> str:
         """Return `the number of books you lent here this week`."""
+        return f"the number of {self._done(node)}"
+
+    def _done(self, node: t.Past) -> str:
         thing, where = _apart(node.act)
         form: Form = "past" if node.subject is not None else "participle"
         doer = "" if node.subject is None else self.thing(node.subject)
         done = self.verb(node.act.verb, form)
         tail = spaced(self.done_where(node.act.verb, where), self.roles_of(node.act))
-        return spaced("the number of", self.thing(thing), doer, done, tail)
+        return spaced(self.thing(thing), doer, done, tail)
 
     # ------------------------------------------------------------ conditions
     def condition(self, condition: t.Condition) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.lexicon.entries import Adjective, NameWord, Noun
+from ruinous.language.lexicon.entries import Adjective, NameWord, Noun, Time
 from ruinous.language.lexicon.wording import article
 from ruinous.language.repair.examples import like_this
 from ruinous.language.repair.rewrites import LIMITS, ONLY_NOUNS, OWN_LINE
@@ -165,7 +165,7 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
     """
     if not failure.token.text:
         end = len(failure.line.text)
-        help = _expected(failure)
+        help = _since_when(failure) or _expected(failure)
         return Fault("the line stops too early", failure.line.place(end, end), help, code="E104")
     return _unknown(failure, search=search) if failure.is_unknown else _misplaced(failure)
 
@@ -196,7 +196,7 @@ def _misplaced(failure: ParseFailure) -> Fault:
     kind = _NAMED.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
-        _second_block(failure) or _each_done(failure) or _of_number(failure)
+        _second_block(failure) or _since_when(failure) or _each_done(failure) or _of_number(failure)
         or _first(failure, BOUNDING) or failure.hint or _first(failure, PLACING)
         or _expected(failure)
     )  # fmt: skip
@@ -210,6 +210,16 @@ def _second_block(failure: ParseFailure) -> str | None:
     if token.text != ":" or all(each.text != ":" for each in above):
         return None
     return "put what stands behind the first `:` on the next line, two blanks further in"
+
+
+def _since_when(failure: ParseFailure) -> str | None:
+    """Return what is missing behind `for each figure killed here`."""
+    before = {each.forms[0].kind for each in failure.tokens[: failure.at] if each.forms}
+    if "TIME" not in failure.fits or "_FOR_EACH" not in before:
+        return None
+    times = (form.entry for form in failure.forms("TIME"))
+    known = [each.phrase for each in times if isinstance(each, Time) and each.memory]
+    return f"say since when: {listed(known)}" if known else None
 
 
 def _each_done(failure: ParseFailure) -> str | None:

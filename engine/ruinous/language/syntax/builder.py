@@ -79,6 +79,12 @@ def built(rule: str, children: Children) -> Any:  # noqa: ANN401 - a node, or a 
     return getattr(Builder, rule)(children)
 
 
+def _timed(c: Children) -> Children:
+    """Return what was done with its time as a role."""
+    *rest, time = c
+    return [*rest, t.TimeRole(str(time), place=place_of([time]))]
+
+
 class Builder(Parts):
     """Rules whose nodes are more than their children: one method each, named like the rule."""
 
@@ -279,6 +285,14 @@ class Builder(Parts):
     @staticmethod
     def every(c: Children) -> t.Each:
         return t.Each(int(c[0]), c[1], place=place_of(c))
+
+    @staticmethod
+    def each_done(c: Children) -> t.Each:
+        return t.Each(1, Builder.done(_timed(c)), place=place_of(c))
+
+    @staticmethod
+    def each_done_by(c: Children) -> t.Each:
+        return t.Each(1, Builder.done_by(_timed(c)), place=place_of(c))
 
     @staticmethod
     def cap(c: Children) -> t.Number:

@@ -49,7 +49,8 @@ class Each(Node):
 
     every: int
     """1 for `for each`."""
-    things: Phrase
+    things: Phrase | Past
+    """What is counted, or done to how many things: `for each book lent here this week`."""
     most: int | None = None
     """The highest sum; never given for a block."""
 

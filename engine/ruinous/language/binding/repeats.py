@@ -1,0 +1,51 @@
+"""`for each`: of several things, or of those that something was done to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.binding.amounts import past
+from ruinous.language.binding.quantifiers import REPEATED, check_plural, check_singular
+from ruinous.language.binding.scope import UNKNOWN
+from ruinous.language.binding.things import real_things
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Scope
+
+
+def each(node: t.Each, scope: Scope) -> str:
+    """Check `for each book` or `for every 2 books`, and return the type of the things."""
+    if node.every == 0:
+        place = scope.report.head(node.place)
+        scope.report.wrong("E220", "`0` is nothing at all", place, "write `for each`")
+        return UNKNOWN
+    count = len(scope.report.findings)
+    if isinstance(node.things, t.Past):
+        past(node.things, scope, alone=True)
+        repeated, found = node.things.act.thing, UNKNOWN
+    else:
+        found = real_things(node.things, scope, REPEATED, alone=True)
+        repeated = node.things
+    is_plain = isinstance(repeated, t.Things) and not repeated.possessive
+    if len(scope.report.findings) == count and is_plain and repeated is not None:
+        if node.every == 1:
+            check_singular(repeated, "for each", scope)
+        else:
+            check_plural(repeated, f"for every {node.every}", scope)
+    return found
+
+
+def sum_of(node: t.Each, number: int, scope: Scope) -> None:
+    """Check a number that is multiplied by a count, and what bounds the sum.
+
+    Args:
+        number: what one counts for.
+    """
+    each(node, scope)
+    if node.most is None or node.most >= number > 0:
+        return
+    place = scope.report.line_from(node.place)
+    place = scope.report.within(place, f"at most {node.most}")
+    help = f"it bounds the sum: write `at most {number}` or more" if number else "take it away"
+    scope.report.wrong("E220", f"`at most {node.most}` is less than one counts for", place, help)
