@@ -185,7 +185,7 @@ FRAMES: Final = {
     "a line": ("{}", f"{_IN_HAND}  {{}}"),
     "a place": (f"{_IN_HAND}  remove a figure {{}}",),
     "an event": ("{}: gain 1 power",),
-    "a moment": ("{}: gain 1 power",),
+    "a moment": ("{}: gain 1 power", f"{_IN_HAND}  {{}}: gain 1 power"),
     "a limit": ("when you kill a figure here{}: draw 1 card",),
     "a condition": (f"{_IN_HAND}  if {{}}: gain 1 power",),
     "an amount": (f"{_IN_HAND}  draw X cards, where X is {{}}",),

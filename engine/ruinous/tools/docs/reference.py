@@ -37,7 +37,7 @@ KEYWORDS: Final = (
     ("A limit begins with", "OFTEN _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",
      "Ends a line."),
     ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST BOUND _ANY_NUMBER THAT_MANY LETTER"
-     " FIRST", "Before a noun."),
+     " FIRST _NONE_OF", "Before a noun."),
     ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF ROUNDED PLUS MINUS"
      " THE_LARGER_OF THE_SMALLER_OF", "Stands where a number could, or says what `X` is."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
@@ -77,7 +77,7 @@ NOTES: Final = {
 
 
 def _code(attribute: str) -> Callable[[Any], str]:
-    return lambda entry: f"`{getattr(entry, attribute)}`"
+    return lambda entry: f"`{getattr(entry, attribute)}`" if getattr(entry, attribute) else ""
 
 
 def _types(attribute: str) -> Callable[[Any], str]:
@@ -156,7 +156,7 @@ TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
         "Moments",
         "moments",
         "Points of time at which a rule may act. One that ends with `here` needs a place.",
-        {"moment": _code("phrase")},
+        {"moment": _code("phrase"), "once, among steps": _code("next")},
     ),
     (
         "Times",
