@@ -213,7 +213,7 @@ def _second_block(failure: ParseFailure) -> str | None:
 
 
 def _since_when(failure: ParseFailure) -> str | None:
-    """Return what is missing behind `for each figure killed here`."""
+    """Return what is missing behind `for each book lent here`."""
     before = {each.forms[0].kind for each in failure.tokens[: failure.at] if each.forms}
     if "TIME" not in failure.fits or "_FOR_EACH" not in before:
         return None
