@@ -600,8 +600,33 @@ def _number_chosen(run: Run, step: Step) -> None:
 
 
 def _do_amount(run: Run, step: Step) -> None:
+    """Settle whom it goes to first: `give 2 power to an opponent`."""
+    view, goal = run.view, step.role("to")
+    if goal is None or isinstance(goal, t.Spot) or goal.type != view.owner_type:
+        run.first((_do_amount_to, step, None))
+        return
+    found = 0
+    for player in bits(members(goal, view)):
+        action = _amount_action(step, view)
+        action.dst = player
+        found |= allowed(run.state, action) << player
+    if _is_one_of(goal):
+        run.pick(view.owner_type, found, view.of(step.act.actor))
+        run.first((_receiver_picked, step))
+    elif found:
+        run.first((_do_amount_to, step, one(found)))
+
+
+def _receiver_picked(run: Run, step: Step) -> None:
+    if run.answer != NOTHING:
+        run.first((_do_amount_to, step, run.answer))
+
+
+def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
     action = _amount_action(step, run.view)
     _hold_made(run, step.act, 0)
+    if receiver is not None:
+        action.dst = receiver
     if action.amount <= 0 or (step.origin is not None and action.place == NOTHING):
         return
     action.cause, action.parent = run.frame.cause, run.frame.parent

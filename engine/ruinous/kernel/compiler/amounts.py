@@ -31,6 +31,10 @@ Had = Callable[[State, int], int]
 """(state, player) -> how much the player has of something."""
 
 
+Make = Callable[[State, list[int]], Action]
+"""What makes the action of a step on an amount."""
+
+
 def amount(one: Step) -> None:
     """Compile a step on an amount: `find 4 eggs`, `hold 2 fairs here`, `draw 1 charm`."""
     scope, program = one.scope, one.program
@@ -44,11 +48,13 @@ def amount(one: Step) -> None:
         program.unless(enough(one, make), one.declined)
         agree(one, one.declined)
     made = None if one.act.made is None else scope.slot_of(one.act.made)
-    hold = _holding(one)
+    hold, receiver = _holding(one), _receiver(one, make, end)
 
     def act(state: State, frame: Frame) -> None:
         action = make(state, frame.slots)
         hold(frame.slots, 0)
+        if receiver is not None:
+            action.dst = frame.slots[receiver]
         if action.amount <= 0 or (place is not None and action.place == NOTHING):
             return
         action.cause, action.parent = frame.cause, frame.parent
@@ -63,6 +69,32 @@ def amount(one: Step) -> None:
     program.mark(end)
 
 
+def _receiver(one: Step, make: Make, end: Label) -> int | None:
+    """Settle whom an amount goes to, and return the slot; nothing where it goes to nobody."""
+    goal, scope, program = one.roles.get("to"), one.scope, one.program
+    if goal is None or isinstance(goal, t.Spot) or goal.type != scope.owner_type:
+        return None
+    slot, found = scope.slot(), members(goal, scope)
+
+    def open_to(state: State, slots: list[int]) -> int:
+        these = bits(found(state, slots))
+        return sum(1 << each for each in these if _may_go(make, state, slots, each))
+
+    if isinstance(goal, t.Things) and goal.quant in ("a", "another"):
+        kind = scope.kind(scope.owner_type)
+        program.pick(kind, open_to, slot, one.actor, end, f"{one.verb.base} to")
+    else:
+        program.put(slot, single(open_to))
+        program.unless(lambda s, e: e[slot] >= 0, end)
+    return slot
+
+
+def _may_go(make: Make, state: State, slots: list[int], player: int) -> bool:
+    action = make(state, slots)
+    action.dst = player
+    return allowed(state, action)
+
+
 def _holding(one: Step) -> Callable[[list[int], int], None]:
     """Return what keeps the things that a step has made for the words that speak of them."""
     chosen, did = one.act.chosen, one.did
@@ -75,10 +107,6 @@ def _holding(one: Step) -> Callable[[list[int], int], None]:
         slots[did] |= things
 
     return hold
-
-
-Make = Callable[[State, list[int]], Action]
-"""What makes the action of a step on an amount."""
 
 
 def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:

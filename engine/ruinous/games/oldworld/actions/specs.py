@@ -12,6 +12,7 @@ from ruinous.games.oldworld.actions import (
     dials,
     ending,
     exchanging,
+    giving,
     leaving,
     passing,
     piles,
@@ -354,6 +355,16 @@ def _gain(state: State, action: Action) -> None:
         state.power[action.actor] += action.amount
 
 
+def _give(state: State, action: Action) -> None:
+    if action.kind == "card":
+        piles.give(state, action)
+
+
+def _may_give(state: State, action: Action) -> bool:
+    may_give = piles.may_give if action.kind == "card" else giving.may_give
+    return may_give(state, action)
+
+
 def _purse(state: State, kind: str) -> list[int]:
     return {"power": state.power, "counter": state.counters, "point": state.points}[kind]
 
@@ -417,7 +428,9 @@ DRAW: Final = ActionSpec(commit=_draw)
 DISCARD: Final = ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand)
 LOOK: Final = ActionSpec(commit=piles.see, possible=piles.may_see)
 TAKE: Final = ActionSpec(commit=piles.take, possible=piles.may_take)
-GIVE: Final = ActionSpec(commit=piles.give, possible=piles.may_give, domain=piles.in_hand)
+GIVE: Final = ActionSpec(
+    commit=_give, possible=_may_give, domain=piles.in_hand, after_commit=giving.hand_on
+)
 SHUFFLE: Final = ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle)
 PLAY: Final = ActionSpec(
     commit=playing.play, possible=playing.may_play, domain=piles.in_hand, opens=playing.begin,

@@ -14,8 +14,6 @@ _ROWS: Final = (
     ("enter, enters, entered, arrives, arrive", "write `when ... is moved to` and the region"),
     ("steal, steals",
      "write `lose` for the one and `gain` for the other, a line each"),
-    ("swap, swaps, exchange, exchanges",
-     "write `move ... to ...` twice, a line each; `replace ... by` takes from the stock"),
     ("look, looks, peek, peeks",
      "write `look at cards in ...`, or `look at the top 3 cards of your deck`"),
     ("search, searches",

@@ -1,0 +1,39 @@
+"""Power, counters and points that go from one player to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+
+GETTING: Final = {"power": "gain", "counter": "gain", "point": "score"}
+"""What somebody does who is given some of a sort."""
+
+
+def may_give(state: State, action: Action) -> bool:
+    """Return whether a player may lose it, and somebody else may get it."""
+    if action.dst in (NOTHING, action.actor):
+        return action.dst == NOTHING and allowed(state, _loss(action))
+    getting = Action(GETTING[action.kind], action.dst, action.kind, amount=action.amount)
+    return allowed(state, _loss(action)) and allowed(state, getting)
+
+
+def hand_on(state: State, action: Action) -> None:
+    """Let the one lose it and the other get as much as was lost, no more than there is."""
+    if action.kind not in GETTING:
+        return
+    loss = _loss(action)
+    loss.cause = action.cause
+    if perform(state, loss, action) and loss.amount:
+        getting = Action(GETTING[action.kind], action.dst, action.kind, amount=loss.amount)
+        getting.cause = action.cause
+        perform(state, getting, action)
+
+
+def _loss(action: Action) -> Action:
+    return Action("lose", action.actor, action.kind, amount=action.amount)
