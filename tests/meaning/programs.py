@@ -158,6 +158,9 @@ class Writer:
     def during(self, view: View) -> list[str]:
         """Return `while ...:` over rules."""
         inner = self.rule(view.deeper())
+        if self.context.this_type == "card" and self.maybe(0.4):
+            store = self.pick("hand", "hand", "deck", "discard pile")
+            return [f"while this card is in your {store}:", *indented(inner)]
         return [f"while {self.condition(view)}:", *indented(inner)]
 
     def limits(self, view: View) -> str:

@@ -157,7 +157,12 @@ def in_force(state: Any) -> list[ActiveRule]:
     """Return all rules in force, in their order (chapter 12)."""
     if _SO_FAR and _SO_FAR[-1][0] is state:
         return _SO_FAR[-1][1]
-    found = [*_of_cards(state, [*_standing(state), *_lasting(state)])]
+    base = [*_standing(state), *_away(state), *_lasting(state)]
+    upgrades = _upgrades(state, base)
+    found = [*_of_cards(state, [*base, *upgrades])]
+    if any(active.rule.key == "cancelled/upgrade" for active in found):
+        others = [active for active in found if active not in upgrades]
+        found = [*_of_cards(state, [*base, *_upgrades(state, others)])]
     return sorted(found, key=lambda active: active.order)
 
 
@@ -172,15 +177,45 @@ def _standing(state: Any) -> Iterator[ActiveRule]:
             yield from _placed(book.old_world[card], slots, (1, space), OLD_WORLD)
     for player, effect in enumerate(book.sheets):
         yield from _placed(effect, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
-    for upgrade in bits(state.upgrades):
+    for card, owner in state.beside:  # a card that was laid on its owner's sheet
+        slots = (owner, NOTHING, card)
+        yield from _placed(book.cards[card], slots, (3, owner, 1_000 + card), PERSONAL)
+
+
+def _away(state: Any) -> Iterator[ActiveRule]:
+    """Yield the rules of cards that say themselves that their card is out of play."""
+    for card, lines in enumerate(state.table.book.away):
+        slots, order = (
+            (state.player_of(card), NOTHING, card),
+            (3, state.player_of(card), 2_000 + card),
+        )
+        yield from _placed(CompiledEffect(lines), slots, order, PERSONAL)
+
+
+def _upgrades(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
+    """Return the rules of the upgrades that are not cancelled; who cancels others comes first."""
+    book, rules = state.table.book, list(found)
+    cancels = lambda upgrade: any(
+        line.key == "cancelled/upgrade" for line in book.upgrades[upgrade].rules
+    )
+    for upgrade in sorted(bits(state.upgrades), key=lambda each: not cancels(each)):
+        if _is_blank(state, upgrade, rules):
+            continue
         owner = state.table.upgrade_owner[upgrade]
         rewrites = state.table.upgrades[upgrade].kind != "power"
         layer = PRINTED if rewrites else PERSONAL
         slots = (owner, NOTHING, upgrade)
-        yield from _placed(book.upgrades[upgrade], slots, (3, owner, 1 + upgrade), layer)
-    for card, owner in state.beside:  # a card that was laid on its owner's sheet
-        slots = (owner, NOTHING, card)
-        yield from _placed(book.cards[card], slots, (3, owner, 1_000 + card), PERSONAL)
+        rules += _placed(book.upgrades[upgrade], slots, (3, owner, 1 + upgrade), layer)
+    return rules[len(found) :]
+
+
+def _is_blank(state: Any, upgrade: int, found: list[ActiveRule]) -> bool:
+    from ruinous.games.oldworld.state.readings import is_blank
+
+    if not any(active.rule.key == "cancelled/upgrade" for active in found):
+        return False
+    with settled(state, found):
+        return is_blank(state, upgrade)
 
 
 def _lasting(state: Any) -> Iterator[ActiveRule]:
@@ -200,7 +235,7 @@ def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
     cancelling = [each for each in cards if _cancels(state.table.book.cards[each[0]])]
     for card, region, space in [*cancelling, *(each for each in cards if each not in cancelling)]:
         if not _is_cancelled(state, card, found):
-            slots = (state.table.card_owner[card], region, card)
+            slots = (state.player_of(card), region, card)
             effect = state.table.book.cards[card]
             found = [*found, *_placed(effect, slots, (2, region, space), CHAOS)]
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from ruinous.language.binding.scope import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import is_denied, nodes
 
@@ -172,13 +173,28 @@ def _misses(line: Line, stay: Stay, calendar: Calendar) -> bool:
     """Return whether what a line is about never happens while the thing is there."""
     statement = line.statement
     outlasts = any(isinstance(each, t.During | t.Until | t.Later) for each in line.under)
-    if outlasts or _is_about_itself(statement):
+    if outlasts or _is_about_itself(statement) or _is_kept_elsewhere(line):
         return False
     steps = calendar.of_statement(statement)
     if steps is None:
         return False
     lies_there = stay.steps - {stay.begun_in} if calendar.opens(statement) else stay.steps
     return not steps & lies_there
+
+
+def _is_kept_elsewhere(line: Line) -> bool:
+    """Return whether a rule asks that its thing is in a store: `this book is in your bag`."""
+    asked = [each.condition for each in line.under if isinstance(each, t.While)]
+    limits = getattr(line.statement, "limits", ())
+    asked += [each.condition for each in limits if isinstance(each, t.OnlyIf) and not each.unless]
+    return any(_is_in_store(test) for condition in asked for test in condition.tests)
+
+
+def _is_in_store(test: t.Test) -> bool:
+    if not isinstance(test, t.IsSo) or not isinstance(test.subject, t.This):
+        return False
+    where = test.where
+    return isinstance(where, t.At) and where.thing.type == STORE
 
 
 def _is_about_itself(statement: t.Statement) -> bool:

@@ -45,6 +45,7 @@ def clear_card(state: State, card: int) -> None:
     """Put a card on its owner's discard pile; killed figures on it go to their stocks."""
     lift_card(state, card)
     state.discarded(card)
+    activation.activate_away(state, card)
 
 
 def is_out(state: State, card: int) -> bool:

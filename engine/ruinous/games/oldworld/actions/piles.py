@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions import leaving
+from ruinous.games.oldworld.state import activation
 from ruinous.kernel.state.action import END, INTO, WHOSE
 from ruinous.kernel.state.bits import NOTHING
 
@@ -99,6 +100,7 @@ def bring_back(state: State, action: Action) -> None:
     conceal(state, action)
     take_up(state, card)
     state.settle(card)
+    activation.activate_away(state, card)
     end, deck = action.roles.get(END), state.decks[owner]
     if action.roles.get(INTO) != "deck":
         state.hands[owner].append(card)
@@ -127,6 +129,7 @@ def discard(state: State, action: Action) -> None:
     """Put a card of a hand, a deck or a sheet on its owner's discard pile."""
     take_up(state, action.obj)
     state.discarded(action.obj)
+    activation.activate_away(state, action.obj)
 
 
 def may_discard(state: State, action: Action) -> bool:
@@ -156,6 +159,7 @@ def _hand_over(state: State, action: Action, player: int) -> None:
     take_up(state, action.obj)
     state.hands[player].append(action.obj)
     state.lend(action.obj, player)
+    activation.activate_away(state, action.obj)
     _moved(state, action, seers)
 
 

@@ -26,6 +26,7 @@ def play(state: State, action: Action) -> None:
     piles.take_up(state, action.obj)
     state.unsee(action.obj)
     state.lend(action.obj, action.actor)
+    activation.activate_away(state, action.obj)
     under = state.spaces[action.src]
     state.put_card(action.obj, action.src)
     action.src = NOTHING

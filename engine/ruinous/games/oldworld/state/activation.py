@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.readings import is_blank, is_cancelled
+from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE, ActiveRule, Rule, enter, leave
 
@@ -12,11 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.compiler.statements import CompiledEffect
 
 PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
 """Layers of quantities."""
-CARD, UPGRADE, TRACK, CORE = 0, 10_000, 20_000, 30_000
+CARD, UPGRADE, TRACK, CORE, AWAY = 0, 10_000, 20_000, 30_000, 40_000
 """Where the numbers of sources begin, by kind."""
 CANCELLING = "cancelled/card"
 CANCELLING_UPGRADES = "cancelled/upgrade"
@@ -59,6 +59,20 @@ def activate_core(state: State) -> None:
     for player, effect in enumerate(book.sheets):
         slots, origin = (player, NOTHING, NOTHING), CORE + len(book.core) + player
         _activate(state, origin, effect, slots, (3, player, 0), PERSONAL)
+    for card, rules in enumerate(book.away):
+        if rules:
+            activate_away(state, card)
+
+
+def activate_away(state: State, card: int) -> None:
+    """Bring into force what a card does out of play, for whoever holds it; it asks where it is."""
+    rules = state.table.book.away[card]
+    if not rules:
+        return
+    _deactivate(state, AWAY + card)
+    owner = state.player_of(card)
+    order, slots = (3, owner, 2_000 + card), (owner, NOTHING, card)
+    _activate(state, AWAY + card, CompiledEffect(rules), slots, order, PERSONAL)
 
 
 def activate_card(state: State, card: int) -> None:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.activation import REGIONAL
+from ruinous.games.oldworld.state.away import rules_away
 from ruinous.games.oldworld.state.state import OFFER
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import ActiveRule
+from ruinous.kernel.state.rule_index import ActiveRule, Rule
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes, stated
 from ruinous.struct import struct
@@ -34,6 +35,8 @@ class Book:
     cards: tuple[CompiledEffect, ...]
     cancels: tuple[bool, ...]
     """Which Chaos cards may cancel others."""
+    away: tuple[tuple[Rule, ...], ...]
+    """Rules of each Chaos card that are in force while it is out of play."""
     copies: tuple[bool, ...]
     """Which Chaos cards carry out what others say: nobody copies them, or it might never end."""
     prices: tuple[tuple[ActiveRule, ...], ...]
@@ -105,6 +108,10 @@ def compile_table(table: Table, world: World) -> Book:
     book = Book(
         cards=cards,
         cancels=tuple(_cancels(written) for written in cards),
+        away=tuple(
+            () if card.effect is None else rules_away(table.effects.bound[card.effect], written)
+            for card, written in zip(table.cards, cards, strict=True)
+        ),
         copies=tuple(_copies(table, card.effect) for card in table.cards),
         prices=tuple(_prices(written, table, card) for card, written in enumerate(cards)),
         upgrades=tuple(compiler.effect(each, "upgrade", "upgrade") for each in table.upgrades),
