@@ -12,7 +12,7 @@ from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.games.oldworld.schema.models.example import PlayerThen, RegionThen, Scenario, Then
 from ruinous.games.oldworld.setup import set_up
-from ruinous.games.oldworld.state import readings
+from ruinous.games.oldworld.state import domination, readings
 from ruinous.games.oldworld.state.position import lay_out as position_of
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.views import corruption_in, figures_in, spaces_in, tokens_in
@@ -223,7 +223,7 @@ _REGION: dict[str, Reader] = {
     "magic": lambda s, region, _: readings.region_magic(s, region),
     "ruin_count": lambda s, region, _: ruin_count(s, region),
     "card_spaces": lambda s, region, _: readings.card_spaces(s, region),
-    "domination": _of_powers(readings.domination),
+    "domination": _of_powers(domination.domination),
     "dice": _of_powers(readings.battle_dice),
     "attack": _of_figures(readings.attack),
     "defense": _of_figures(readings.defense),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.lexicon.nouns import always, words
-from ruinous.games.oldworld.state import readings, region_order
+from ruinous.games.oldworld.state import domination, readings, region_order
 from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -189,7 +189,7 @@ ADJECTIVES: Final = (
               doc="Counting as lower than players of equal threat.",
               rule="old_world.threat-tie-base"),
     Adjective(word="ahead in domination ties", types=words("player"), fact=True, ruled=True,
-              meaning=_fact(readings.is_ahead_somewhere, "ahead in domination ties/player"),
+              meaning=_fact(domination.is_ahead_somewhere, "ahead in domination ties/player"),
               said="{subject} wins/win ties for domination {where}",
               doc="Dominating alone where several players tie for the highest value.",
               rule="domination.tie-nobody"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.lexicon.changes import CHANGES
-from ruinous.games.oldworld.state import readings
+from ruinous.games.oldworld.state import domination, readings
 from ruinous.language.lexicon.entries import GAME, QuantityWord
 
 if TYPE_CHECKING:
@@ -80,10 +80,10 @@ QUANTITIES: Final = (
     _quantity("conquest", {"region": readings.conquest}, people_say=("conquest value",),
               doc="Points that the dominator of a region scores.",
               rule="domination.score-conquest"),
-    _quantity("influence", {"figure": readings.influence, "token": readings.token_influence},
+    _quantity("influence", {"figure": readings.influence, "token": domination.token_influence},
               per_player=True, people_say=("dominance",), said="influence of {} on domination",
               doc="What a figure or token adds to a domination value.", rule="domination.value"),
-    _quantity("domination value", {"player": readings.domination},
+    _quantity("domination value", {"player": domination.domination},
               located=frozenset({"player"}), computed_from=frozenset({"influence"}),
               people_say=("domination", "dominance value"),
               doc="Printed costs of a player's cards in a region, and the influence of figures.",

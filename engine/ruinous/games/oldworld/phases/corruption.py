@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
+from ruinous.games.oldworld.state.domination import dominations, is_ahead_in_ties
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import (
-    dominations,
-    is_ahead_in_ties,
     resistance,
     ruin_threshold,
     spread_of_player,

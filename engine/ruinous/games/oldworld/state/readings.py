@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import lying
-from ruinous.kernel.engine.quantities import amount, price, touched
+from ruinous.kernel.engine.quantities import amount, price
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
 if TYPE_CHECKING:
@@ -205,17 +205,6 @@ def is_lower_in_ties(state: State, player: int) -> bool:
     return threat_rank(state, player) == 0
 
 
-def is_ahead_in_ties(state: State, player: int, region: int) -> bool:
-    """Return whether a player dominates a region in which others have as high a value."""
-    return amount(state, "ahead in domination ties/player", player, 0, region) > 0
-
-
-def is_ahead_somewhere(state: State, player: int) -> bool:
-    """Return whether a rule lets a player dominate a region where there is a tie."""
-    regions = range(len(state.table.regions))
-    return any(is_ahead_in_ties(state, player, region) for region in regions)
-
-
 def is_first_in_turns(state: State, player: int) -> bool:
     """Return whether a rule lets a player take the first turn of the summoning phase."""
     return amount(state, "first in turn order/player", player, 0) > 0
@@ -343,66 +332,6 @@ def spread_of_player(state: State, player: int, region: int) -> int:
     else:
         total = (figures & table.by_class["cultist"]).bit_count()
     return amount(state, "spread/player", player, total, region)
-
-
-def domination(state: State, player: int, region: int, who: int = NOTHING) -> int:
-    """Return a player's domination value in a region."""
-    given = _domination_given(state, player, region)
-    return amount(state, "domination value/player", player, given, region)
-
-
-def _domination_given(state: State, player: int, region: int) -> int:
-    """Return the printed costs of a player's cards in a region, and the influence of figures."""
-    table, total = state.table, 0
-    for card in state.cards_in(region):
-        if state.player_of(card) == player:
-            total += table.cards[card].cost
-    figures = state.at[region] & state.mine[player]
-    if touched(state, "influence/figure", region):
-        total += sum(influence(state, figure, who=player) for figure in bits(figures))
-    else:
-        total += figures.bit_count()
-    if state.laid:
-        total += _influence_of_laid(state, player, region)
-    if touched(state, "influence/token", region):
-        for pile in bits(state.present_piles & table.region_piles[region]):
-            total += token_influence(state, pile, who=player) * state.piles[pile]
-    return total
-
-
-def _influence_of_laid(state: State, player: int, region: int) -> int:
-    """Return what figures on cards of a region add beyond their own domination."""
-    cards = state.cards_in(region)
-    total = 0
-    for figure, kind, card in state.laid:
-        counted = state.at[region] & state.mine[player] & 1 << figure
-        if kind == "card" and card in cards and not counted:
-            total += amount(state, "influence/figure", figure, 0, region, player)
-    return total
-
-
-def dominations(state: State, region: int) -> list[int]:
-    """Return the domination value of every player."""
-    if (
-        state.laid
-        or touched(state, "domination value/player", region)
-        or touched(state, "influence/figure", region)
-        or touched(state, "influence/token", region)
-    ):
-        return [domination(state, player, region) for player in range(state.table.count)]
-    table, there = state.table, state.at[region]
-    values = [(there & mine).bit_count() for mine in state.mine]
-    for card in state.cards_in(region):
-        values[state.player_of(card)] += table.cards[card].cost
-    return values
-
-
-def token_influence(state: State, pile: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return what one token of a pile adds to a player's domination value."""
-    kind = pile // state.table.places
-    if kind < state.table.count and kind != who:
-        return 0
-    return amount(state, "influence/token", pile, 0, pile % state.table.places, who)
 
 
 # ---------------------------------------------------------------- cards

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from ruinous.games.oldworld.state.dice import lying
-from ruinous.games.oldworld.state.readings import face
+from ruinous.games.oldworld.state.dice_on_table import dice_on_table
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.world import ThingType
@@ -14,7 +13,6 @@ from ruinous.kernel.state.world import ThingType
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ruinous.games.oldworld.state.dice import LyingDie
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.packs.item import Item
@@ -40,7 +38,7 @@ def types_of(table: Table) -> dict[str, ThingType]:
             ends=lambda s, cards, number, last: _ends((s.old_world_deck,), cards, number, last),
         ),
         _targets(table),
-        _dice(),
+        dice_on_table(),
     )
     return {kind.name: kind for kind in kinds}
 
@@ -366,59 +364,4 @@ def _targets(table: Table) -> ThingType:
         inside=lambda s, regions: figures.inside(s, regions) | tokens.inside(s, regions) << shift,
         key=named(lambda kind: kind.key),
         label=named(lambda kind: kind.label),
-    )
-
-
-# ---------------------------------------------------------------- dice
-
-MOST_DICE: Final = 1 << 14
-"""More dice than are cast in a round."""
-
-
-def _dice_where(state: State, fits: Callable[[LyingDie], int]) -> int:
-    """Return the dice on the table of which something holds."""
-    return sum(1 << each.number for each in state.dice if fits(each))
-
-
-def _distinct_dice(state: State, dice: int) -> int:
-    """Return one die of each face for each player, of each cast."""
-    sorts = {}
-    for each in reversed(state.dice):
-        if dice >> each.number & 1:
-            sorts[each._replace(number=face(state, each.number))] = 1 << each.number
-    return sum(sorts.values())
-
-
-def _die_key(state: State, number: int) -> str:
-    """Return `die 3`, with whose it is where dice of several players lie on the table."""
-    die = lying(state, number)
-    if die is None:
-        return "die"
-    several = len({each.player for each in state.dice}) > 1
-    return f"die {die.face}{f'@{state.table.powers[die.player].id}' if several else ''}"
-
-
-def _die_label(state: State, number: int) -> str:
-    die = lying(state, number)
-    return "a die" if die is None else f"a {die.face} of {state.table.powers[die.player].name}"
-
-
-def _place_of_die(state: State, number: int) -> int:
-    die = lying(state, number)
-    return NOTHING if die is None else die.place
-
-
-def _dice() -> ThingType:
-    return ThingType(
-        name="die",
-        all=(1 << MOST_DICE) - 1,
-        inside=lambda s, regions: _dice_where(
-            s, lambda die: die.place >= 0 and regions >> die.place & 1
-        ),
-        owned=lambda s, players: _dice_where(s, lambda die: players >> die.player & 1),
-        place=_place_of_die,
-        present=lambda s, dice: dice & _dice_where(s, lambda die: 1),
-        distinct=_distinct_dice,
-        key=_die_key,
-        label=_die_label,
     )
