@@ -138,6 +138,26 @@ def test_a_region_that_cannot_be_read_is_not_missed(tmp_path: Path) -> None:
     assert [each.code for each in fan(tmp_path, dunes=files)[1]] == ["E307"]
 
 
+# ---------------------------------------------------------------- region order
+
+
+@pytest.mark.parametrize(
+    ("before", "place"), [("", -1), ("before: high-moor\n", 0)], ids=["last", "before"]
+)
+def test_a_region_says_where_it_comes(tmp_path: Path, before: str, place: int) -> None:
+    dunes = region_of("The Dunes", "high-moor") + before
+    regions = fine(tmp_path, dunes={**DUNES, "regions/dunes.yaml": dunes}).regions
+    ids = [region.id for region in regions]
+    assert ids.index("the-dunes") == (len(ids) - 1 if place < 0 else ids.index("high-moor") - 1)
+
+
+@pytest.mark.parametrize("before", ["the-dunes", "the-dune"])
+def test_a_region_comes_before_another_that_is_there(tmp_path: Path, before: str) -> None:
+    dunes = region_of("The Dunes", "high-moor") + f"before: {before}\n"
+    finding = only(fan(tmp_path, dunes={**DUNES, "regions/dunes.yaml": dunes})[1])
+    assert before in finding.message
+
+
 # ---------------------------------------------------------------- ruination cards
 
 

@@ -16,7 +16,7 @@ from ruinous.games.oldworld.schema.models.items import (
     Upgrade,
 )
 from ruinous.games.oldworld.schema.models.tables import General, Region, Ruination, Rules, Token
-from ruinous.games.oldworld.schema.tables import merged, rules_of
+from ruinous.games.oldworld.schema.tables import in_region_order, merged, rules_of
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item
 from ruinous.packs.linked import Word
@@ -60,7 +60,7 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
         items=items,
         rules=rules_of(general[0].rules, held) if general else None,
         general=general,
-        regions=_all(Region, items),
+        regions=in_region_order(_all(Region, items)),
         tokens=_all(Token, items),
         ruination=next(iter(_all(Ruination, items)), None),
         powers=tuple(sorted(_all(Power, items), key=lambda power: power.order)),

@@ -71,6 +71,21 @@ def rules_of(given: Rules, held: Mapping[str, Definition]) -> Rules | None:
     return given.model_copy(update=frozen)
 
 
+# ---------------------------------------------------------------- region order
+
+
+def in_region_order(regions: Sequence[Region]) -> tuple[Region, ...]:
+    """Return regions with each before the one it says; one after the other, as they come."""
+    found = list(regions)
+    for region in regions:
+        place = region.before if isinstance(region, RegionFile) else None
+        at = next((each for each in found if each.id == place and each is not region), None)
+        if at is not None:
+            found.remove(region)
+            found.insert(found.index(at), region)
+    return tuple(found)
+
+
 # ---------------------------------------------------------------- borders
 
 

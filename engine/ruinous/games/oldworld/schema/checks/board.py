@@ -32,6 +32,20 @@ def neighbours_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
             named.add(neighbour)
 
 
+def places_in_order_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report a region that is to come before itself, or before one that is not there."""
+    regions = [region.id for region in linked.catalogue.regions]
+    for region in linked.catalogue.regions:
+        node = region.node.get("before")
+        if not isinstance(node, ScalarNode) or _misses_regions(linked):
+            continue
+        if str(node.value) == region.id:
+            message = f"{quoted(region.id)} cannot come before itself"
+            yield Finding("E315", message, node.span, "name another region, or take it out")
+        elif node.value not in regions:
+            yield unknown("region", str(node.value), node.span, regions)
+
+
 def adjacent_both_ways(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report a region that names a neighbour which does not name it."""
     regions = {region.id: region for region in linked.catalogue.regions}

@@ -145,6 +145,10 @@ class Region(Named, Item):
 class RegionFile(Region, File):
     """A region in a file of its own."""
 
+    before: Id | None = Field(
+        default=None,
+        description="Id of the region right before which it comes in region order; left out: last.",
+    )
     provenance: Provenance = Field(description=PROVENANCE)  # type: ignore[assignment]
 
 
