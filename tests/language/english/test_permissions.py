@@ -27,6 +27,18 @@ def test_a_permission(text: str, words: str) -> None:
     assert english_of(text) == words
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("this shelf is adjacent to each shelf with a map",
+         "This shelf is adjacent to each shelf with a map."),
+        ("Travel is not adjacent to Fiction", "Travel is not adjacent to Fiction."),
+    ],
+)  # fmt: skip
+def test_a_border(text: str, words: str) -> None:
+    assert english_of(text) == words
+
+
 def test_a_fact_may_have_a_wording() -> None:
     said = "{subject} falls/fall apart {where}"
     adjectives = tuple(replace(each, said=said) for each in LEXICON.adjectives)

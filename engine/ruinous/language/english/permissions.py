@@ -146,6 +146,25 @@ class Permissions(Changes):
 
         return replace(act, roles=tuple(map(way, act.roles)))
 
+    # ------------------------------------------------------------ what was done to places
+    def where_did(self, where: t.WhereDid) -> str:
+        """Return `that you swept this day` of places to which a verb is done."""
+        said, verb = super().where_did(where), self.words.verbs[where.verb]
+        is_done_to = where.thing is None and self.lexicon.place_type in verb.things
+        return said.replace("where ", "that ", 1) if is_done_to and not where.passive else said
+
+    def done_where(self, verb: str, where: t.Where | None) -> str:
+        """Return where something was done; what was moved in a place was moved to it."""
+        if "to" not in self.words.verbs[verb].needs or self.words.verbs[verb].somewhere:
+            return self.where(where)
+        match where:
+            case t.Spot():
+                return f"to {self.place_at(where)}"
+            case t.At(thing=thing):
+                return f"to {self.thing(thing)}"
+            case _:
+                return ""
+
     # ------------------------------------------------------------ facts and changes
     def fact(self, rule: t.Fact) -> str:
         """Return `books in this shelf are rare`, or as the entry of the adjective words it."""

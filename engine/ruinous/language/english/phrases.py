@@ -189,7 +189,7 @@ class Phrases(ABC):
             case t.HavingMore():
                 return f"with {self.more(where)}"
             case t.WhereDid():
-                return self._where_did(where)
+                return self.where_did(where)
             case _:
                 assert_never(where)
 
@@ -213,7 +213,7 @@ class Phrases(ABC):
         """Return `with defense at most 1`."""
         return f"with {bounded.quantity} {bounded.bound} {self.amount(bounded.value)}"
 
-    def _where_did(self, where: t.WhereDid) -> str:
+    def where_did(self, where: t.WhereDid) -> str:
         """Return `where you lent a book this day`."""
         subject = self.thing(where.subject)
         done = self.verb(where.verb, "participle" if where.passive else "past")

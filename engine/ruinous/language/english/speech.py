@@ -103,18 +103,6 @@ class Speech(Writer):
         every = "every" if other.quant == "each" else "at least one other"
         return f"{every} {self.described(replace(other, quant=SINGLE))}"
 
-    def done_where(self, verb: str, where: t.Where | None) -> str:
-        """Return where something was done; what was moved in a place was moved to it."""
-        if "to" not in self.words.verbs[verb].needs or self.words.verbs[verb].somewhere:
-            return self.where(where)
-        match where:
-            case t.Spot():
-                return f"to {self.place_at(where)}"
-            case t.At(thing=thing):
-                return f"to {self.thing(thing)}"
-            case _:
-                return ""
-
     # ------------------------------------------------------------ actions
     def verb(self, base: str, form: Form) -> str:
         """Return a form of a verb, as English says it."""
