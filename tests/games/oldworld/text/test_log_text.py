@@ -9,6 +9,7 @@ import ruinous
 from ruinous.game.match import Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.games.oldworld.state.dice import COUNTED
 from ruinous.games.oldworld.text.log_text import sentence_of
 from ruinous.kernel.state.action import TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
@@ -58,7 +59,7 @@ def pile(game: Match, token: str, region: int) -> int:
 def action(verb: str, actor: int = NOTHING, kind: str = "", **roles: Any) -> Action:
     """Return an action as it stands in the log."""
     result, note = roles.pop("result", 0), roles.pop("note", ())
-    named = {role: roles.pop(role) for role in (WAY, TOGETHER) if role in roles}
+    named = {role: roles.pop(role) for role in (WAY, TOGETHER, COUNTED) if role in roles}
     made = Action(verb, actor, kind, **roles, roles=named)
     made.result, made.note = result, note
     return made
@@ -137,6 +138,14 @@ def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:
         "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3 (2 hits).",
         "Khorne rolls 1 die in Kislev before all others: 3 (no hit).",
     ]
+
+
+def test_hits_are_told_as_the_dice_count(game: Match) -> None:
+    rolled = action("roll", NURGLE, "die", amount=2, place=KISLEV, note=(1, 3), counted=1)
+    assert (
+        sentence_of(game.state, rolled)
+        == "Nurgle rolls 2 dice in Kislev: 1, 3 (1 hit, as its dice count)."
+    )
 
 
 def test_thrown_and_rerolled_dice_are_told_with_their_faces(game: Match) -> None:

@@ -17,7 +17,7 @@ from ruinous.games.oldworld.actions.hits import (
     Hits,
 )
 from ruinous.games.oldworld.legality.targets import targets
-from ruinous.games.oldworld.state.dice import cast, clear_cast
+from ruinous.games.oldworld.state.dice import COUNTED, cast, clear_cast
 from ruinous.games.oldworld.state.readings import battle_dice, dice_left, face, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
@@ -41,6 +41,9 @@ def roll(state: State, action: Action) -> None:
     action.note = tuple(faces)
     unseen = action.cause is None and not ("roll" in state.force or "face/die" in state.force)
     action.result = cast(state, action.actor, action.place, faces, unseen=unseen)
+    if "face/die" in state.force:
+        counted = [face(state, each) for each in bits(action.result)]
+        action.roles = {**action.roles, COUNTED: len(state.table.die.hits(counted))}
     if action.cause is not None:
         clear_with_effect(state, action.result)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state.bits import NOTHING
 
@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.rng import Rng
+
+
+COUNTED: Final = "counted"
+"""Role of a roll: how many of its dice hit, where rules say what they count as."""
 
 
 class Die(NamedTuple):

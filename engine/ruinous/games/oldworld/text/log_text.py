@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.piles import HIDDEN
+from ruinous.games.oldworld.state.dice import COUNTED
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.action import TOGETHER, WAY
@@ -173,8 +174,10 @@ def _roll(state: State, action: Action) -> str:
     rolled = spaced(
         _does(state, action), _counted(state, action.kind, action.amount), _in(state, action), early
     )
-    scored = len(state.table.die.hits(map(int, action.note)))
-    return f"{rolled}: {', '.join(first)}{extra} ({_counted(state, 'hit', scored)})"
+    shown = len(state.table.die.hits(map(int, action.note)))
+    scored = action.roles.get(COUNTED, shown)
+    why = "" if scored == shown else ", as its dice count"
+    return f"{rolled}: {', '.join(first)}{extra} ({_counted(state, 'hit', scored)}{why})"
 
 
 def _throw(state: State, action: Action) -> str:
