@@ -85,6 +85,18 @@ class Effects:
         """Return the bound tree of a text; nothing if there is no text or it has a mistake."""
         return self.bound.get(text) if text is not None else None
 
+    def findings_about(self, texts: Iterable[Text]) -> list[Finding]:
+        """Return the findings about some effects."""
+        spans = [text.whole() for text in texts]
+        return [
+            finding
+            for finding in self.findings
+            if any(
+                span.file == finding.span.file and span.line <= finding.span.line <= span.end_line
+                for span in spans
+            )
+        ]
+
     def with_effect(self, old: Text, new: Text, tree: Effect) -> Effects:
         """Return the same with another effect in the place of one.
 

@@ -302,6 +302,7 @@ def lasting_rules(
 
 def ender(event: t.Event | t.Later, view: View, source: Source) -> ActiveRule:
     """Return what ends an `until` block, or is done once."""
+    event = event.begun() if isinstance(event, t.Later) else event
     return _kept(_line(event, source, view.this_type), view)
 
 

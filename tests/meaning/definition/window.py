@@ -80,7 +80,8 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     spec = state.world.actions[action.verb]
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
     enders = [each.ender for each in state.lasting if each.ender is not None]
-    met = [each for each in enders if _is_met(state, each, action)]
+    events = [each for each in enders if not isinstance(each.rule.statement, t.Later)]
+    met = [each for each in events if _is_met(state, each, action)]
     _commit(state, action)
     if spec.follows is not None:  # what the core rules make of it comes after the answers
         spec.follows(state, action)

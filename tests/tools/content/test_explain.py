@@ -1,13 +1,16 @@
 """One card or rule, explained."""
 
+from pathlib import Path
+
 import pytest
 
 import ruinous
+from ruinous.diagnostics import ContentError
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.packs import slug
-from ruinous.tools.content.explain import explain, explain_shipped
+from ruinous.tools.content.explain import explain, explain_of, explain_shipped
 from ruinous.tools.wrong_use import WrongUse
-from tools.builders import base
+from tools.builders import base, changed, copy_of_base
 
 
 @pytest.mark.parametrize("name", ["Blood Frenzy", "blood-frenzy", "BLOOD FRENZY"])
@@ -154,3 +157,13 @@ def test_numbers_that_a_later_pack_replaces_are_told_with_those_in_force():
     assert facts["victory points"] == "50"
     assert facts["old world deck"] == "3: 8, 4: 7 (in force: 3: 8, 4: 7, 5: 7)"
     assert dict(second.facts)["old world deck"] == "3: 8, 4: 7, 5: 7"
+
+
+def test_a_card_is_explained_beside_others_with_mistakes(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "tzeentch.yaml", "gain 1 power", "gian 1 power")
+    _, [found] = explain_of([str(pack)], "Blood Frenzy")
+    assert found.name == "Blood Frenzy"
+    with pytest.raises(ContentError) as wrong:
+        explain_of([str(pack)], "Drain Power")
+    assert [finding.help for finding in wrong.value.findings] == ["did you mean `gain`?"]

@@ -117,3 +117,9 @@ def test_what_comes_too_early_for_a_card_is_doubtful() -> None:
     [warned] = try_text("at the start of the summoning phase: gain 1 power").warned
     assert (warned.line, warned.message.split(":")[0]) == (1, "this never acts")
     assert try_text("at the start of battle: gain 1 power").warned == ()
+
+
+def test_a_text_is_tried_beside_cards_with_mistakes(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "tzeentch.yaml", "gain 1 power", "gian 1 power")
+    assert try_text("when played: gain 1 power", packs=[str(pack)]).shown

@@ -32,19 +32,14 @@ def command(
     form: Format = "human",
 ) -> int:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
-    from ruinous.game.content import load
-    from ruinous.tools.content.explain import explain, explain_shipped, finding_page, is_code
+    from ruinous.tools.content.explain import explain_of, explain_shipped, finding_page, is_code
     from ruinous.tools.content.interactions import interactions
 
     if is_code(card):
         print(finding_page(card), end="")
         return FINE
     named = words(packs_meant(packs, ""))
-    if named:
-        content = load(*named)
-        things = explain(content, card)
-    else:
-        content, things = explain_shipped(card)
+    content, things = explain_of(named, card) if named else explain_shipped(card)
     explained = [(found, interactions(content, found.id)) for found in things]
     if form == "json":
         print_json([asdict(found) | {"meets": list(map(asdict, met))} for found, met in explained])

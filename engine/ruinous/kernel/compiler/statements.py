@@ -222,8 +222,8 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
     What waits for the next moment ends when it acts.
     """
     if isinstance(statement, t.Later):
-        key = f"@{statement.entry.key}"
-        return [], _program("moment", key, statement, scope, Limits()), []
+        first = statement.begun()
+        return [], _program("moment", f"@{first.entry.key}", first, scope, Limits()), []
     rules: list[Rule] = []
     acts: list[t.Act] = []
     for each in statement.body.statements:

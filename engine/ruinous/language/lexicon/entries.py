@@ -337,6 +337,9 @@ class Moment(Entry):
     phrase: str
     next: str = ""
     """How the next one to come is spoken of, such as `at the start of the next day`, if it is."""
+    begun: str = ""
+    """Of the end of a stretch of time, what is announced when it begins: the end of the next one
+    comes after that."""
     said: str = ""
     """What English says, with `{}` for its place; empty for the phrase itself."""
     gives: str = ""

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
-from ruinous.diagnostics import did_you_mean, listed
-from ruinous.game.content import load
+from ruinous.diagnostics import ContentError, did_you_mean, listed
+from ruinous.game.content import load, load_parts
 from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
@@ -19,7 +19,7 @@ from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ruinous.game.content import Content
     from ruinous.game.items import Fact, LabelledText
@@ -99,6 +99,22 @@ def explain(content: Content, name: str) -> tuple[Explanation, ...]:
         WrongUse: there is none; the advice names the nearest.
     """
     return tuple(explanation(item, content) for item in found(content, name))
+
+
+def explain_of(packs: Sequence[str], name: str) -> tuple[Content, tuple[Explanation, ...]]:
+    """Return what there is to say about an item of packs in which others may have mistakes.
+
+    Raises:
+        WrongUse: there is none; the advice names the nearest.
+        ContentError: it has a mistake itself, or something else than the effect of an item has.
+    """
+    content = load_parts(*packs)
+    named = found(content, name)
+    texts = [each.text for item in named for each in content.game.items.texts_of(item)]
+    if any(content.effects.of(text) is None for text in texts):
+        raise ContentError(content.effects.findings_about(texts))
+    sound = content.without_mistakes()
+    return sound, tuple(explanation(item, sound) for item in named)
 
 
 def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError, Text, choices, has_errors
-from ruinous.game.content import load_draft, load_parts
+from ruinous.game.content import load_parts
 from ruinous.language.lint.checks import lint
 from ruinous.language.lint.index import EffectIndex
 from ruinous.packs import shipped_packs, slug
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 from ruinous.tools.content.explain import called, found
 from ruinous.tools.trial.search import search
 from ruinous.tools.trial.telling import Never, Shown, never, shown
@@ -17,9 +17,8 @@ from ruinous.tools.trial.watch import Watch
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
     from ruinous.game.effects import EffectText
     from ruinous.language.lint.index import LintSubject
@@ -73,7 +72,7 @@ def try_item(name: str, packs: Sequence[str] = (), seed: int = 0) -> Tried:
     content, item = _item(name, packs)
     texts = [each.text for each in content.game.items.texts_of(item)]
     if any(content.effects.of(text) is None for text in texts):
-        raise ContentError(_wrong_with(texts, content.effects.findings))
+        raise ContentError(content.effects.findings_about(texts))
     return _tried(content.without_mistakes(), item, content.catalogue.place(item.span), seed)
 
 
@@ -90,7 +89,7 @@ def try_text(text: str, home: str = "", packs: Sequence[str] = (), seed: int = 0
         WrongUse: it cannot be tried on that.
         ContentError: the effect has a mistake, or the packs have.
     """
-    content, _ = load_draft(*packs)
+    content = load_parts(*packs).without_mistakes()
     items, written = content.game.items, Text.of(text.rstrip())
     homes = items.homes(content.catalogue)
     if home and slug(home) not in homes:
@@ -104,19 +103,6 @@ def try_text(text: str, home: str = "", packs: Sequence[str] = (), seed: int = 0
     _must_end(effect.subject(tree), content)
     instead = f"in the place of `{old.name}`, {content.catalogue.place(old.span)}"
     return _tried(content.with_item(old, new, tree), new, instead, seed)
-
-
-def _wrong_with(texts: Iterable[Text], findings: Iterable[Finding]) -> list[Finding]:
-    """Return the findings about some effects."""
-    spans = [text.whole() for text in texts]
-    return [
-        finding
-        for finding in findings
-        if any(
-            span.file == finding.span.file and span.line <= finding.span.line <= span.end_line
-            for span in spans
-        )
-    ]
 
 
 def _must_end(subject: LintSubject, content: Content) -> None:
@@ -152,7 +138,8 @@ def _warned(content: Content, item: Item) -> Iterator[Warned]:
     )
     known = [each.subject(tree) for each, tree in subjects if tree is not None]
     found = lint(EffectIndex(known, content.effects.lexicon), whole=True)
-    for each in _wrong_with([one.text for one in content.game.items.texts_of(item)], found):
+    texts = [one.text for one in content.game.items.texts_of(item)]
+    for each in replace(content.effects, findings=tuple(found)).findings_about(texts):
         yield Warned(each.span.line, each.message, each.help or "")
 
 

@@ -56,7 +56,7 @@ def _of_part(
                      rule=rule)  # fmt: skip
     if f"end of {key}" not in named:
         yield Moment(phrase=f"at the end of the {name}", next=f"at the end of the next {name}",
-                     key=f"end of {key}", step=within[-1],
+                     key=f"end of {key}", step=within[-1], begun=f"start of {key}",
                      people_say=(f"after the {name}", f"when the {name} ends"),
                      doc=f"When all is done in the {name}, before what comes next.",
                      rule=rule)  # fmt: skip
@@ -73,6 +73,7 @@ _NAMED: Final = (
            doc="When a round begins, before the Old World phase.", rule="round.six-phases"),
     Moment(phrase="at the end of the round",
            next="at the end of the next round", key="end of round", step="victory step",
+           begun="start of round",
            people_say=("at the end of a round", "at the end of each round", "after the round",
                        "when the round ends", "at the end of this round"),
            doc="When a round is over and the game goes on, before what lasts for the round ends.",
@@ -90,6 +91,7 @@ _NAMED: Final = (
            rule="battle.beginning-effects"),
     Moment(phrase="at the end of battle",
            next="at the end of the next battle phase", key="end of battle", step="battle",
+           begun="start of battle",
            people_say=("at the end of the battle phase", "after battle", "after the battle phase"),
            doc="At the end of the battle phase, after the battles of all regions.",
            rule="battle.end-effects"),

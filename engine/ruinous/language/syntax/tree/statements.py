@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.language.syntax.tree.actions import Number
 from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.language.syntax.tree.phrases import ADJACENT
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Moment, SpanWord
@@ -92,6 +92,14 @@ class Later(Node):
     entry: Moment = by_binding()
     held: tuple[Variable, ...] = by_binding()
     """What was held when it began."""
+
+    def begun(self) -> Later:
+        """Return what is waited for first: of the end of a next week, that this week begins."""
+        if not self.entry.begun:
+            return self
+        then = replace(self, entry=replace(self.entry, begun=""))
+        start = replace(self.entry, key=self.entry.begun, begun="")
+        return replace(self, entry=start, body=Body((then,), place=self.place))
 
 
 @struct
