@@ -38,7 +38,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
         ("if a book is rare and weight: lend it", "`:` cannot stand here",
          "expected `of`; like this: `lend a book in Fiction` or `weight of books in Fiction +1`; "
          "see chapter 9 (If, and how much) of the manual"),
-        ("when lent: a reader may return it: lend it", "`:` cannot stand here",
+        ("when lent: return it: lend it", "`:` cannot stand here",
          "put what stands behind the first `:` on the next line, two blanks further in"),
         ("lend 1 book for each book you lent", "the line stops too early",
          "say since when: `this round`"),

@@ -115,6 +115,11 @@ class Builder(Parts):
         return t.May(subject, act, body, otherwise, tuple(also), place=place_of(parts))
 
     @staticmethod
+    def bought(c: Children) -> t.May:
+        subject, acts, step = c
+        return Builder.may_block([subject, acts, t.Body((step,), place=step.place), None])
+
+    @staticmethod
     def may_else(c: Children) -> t.May:
         offer, otherwise = c
         return t.May(offer.subject, offer.act, None, otherwise, offer.also, place=offer.place)
