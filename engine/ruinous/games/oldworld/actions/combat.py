@@ -43,7 +43,8 @@ def roll(state: State, action: Action) -> None:
     action.result = cast(state, action.actor, action.place, faces, unseen=unseen)
     if "face/die" in state.force:
         counted = [face(state, each) for each in bits(action.result)]
-        action.roles = {**action.roles, COUNTED: len(state.table.die.hits(counted))}
+        if counted != faces:
+            action.roles = {**action.roles, COUNTED: len(state.table.die.hits(counted))}
     if action.cause is not None:
         clear_with_effect(state, action.result)
 
