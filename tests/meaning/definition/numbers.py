@@ -173,7 +173,8 @@ def _of_its_own(state: Any, action: Action) -> list[ActiveRule]:
         return []
     found = []
     for active in state.table.book.prices[action.obj]:
-        you, here, this = active.slots[:3]
+        here, this = active.slots[1:3]
+        active.slots[0] = you = state.player_of(this)
         active.slots[HELD:] = [{t.YOU: you, t.HERE: here, t.THIS: this}]
         found.append(active)
     return found

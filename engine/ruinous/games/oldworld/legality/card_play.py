@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
+from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.spaces import last_space
 from ruinous.games.oldworld.state.things import spoken
@@ -122,7 +123,7 @@ def _too_dear(play: Play, region: int) -> Reason:
         play.too_dear(play_price(state, action)),
         printed=(printed.name, printed.span),
         start=printed.cost,
-        terms=price_terms(state, action, printed.cost, state.table.book.prices[card]),
+        terms=price_terms(state, action, printed.cost, own_prices(state, card)),
     )
 
 

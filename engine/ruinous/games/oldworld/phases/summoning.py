@@ -24,6 +24,7 @@ from ruinous.games.oldworld.legality.turn import (
     usable,
 )
 from ruinous.games.oldworld.state.log_entries import ending
+from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.games.oldworld.state.readings import first_in_turns, play_price, summon_price
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
@@ -133,7 +134,7 @@ def _act(state: State, frame: Frame) -> None:
     else:
         action = play_of(state, player, number, where)
         state.power[player] -= play_price(state, action)
-        paid(state, action, state.table.book.prices[number])
+        paid(state, action, own_prices(state, number))
     perform(state, action)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import lying
+from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.kernel.engine.quantities import amount, price
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
@@ -363,4 +364,4 @@ def summon_price(state: State, action: Action) -> int:
 def play_price(state: State, action: Action) -> int:
     """Return the power a player pays for playing a card."""
     printed = state.table.cards[action.obj].cost
-    return price(state, action, printed, state.table.book.prices[action.obj])
+    return price(state, action, printed, own_prices(state, action.obj))
