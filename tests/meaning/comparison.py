@@ -16,6 +16,7 @@ from ruinous.game.content import Content
 from ruinous.game.match import Match
 from ruinous.games.oldworld.rounds import PHASES, begin_rounds
 from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.games.oldworld.state.dice import COUNTED
 from ruinous.kernel.state.agenda import CUT, run
 
 if TYPE_CHECKING:
@@ -63,7 +64,8 @@ def watched(
 def event(action: Action) -> Event:
     """Return what is compared of an action."""
     cause = action.cause and (action.cause.id, action.cause.rule)
-    roles = dict(sorted(action.roles.items()))
+    # How many dice counted is noted for the log, where rules may have changed faces.
+    roles = {role: each for role, each in sorted(action.roles.items()) if role != COUNTED}
     return (
         action.verb, action.actor, action.kind, action.obj, action.amount, action.src, action.dst,
         action.place, str(roles), action.result, action.step, cause,

@@ -6,7 +6,8 @@ from typing import Final
 from language.library import BOOK, LEXICON, READER, grammar_of
 from ruinous.diagnostics import Text
 from ruinous.language.english.effect import english
-from ruinous.language.lexicon.entries import ChangeWording, Moment, Verb
+from ruinous.language.lexicon.change_wording import ChangeWording
+from ruinous.language.lexicon.entries import Moment, Verb
 from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.language.syntax.reader import read
 

@@ -6,7 +6,7 @@ import pytest
 
 from language.english.sentences import CHOOSING, english_of, with_changes
 from language.library import LEXICON
-from ruinous.language.lexicon.entries import ChangeWording
+from ruinous.language.lexicon.change_wording import ChangeWording
 
 
 @pytest.mark.parametrize(

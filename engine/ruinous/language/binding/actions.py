@@ -249,6 +249,7 @@ def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> No
 
 def event(node: t.Event, scope: Scope) -> Scope:
     """Check what a rule waits for, and return the scope of what it does then."""
+    _told_at_once(node.act, scope)
     match node.form:
         case "did":
             return _did(node, scope)
@@ -265,6 +266,31 @@ def answered(act: t.Act, scope: Scope) -> None:
         message = f"nothing comes after `{verb.ing}`, or instead of it"
         help = f"`forbid {verb.ing}`, or name a moment before it"
         scope.report.wrong("E219", message, scope.report.head(act.place), help)
+
+
+def replaced(act: t.Act, scope: Scope) -> None:
+    """Report that a rule replaces what nothing can come instead of."""
+    answered(act, scope)
+    verb = scope.words.verbs[act.verb]
+    if verb.summed_up:
+        message = f"`{verb.ing}` is told when it is done: nothing comes instead of it"
+        help = f"`forbid {verb.ing} ...`, or replace what comes of it: {_what_comes(verb, scope)}"
+        scope.report.wrong("E219", message, scope.report.head(act.place), help)
+
+
+def _told_at_once(act: t.Act, scope: Scope) -> None:
+    """Report a role of which a rule that waits learns nothing."""
+    verb = scope.words.verbs[act.verb]
+    for role in act.roles:
+        if isinstance(role, t.Role) and role.word in verb.summed_up:
+            message = f"`{verb.ing}` is told as a whole: `{role.word} ...` is not known"
+            help = f"wait for what comes of it: {_what_comes(verb, scope)}"
+            scope.report.wrong("E226", message, scope.report.head(role.place), help)
+
+
+def _what_comes(verb: Verb, scope: Scope) -> str:
+    led = (each for each in scope.words.verbs.values() if each.action in verb.leads_to)
+    return listed([each.ing for each in led])
 
 
 def _did(node: t.Event, scope: Scope) -> Scope:

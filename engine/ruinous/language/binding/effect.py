@@ -154,7 +154,7 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.AtMoment():
             _moment(statement, scope)
         case t.Instead():
-            actions.answered(statement.act, scope)
+            actions.replaced(statement.act, scope)
             inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
             limits(statement.limits, inner)
             _block(statement.body, inner)

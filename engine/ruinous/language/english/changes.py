@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.speech import SINGLE, Speech
-from ruinous.language.lexicon.entries import ChangeWording
+from ruinous.language.lexicon.change_wording import ChangeWording
 from ruinous.language.lexicon.wording import agreed, article, numbered
 from ruinous.language.syntax import tree as t
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Any
 
+from ruinous.language.lexicon.change_wording import ChangeWording
 from ruinous.struct import struct
 
 Meaning = Callable[..., Any]
@@ -233,6 +234,9 @@ class Verb(Entry):
     """A step says in which store its objects are."""
     shows: bool = False
     """`it` or `them`, and `that`, refer afterwards to what it was done to."""
+    summed_up: frozenset[str] = frozenset()
+    """Roles of which a rule learns nothing: what was done to many is told as a whole, when it is
+    done; nothing can come instead of it."""
     final: bool = False
     """Nothing comes after it or instead of it: rules do and forbid it, and never answer it."""
     core: frozenset[str] = frozenset()
@@ -270,31 +274,6 @@ class Verb(Entry):
     def action(self) -> str:
         """The base form that names the action."""
         return self.same_as or self.base
-
-
-@struct(kw_only=True)
-class ChangeWording:
-    """How English says that a quantity changes, in one of the ways in which it can."""
-
-    how: str
-    """`more`, `less`, `none`, `set`, `at least`, `at most`, `double`, or `equal` to another."""
-    said: str
-    """A clause with placeholders, such as `{who} has/have {number} more stamp|stamps {where}`.
-
-    `has/have` agrees with who or what it begins with, `stamp|stamps` with the number.
-
-    - `{subject}`: what has the quantity, `{each}`: each one of it.
-    - `{who}`: the same without its place; empty for `you`. `{where}`: its place.
-    - `{number}`, `{value}`: the number, or the quantity that it is equal to.
-    - `{player}`: for whom it changes; `{whose}`: the genitive of that player, or of its owner.
-    - `{do}`, `{free}`: of a price, what is paid for, and that it may be done for free.
-    """
-    types: frozenset[str] = frozenset()
-    """Types of the subject; empty: any."""
-    number: int | None = None
-    """The only number it is said of."""
-    viewed: bool = False
-    """It changes for somebody alone: `for you`."""
 
 
 @struct(kw_only=True)

@@ -7,7 +7,7 @@ import pytest
 
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.lexicon.changes import CHANGES
-from ruinous.language.lexicon.entries import ChangeWording
+from ruinous.language.lexicon.change_wording import ChangeWording
 
 WAYS: Final = {"more", "less", "none", "set", "at least", "at most", "double", "equal"}
 PLACEHOLDERS: Final = {

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.lexicon.nouns import words
-from ruinous.language.lexicon.entries import ChangeWording
+from ruinous.language.lexicon.change_wording import ChangeWording
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
