@@ -104,7 +104,7 @@ def quantity(asked: t.Quantity, view: View) -> int:
         assert asked.subject is not None
         thing = one(members(asked.subject, view))
     who = NOTHING if asked.perspective is None else one(members(asked.perspective, view))
-    where = asked.subject.where if isinstance(asked.subject, t.Things) else None
+    where = asked.subject.where if isinstance(asked.subject, t.Things) else asked.where
     place = named_place(where, view)
     return view.quantity(asked.entry, asked.type, thing, who, place) if thing >= 0 else 0
 

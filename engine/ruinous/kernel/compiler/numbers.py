@@ -92,7 +92,7 @@ def _place(asked: t.Quantity, scope: Scope) -> SetFn:
     """Return the place in which a quantity is asked of things that have it in each apart."""
     if asked.type not in asked.entry.located:
         return lambda s, e: 0
-    where = asked.subject.where if isinstance(asked.subject, t.Things) else None
+    where = asked.subject.where if isinstance(asked.subject, t.Things) else asked.where
     return place_asked(where, scope) or (lambda s, e: 0)
 
 

@@ -68,13 +68,16 @@ def located(
     Args:
         named: what stands behind the noun.
     """
-    if type not in word.located or scope.here or isinstance(named, t.Spot):
+    owner, place_type = scope.words.owner_type, scope.words.place_type
+    if type not in word.located or isinstance(named, t.Spot):
         return
     if isinstance(named, t.At) and named.word == "in":
         return
-    owner, place_type = scope.words.owner_type, scope.words.place_type
+    chosen = (held for held in scope.held if held.number and held.type == place_type)
+    if scope.here and next(chosen, None) is None:
+        return
     message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"
-    help = f"name it, such as `each {owner} in a {place_type}` or `{owner} there with`"
+    help = f"name it: `your {word.phrase} there`, or `each {owner} in a {place_type}`"
     scope.report.wrong("E204", message, place, help)
 
 

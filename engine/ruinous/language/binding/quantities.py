@@ -42,9 +42,21 @@ def value(node: t.Quantity, scope: Scope) -> None:
         return
     _belongs(node, found, scope)
     word = scope.words.quantities[node.word]
-    where = node.subject.where if isinstance(node.subject, t.Things) else None
-    located(word, found, where, node.place, scope)
+    where = node.subject.where if isinstance(node.subject, t.Things) else _where(node, scope)
+    if found != UNKNOWN:
+        located(word, found, where, node.place, scope)
     _perspective(node, scope)
+
+
+def _where(node: t.Quantity, scope: Scope) -> t.Spot | None:
+    """Bind the place behind `your weight`."""
+    if node.where is None:
+        return None
+    spot(node.where, node.where.place, scope)
+    if scope.words.owner_type not in scope.words.quantities[node.word].located:
+        message = f"`{node.word}` is the same everywhere"
+        scope.report.wrong("E215", message, node.where.place, "take it away")
+    return node.where
 
 
 def head(node: t.Quantity, scope: Scope) -> Scope:
@@ -53,6 +65,9 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
         return _price(node, node.subject, scope)
     if scope.words.quantities[node.word].of_game:
         return _of_game(node, scope)
+    if node.where is not None:
+        message = "a number is changed where its card lies, or everywhere"
+        scope.report.wrong("E215", message, node.where.place, "take it away")
     if node.possessive in ("their", "its"):
         place = scope.report.within(node.place, node.possessive)
         message = f"`{node.possessive}` stands for nothing: nobody was named before"

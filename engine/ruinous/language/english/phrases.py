@@ -78,7 +78,8 @@ class Phrases(ABC):
         subject, word = quantity.subject, quantity.word
         match subject:
             case None:
-                return spaced(quantity.possessive, word)
+                where = "" if quantity.where is None else self.spot_at(quantity.where)
+                return spaced(quantity.possessive, word, where)
             case t.Spot():
                 return f"{word} {subject.word}"
             case t.Act():

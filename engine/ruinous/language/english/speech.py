@@ -57,7 +57,8 @@ class Speech(Writer):
         if entry.of_game:
             return f"the {word}"
         if subject is None:
-            return f"{quantity.possessive} {word}"
+            where = "" if quantity.where is None else self.spot_at(quantity.where)
+            return spaced(quantity.possessive, word, where)
         if subject == t.Spot("there"):
             return f"the {word} {self.spot('there')}"
         return f"the {word} of {self.subject(quantity)}"

@@ -314,5 +314,10 @@ class Builder(Parts):
         return t.Quantity(str(c[1]), None, possessive=str(c[0]), place=place_of(c))
 
     @staticmethod
+    def qty_own_at(c: Children) -> t.Quantity:
+        whose, word, where = c
+        return t.Quantity(str(word), None, possessive=str(whose), where=where, place=place_of(c))
+
+    @staticmethod
     def qty_game(c: Children) -> t.Quantity:
         return t.Quantity(str(c[0]), None, place=place_of(c))

@@ -118,6 +118,8 @@ class Quantity(Node):
     subject: Phrase | Act | Spot | None
     perspective: Phrase | None = None
     possessive: str = ""
+    where: Spot | None = None
+    """The place behind a possessive: ``your weight there``."""
     entry: QuantityWord = by_binding()
     type: str = by_binding()
     """Type of the subject, or GAME; of an action nothing."""
