@@ -59,10 +59,10 @@ _WIN: Final = {
     "ing": "winning the game",
 }
 _USE: Final = {
-    "base": "use the effect of",
-    "third": "uses the effect of",
-    "past": "used the effect of",
-    "ing": "using the effect of",
+    "base": "carry out the when-played text of",
+    "third": "carries out the when-played text of",
+    "past": "carried out the when-played text of",
+    "ing": "carrying out the when-played text of",
 }
 
 VERBS: Final = (
