@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
-from ruinous.language.binding import actions, repeats, steps
+from ruinous.language.binding import actions, offers, repeats, steps
 from ruinous.language.binding.changes import change, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.references import needs_here, needs_you
@@ -266,7 +266,7 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
 
 def _may(statement: t.May, scope: Scope) -> Scope:
     """Check an offer and what hangs on it, and return the scope after it was taken up."""
-    taken, declined = steps.offer(statement, scope)
+    taken, declined = offers.offer(statement, scope)
     if statement.body is not None:
         taken = _block(statement.body, taken)
     if statement.otherwise is not None and statement.otherwise == statement.body:
@@ -308,7 +308,7 @@ def _for_each(statement: t.ForEach, scope: Scope) -> None:
 
 
 def _either(statement: t.Either, scope: Scope) -> None:
-    scope = steps.chooser(statement, scope)
+    scope = offers.chooser(statement, scope)
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
             report_repeated("the branch", branch.place, scope)

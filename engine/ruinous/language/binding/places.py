@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import memory
+from ruinous.language.binding.located import asked_somewhere
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.language.binding.scope import Phrase
-    from ruinous.language.lexicon.entries import QuantityWord, Verb
+    from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
 
 
@@ -30,7 +31,7 @@ def where(
     Args:
         spot_before: the place that stands before it: `here with ...`.
     """
-    _asked_somewhere(node, type, spot_before, scope)
+    asked_somewhere(node, type, spot_before, scope)
     match node:
         case t.Spot(having=having):
             spot(node, scope.report.first_word(node.place), scope)
@@ -51,34 +52,6 @@ def where(
             _having_more(node, type, scope, phrase)
         case t.WhereDid():
             _where_did(node, type, scope, phrase)
-
-
-def _asked_somewhere(node: t.Where, type: str, named: t.Spot | None, scope: Scope) -> None:
-    """Check that a quantity by which things stand out is asked in some place, if it must be."""
-    if isinstance(node, t.Topping | t.Bounded):
-        word = scope.words.quantities[node.quantity]
-        located(word, type, named, scope.report.within(node.place, node.quantity), scope)
-
-
-def located(
-    word: QuantityWord, type: str, named: t.Where | None, place: Place, scope: Scope
-) -> None:
-    """Report a quantity of things that have it in each place apart, where none is named.
-
-    Args:
-        named: what stands behind the noun.
-    """
-    owner, place_type = scope.words.owner_type, scope.words.place_type
-    if type not in word.located or isinstance(named, t.Spot):
-        return
-    if isinstance(named, t.At) and named.word == "in":
-        return
-    chosen = (held for held in scope.held if held.number and held.type == place_type)
-    if scope.here and next(chosen, None) is None:
-        return
-    message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"
-    help = f"name it: `your {word.phrase} there`, or `each {owner} in a {place_type}`"
-    scope.report.wrong("E204", message, place, help)
 
 
 def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.actions import gerund
+from ruinous.language.binding.located import located
 from ruinous.language.binding.mismatch import mistyped
-from ruinous.language.binding.places import located
 from ruinous.language.binding.quantifiers import (
     EVENT,
     ONE,
@@ -66,7 +66,7 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     if scope.words.quantities[node.word].of_game:
         return _of_game(node, scope)
     if node.where is not None:
-        message = "a number is changed where its card lies, or everywhere"
+        message = "a number is changed where its rule lies, or everywhere"
         scope.report.wrong("E215", message, node.where.place, "take it away")
     if node.possessive in ("their", "its"):
         place = scope.report.within(node.place, node.possessive)

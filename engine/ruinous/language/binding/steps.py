@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import placing, repeats
-from ruinous.language.binding.actions import agrees, no_role, once_each, says_nothing, way
+from ruinous.language.binding import placing
+from ruinous.language.binding.actions import agrees, once_each, says_nothing
 from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
 from ruinous.language.binding.places import amount_place
@@ -15,14 +15,12 @@ from ruinous.language.binding.quantifiers import (
     AMOUNT,
     CHOICE,
     OBJECT,
-    OFFERED,
     PICKED,
-    SWAP,
-    TARGET,
     Position,
     check_position,
 )
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.roles import PICKING, step_roles
+from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
@@ -32,90 +30,21 @@ from ruinous.struct import replace
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
 
-_DRAWN: Final = frozenset({"a", "another", "number"})
 _SINGLE: Final = (("a", 1), ("number", 1))
-"""Quantifiers and numbers of a single thing."""
-_PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
-"""Quantifiers with which things are picked one by one, so that a number can be multiplied."""
-
-
 _OPEN: Final = frozenset({"up to", "at most", "any", "each", ""})
 """Quantifiers that leave it open how many things a step is done to."""
 
 
 def step(node: t.Do, scope: Scope) -> Scope:
     """Check a step and return the scope of what follows it."""
-    inner = _subject(node.subject, node.act, ACTOR, scope)
+    inner = doer_of(node.subject, node.act, ACTOR, scope)
     if inner is None:
         return scope
-    _note_doer(node, inner, scope)
+    note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope)
     if node.subject is None:
         names_doer(node.act, scope)
     return _afterwards(node, scope, inner, act(node.act, inner))
-
-
-def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
-    """Check a step that somebody may do.
-
-    Returns:
-        The scope of what is done when it was done, and that of what is done when it was not.
-    """
-    inner = _subject(node.subject, node.act, OFFERED, scope)
-    if inner is None:
-        return scope, scope
-    _note_doer(node, inner, scope)
-    agrees(node.subject, node.act, scope, base=True)
-    taken = act(node.act, inner, offered=not node.also)
-    for each in node.also:
-        agrees(node.subject, each, scope, base=True)
-        taken = replace(taken, did=act(each, replace(inner, did=taken.did)).did)
-    joined(node, scope)
-    if inner is scope:
-        return taken, inner
-    others = scope.report.written(node.subject.place)
-    return _following(taken, scope, others), _following(inner, scope, others)
-
-
-def chooser(node: t.Either, scope: Scope) -> Scope:
-    """Check who picks a branch, and return the scope of the branches."""
-    if node.chooser is None:
-        scope.bindings.note(node, actor=scope.actor)
-        return scope
-    subject, words = node.chooser, scope.words
-    found = things(subject, scope, ACTOR)
-    if is_you(subject):
-        place = scope.report.head(node.place)
-        scope.report.wrong("E208", "`you` choose anyway", place, "write `either:`")
-        return scope
-    if found not in (UNKNOWN, words.owner_type):
-        message = f"only {words.some(frozenset({words.owner_type}))} can choose"
-        mistyped("E202", message, subject, {words.owner_type}, scope)
-        return scope
-    doer = scope.local(words.owner_type)
-    scope.bindings.note(node, actor=doer, doer=doer)
-    inner = replace(scope, actor=doer).whose(doer).holding(doer)
-    return _following(inner, scope, scope.report.written(subject.place))
-
-
-def joined(node: t.May, scope: Scope) -> None:
-    """Report what cannot be offered together with another step: that is all or nothing."""
-    for at, each in enumerate(node.acts if node.also else ()):
-        verb, report, place = scope.words.verbs[each.verb], scope.report, each.place
-        quant = each.thing.quant if isinstance(each.thing, t.Things | t.Part) else ""
-        if each in node.acts[:at]:
-            report.wrong("E221", "the step is said twice", report.head(place), "take one away")
-        elif verb.takes:
-            message = f"`{verb.base}` cannot be joined to another step"
-            report.wrong("E218", message, report.first_word(place), "do it on a line before")
-        elif quant in ("up to", "any") and each.thing is not None:
-            message = "a number that is chosen has no place in what is done wholly or not at all"
-            report.wrong("E220", message, report.head(each.thing.place), "write a plain number")
-
-
-def _following(after: Scope, scope: Scope, others: str) -> Scope:
-    """Return the scope of what follows on an offer to others: `you` is who it was before."""
-    return replace(after, actor=scope.actor, others=others)
 
 
 def names_doer(node: t.Act, scope: Scope) -> None:
@@ -128,7 +57,7 @@ def names_doer(node: t.Act, scope: Scope) -> None:
     scope.report.wrong("E233", message, place, help)
 
 
-def _note_doer(node: t.Do | t.May, inner: Scope, scope: Scope) -> None:
+def note_doer(node: t.Do | t.May, inner: Scope, scope: Scope) -> None:
     """Bind who acts, where that is each of several players in turn."""
     if inner is not scope:
         scope.bindings.note(node, doer=inner.actor)
@@ -150,7 +79,7 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     )
 
 
-def _subject(
+def doer_of(
     subject: t.Phrase | None, spec: t.Act, position: Position, scope: Scope
 ) -> Scope | None:
     """Return the scope in which a subject acts, or nothing when it cannot."""
@@ -190,7 +119,7 @@ def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
     if node.thing is None:
         if not verb.bare:
             says_nothing(node, verb, scope)
-        _roles(node, verb, UNKNOWN, scope)
+        step_roles(node, verb, UNKNOWN, scope)
         return scope
     return _done_to(node, verb, node.thing, scope, offered=offered)
 
@@ -244,7 +173,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         _from_where(node, verb, thing, found, scope)
     if found in verb.core:
         _by_core(node, verb, scope)
-    _roles(node, verb, found, scope)
+    step_roles(node, verb, found, scope)
     if verb.takes or (verb.shows and _is_single(thing)):
         counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
         chosen = scope.local(found, many=counts)
@@ -351,7 +280,7 @@ def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
         return
-    if thing.quant not in _PICKING:
+    if thing.quant not in PICKING:
         return
     match described:
         case t.Things(owner=t.Things(quant="each", nouns=(noun, *_)) as spread):
@@ -378,102 +307,6 @@ def _position(thing: t.Phrase, verb: Verb, scope: Scope) -> Position:
     if isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].counted:
         return AMOUNT
     return OBJECT
-
-
-# ---------------------------------------------------------------- roles
-
-
-def _roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
-    """Check the roles of a step."""
-    moved, inner = scope.local(found), scope
-    if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
-        inner = scope.about(moved)
-        scope.bindings.note(node, moved=moved)
-    elif found == UNKNOWN and node.thing is not None:
-        inner = scope.holding(moved)
-    for role in node.roles:
-        match role:
-            case t.Role():
-                _way(role, verb, found, scope, inner)
-            case t.Each():
-                _multiplied(role, node, verb, scope)
-            case t.AtRandom():
-                _drawn(role, node, verb, found, scope)
-            case t.Letting():
-                pass  # what it says is known before the object
-            case _:
-                _manner(role, verb, scope)
-
-
-def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
-    """Check `at random`: there must be some of several to pick."""
-    thing = node.thing
-    picked = isinstance(thing, t.Things | t.Part) and thing.quant in _DRAWN
-    is_amount = verb.places or (verb.amount and not verb.picks)
-    if picked and not is_amount and not scope.words.is_counted(found):
-        return
-    place = scope.report.with_word(role.place, "at random")
-    help = f"take it away, or `{scope.words.take.strip('`')}` something at random first"
-    scope.report.wrong("E203", "there is nothing here to pick `at random`", place, help)
-
-
-def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) -> None:
-    """Check what a step says beyond who, what and where."""
-    match role:
-        case t.TimeRole():
-            message = f"`{role.time}` tells when, but a step is done at once"
-            scope.report.wrong("E226", message, role.place, "take it away")
-        case t.SpanRole() if not verb.lasts:
-            message = f"`{verb.base}` is done at once and does not last"
-            help = f"open a block with `{role.span}:` for what lasts"
-            scope.report.wrong("E203", message, role, help)
-        case t.Free() if not verb.priced:
-            message = f"`{verb.base}` has no cost"
-            place = scope.report.with_word(role.place, "for free")
-            scope.report.wrong("E203", message, place, "take it away")
-
-
-def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
-    if role.word in verb.core_roles:
-        message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
-        scope.report.wrong("E218", message, role, "it can be waited for, banned and permitted")
-        return
-    if role.word in verb.spares_own and _is_yours(role.thing):
-        message = f"`{verb.base} ... {role.word}` never reaches what is your own"
-        scope.report.wrong("E203", message, role.thing.place, "name what belongs to others")
-    elif role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
-        no_role("by", role.place, verb, scope)
-    elif role.word == "by":
-        way(role, verb, SWAP, found, inner)
-    elif role.word == "from":
-        count = len(scope.report.findings)
-        way(role, verb, TARGET, found, scope)
-        if len(scope.report.findings) == count:
-            placing.not_in_store(role.thing, verb, scope)
-    else:
-        # `there` was spoken of before: where the thing itself is, it need not be brought.
-        spoken = scope if isinstance(role.thing, t.Spot) else inner
-        way(role, verb, TARGET, found, spoken)
-
-
-def _is_yours(thing: t.Phrase | t.Spot) -> bool:
-    """Return whether it is said of things that they belong to whoever acts."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
-    return isinstance(whole, t.Things) and (whole.possessive != "" or "own" in whole.adjectives)
-
-
-def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
-    """Check `for each ...` behind a step: there must be a number to multiply."""
-    thing = node.thing
-    number = thing.number if isinstance(thing, t.Things | t.Part) else 1
-    repeats.sum_of(role, number, scope)
-    quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
-    if verb.takes or (thing is not None and quant not in _PICKING):
-        message = "there is no number here that could be multiplied"
-        place = scope.report.with_word(role.place, "for")
-        scope.report.wrong(
-            "E220", message, place, "write a number before the noun, or a `for each` block"
-        )
 
 
 # ---------------------------------------------------------------- steps that last

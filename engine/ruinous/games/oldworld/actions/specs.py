@@ -13,18 +13,18 @@ from ruinous.games.oldworld.actions import (
     ending,
     exchanging,
     giving,
-    leaving,
     passing,
+    pieces,
     piles,
     playing,
     ruin,
 )
 from ruinous.games.oldworld.actions import turns as taking
 from ruinous.games.oldworld.state import activation, readings
-from ruinous.kernel.engine.window import forbidden, perform
-from ruinous.kernel.state.action import DST_TYPE, WHOSE, Action
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.action import WHOSE, Action
 from ruinous.kernel.state.agenda import Frame
-from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import OBJECT
 from ruinous.kernel.state.rule_index import PLACE as PLACE_SLOT
 from ruinous.kernel.state.world import ActionSpec, Ongoing
@@ -32,178 +32,6 @@ from ruinous.kernel.state.world import ActionSpec, Ongoing
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.rule_index import Rule
-
-# ---------------------------------------------------------------- figures and tokens on the board
-
-
-def _move(state: State, action: Action) -> None:
-    if action.kind == "token":
-        pile = state.table.pile(action.obj // state.table.places, action.dst)
-        state.add_tokens(action.obj, -action.amount)
-        state.add_tokens(pile, action.amount)
-        return
-    if action.kind == "card":
-        leaving.shift_card(state, action.obj, action.dst)
-        return
-    if state.laid and action.src != action.dst:
-        leaving.off_card(state, action.obj)
-    if state.early and action.src != action.dst:
-        leaving.shed_hits(state, action.obj)
-    state.put_figure(action.obj, action.dst)
-
-
-def _arrival(state: State, action: Action) -> Action | None:
-    """Own corruption that its owner moves counts as placed where it arrives.
-
-    Rule: ruin.ruiners.any-time-this-round.
-    """
-    if action.kind != "token" or action.obj // state.table.places != action.actor:
-        return None
-    pile = state.table.pile(action.actor, action.dst)
-    seen = Action(
-        "place", action.actor, "token", pile, action.amount, dst=action.dst, place=action.dst
-    )
-    seen.cause = action.cause
-    return seen
-
-
-def _may_move(state: State, action: Action) -> bool:
-    if action.kind == "token":
-        return (
-            state.piles[action.obj] > 0
-            and action.dst != action.src
-            and _token_fits(state, action.obj, action.dst)
-        )
-    is_there = action.dst >= 0 and not state.banished >> action.dst & 1
-    if action.kind == "card":
-        return is_there and leaving.may_shift(state, action.obj, action.dst)
-    return is_there and not state.tipped >> action.obj & 1
-
-
-def _token_fits(state: State, pile: int, region: int) -> bool:
-    """An arrival by a shift is a placement: a rule that bans the one bans the other."""
-    if region < 0 or state.banished >> region & 1:
-        return False
-    table = state.table
-    there = table.pile(pile // table.places, region)
-    action = Action("place", NOTHING, "token", there, 1, dst=region, place=region)
-    return forbidden(state, action) is None
-
-
-def _place(state: State, action: Action) -> None:
-    kind = action.obj // state.table.places
-    if state.supply[kind] != NOTHING:
-        action.amount = min(action.amount, state.supply[kind])
-        state.supply[kind] -= action.amount
-    state.add_tokens(action.obj, action.amount)
-
-
-def _may_place(state: State, action: Action) -> bool:
-    is_gone = action.place >= 0 and state.banished >> action.place & 1
-    return state.supply[action.obj // state.table.places] != 0 and not is_gone
-
-
-def _remove(state: State, action: Action) -> None:
-    if action.kind == "figure":
-        leaving.to_stock(state, action.obj)
-    elif action.kind == "token":
-        leaving.to_supply(state, action.obj, action.amount)
-    else:
-        leaving.clear_card(state, action.obj)
-
-
-def _may_remove(state: State, action: Action) -> bool:
-    if action.kind == "figure":
-        return state.figure_place[action.obj] >= 0
-    if action.kind == "token":
-        return state.piles[action.obj] > 0
-    return leaving.is_out(state, action.obj)
-
-
-def _on_board(state: State, actor: int, kind: str, things: int) -> int:
-    """Without a place in the text, things are those in regions: not in stocks, hands or sheets."""
-    if kind == "token":
-        return things & state.table.on_board
-    if kind == "card":
-        return things & sum(1 << card for card in state.spaces if card != NOTHING)
-    return things & ~state.stock() if kind == "figure" else things
-
-
-def _return(state: State, action: Action) -> None:
-    if action.kind == "region":
-        banishing.bring_back(state, action)
-    elif action.kind == "card":
-        piles.bring_back(state, action)
-    else:
-        _remove(state, action)
-
-
-def _kill(state: State, action: Action) -> None:
-    state.tipped |= 1 << action.obj
-
-
-def _may_kill(state: State, action: Action) -> bool:
-    return state.figure_place[action.obj] >= 0 and not state.tipped >> action.obj & 1
-
-
-def _after_kill(state: State, action: Action) -> None:
-    """Outside a regular battle the killed leave at once."""
-    if state.fighting != state.figure_place[action.obj]:
-        back = Action(
-            "return", action.actor, "figure", action.obj, src=action.place, place=action.place
-        )
-        perform(state, back, action)
-
-
-def _replace(state: State, action: Action) -> None:
-    region = state.figure_place[action.obj]
-    leaving.to_stock(state, action.obj)
-    stock = [figure for figure in bits(_in_stock(state, action.result)) if figure != action.obj]
-    for figure in stock[: action.amount]:
-        state.put_figure(figure, region)
-
-
-def _in_stock(state: State, figures: int) -> int:
-    return figures & state.stock()
-
-
-def _revive(state: State, action: Action) -> None:
-    state.tipped &= ~(1 << action.obj)
-
-
-def _may_revive(state: State, action: Action) -> bool:
-    return state.tipped >> action.obj & 1 == 1
-
-
-def _lay(state: State, action: Action) -> None:
-    if action.kind == "figure":
-        leaving.to_stock(state, action.obj)
-        _pin(state, action)
-        return
-    leaving.lift_card(state, action.obj)
-    state.beside = (*state.beside, (action.obj, state.player_of(action.obj)))
-    activation.activate_beside(state, action.obj)
-
-
-def _may_lay(state: State, action: Action) -> bool:
-    """Return whether it may go where it is laid: a card on the sheet of who has played it."""
-    whose: int = action.roles.get(WHOSE, NOTHING)
-    return whose == NOTHING or whose >> state.player_of(action.obj) & 1 == 1
-
-
-def _pin(state: State, action: Action) -> None:
-    leaving.off_card(state, action.obj)  # a figure is on one card at most
-    state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
-
-
-def _may_pin(state: State, action: Action) -> bool:
-    """Return whether a figure is alive on the board."""
-    return state.figure_place[action.obj] != NOTHING and not state.tipped >> action.obj & 1
-
-
-def _nothing(state: State, action: Action) -> None:
-    """Leave everything as it is: the action counts for what reacts to it."""
-
 
 # ---------------------------------------------------------------- cards
 
@@ -252,7 +80,7 @@ def _may_return(state: State, action: Action) -> bool:
     if action.kind == "figure":
         whose: int = action.roles.get(WHOSE, NOTHING)
         return whose == NOTHING or whose >> state.table.owner[action.obj] & 1 == 1
-    return _may_remove(state, action)
+    return pieces.may_remove(state, action)
 
 
 def _may_control(state: State, action: Action) -> bool:
@@ -403,24 +231,31 @@ def _after_dominate(state: State, action: Action) -> None:
     perform(state, Action("score", action.actor, "point", amount=points, place=action.obj), action)
 
 
-MOVE: Final = ActionSpec(commit=_move, possible=_may_move, counts_as=_arrival)
-PLACE: Final = ActionSpec(commit=_place, possible=_may_place)
-LAY: Final = ActionSpec(commit=_lay, possible=_may_lay)
-PIN: Final = ActionSpec(commit=_pin, possible=_may_pin)
-REMOVE: Final = ActionSpec(commit=_remove, possible=_may_remove, domain=_on_board)
-RETURN: Final = ActionSpec(commit=_return, possible=_may_return)
-BANISH: Final = ActionSpec(commit=banishing.banish, possible=banishing.may_banish, domain=_on_board)
+MOVE: Final = ActionSpec(commit=pieces.move, possible=pieces.may_move, counts_as=pieces.arrival)
+PLACE: Final = ActionSpec(commit=pieces.place, possible=pieces.may_place)
+LAY: Final = ActionSpec(commit=pieces.lay, possible=pieces.may_lay)
+PIN: Final = ActionSpec(commit=pieces.pin, possible=pieces.may_pin)
+REMOVE: Final = ActionSpec(commit=pieces.remove, possible=pieces.may_remove, domain=pieces.on_board)
+RETURN: Final = ActionSpec(commit=pieces.give_back, possible=_may_return)
+BANISH: Final = ActionSpec(
+    commit=banishing.banish, possible=banishing.may_banish, domain=pieces.on_board
+)
 EXCHANGE: Final = ActionSpec(
-    commit=_nothing, possible=exchanging.may_exchange, domain=_on_board,
+    commit=pieces.nothing, possible=exchanging.may_exchange, domain=pieces.on_board,
     after_commit=exchanging.exchange, counts_as=exchanging.the_other_way,
 )  # fmt: skip
-KILL: Final = ActionSpec(commit=_kill, possible=_may_kill, after_commit=_after_kill)
-REPLACE: Final = ActionSpec(
-    commit=_replace, possible=_may_control, domain=_on_board, substitutes=_in_stock
+KILL: Final = ActionSpec(
+    commit=pieces.kill, possible=pieces.may_kill, after_commit=pieces.after_kill
 )
-REVIVE: Final = ActionSpec(commit=_revive, possible=_may_revive)
+REPLACE: Final = ActionSpec(
+    commit=pieces.replace,
+    possible=_may_control,
+    domain=pieces.on_board,
+    substitutes=pieces.in_stock,
+)
+REVIVE: Final = ActionSpec(commit=pieces.revive, possible=pieces.may_revive)
 CONTROL: Final = ActionSpec(
-    commit=_nothing, possible=_may_control, domain=_on_board,
+    commit=pieces.nothing, possible=_may_control, domain=pieces.on_board,
     ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
 )  # fmt: skip
 CHOOSE: Final = ActionSpec(commit=_choose, domain=_to_choose)
@@ -437,9 +272,9 @@ PLAY: Final = ActionSpec(
     after_commit=_after_play,
 )  # fmt: skip
 COPY: Final = ActionSpec(
-    commit=_nothing, possible=_may_copy, domain=_on_board, after_commit=_after_copy
+    commit=pieces.nothing, possible=_may_copy, domain=pieces.on_board, after_commit=_after_copy
 )
-KEEP: Final = ActionSpec(commit=_nothing)
+KEEP: Final = ActionSpec(commit=pieces.nothing)
 REVEAL: Final = ActionSpec(
     commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
 )
@@ -449,18 +284,20 @@ LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)
 ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, follows=combat.count_later)
 THROW: Final = ActionSpec(commit=casting.throw)
 REROLL: Final = ActionSpec(commit=casting.reroll, possible=casting.may_reroll)
-ASSIGN: Final = ActionSpec(commit=_nothing, opens=combat.open_assignment)
+ASSIGN: Final = ActionSpec(commit=pieces.nothing, opens=combat.open_assignment)
 CLAIM: Final = ActionSpec(commit=claims.claim, possible=claims.may_claim, domain=claims.claimable)
 FIGHT: Final = ActionSpec(
-    commit=_nothing, possible=combat.may_fight, after_commit=combat.open_battle
+    commit=pieces.nothing, possible=combat.may_fight, after_commit=combat.open_battle
 )
 DOMINATE: Final = ActionSpec(
-    commit=_nothing, possible=_is_in_the_game, after_commit=_after_dominate
+    commit=pieces.nothing, possible=_is_in_the_game, after_commit=_after_dominate
 )
 RUIN: Final = ActionSpec(
     commit=ruin.ruin_region, possible=ruin.may_ruin, after_commit=ruin.pay_ruiners
 )
-RESOLVE: Final = ActionSpec(commit=_nothing, domain=_on_board, after_commit=_after_resolve)
+RESOLVE: Final = ActionSpec(
+    commit=pieces.nothing, domain=pieces.on_board, after_commit=_after_resolve
+)
 LEAVE: Final = ActionSpec(commit=_leave)
 PASS: Final = ActionSpec(commit=passing.give_up_later)
 TURN_BACK: Final = ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back)

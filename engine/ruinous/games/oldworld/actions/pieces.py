@@ -1,0 +1,198 @@
+"""What is done to figures and tokens on the board, and whether it can be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.games.oldworld.actions import banishing, leaving, piles
+from ruinous.games.oldworld.state import activation
+from ruinous.kernel.engine.window import forbidden, perform
+from ruinous.kernel.state.action import DST_TYPE, WHOSE, Action
+from ruinous.kernel.state.bits import NOTHING, bits
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+
+
+def move(state: State, action: Action) -> None:
+    """Take a figure, tokens or a card to another region."""
+    if action.kind == "token":
+        pile = state.table.pile(action.obj // state.table.places, action.dst)
+        state.add_tokens(action.obj, -action.amount)
+        state.add_tokens(pile, action.amount)
+        return
+    if action.kind == "card":
+        leaving.shift_card(state, action.obj, action.dst)
+        return
+    if state.laid and action.src != action.dst:
+        leaving.off_card(state, action.obj)
+    if state.early and action.src != action.dst:
+        leaving.shed_hits(state, action.obj)
+    state.put_figure(action.obj, action.dst)
+
+
+def arrival(state: State, action: Action) -> Action | None:
+    """Own corruption that its owner moves counts as placed where it arrives.
+
+    Rule: ruin.ruiners.any-time-this-round.
+    """
+    if action.kind != "token" or action.obj // state.table.places != action.actor:
+        return None
+    pile = state.table.pile(action.actor, action.dst)
+    seen = Action(
+        "place", action.actor, "token", pile, action.amount, dst=action.dst, place=action.dst
+    )
+    seen.cause = action.cause
+    return seen
+
+
+def may_move(state: State, action: Action) -> bool:
+    """Return whether a figure, a token or a card can be taken to a region."""
+    if action.kind == "token":
+        return (
+            state.piles[action.obj] > 0
+            and action.dst != action.src
+            and token_fits(state, action.obj, action.dst)
+        )
+    is_there = action.dst >= 0 and not state.banished >> action.dst & 1
+    if action.kind == "card":
+        return is_there and leaving.may_shift(state, action.obj, action.dst)
+    return is_there and not state.tipped >> action.obj & 1
+
+
+def token_fits(state: State, pile: int, region: int) -> bool:
+    """An arrival by a shift is a placement: a rule that bans the one bans the other."""
+    if region < 0 or state.banished >> region & 1:
+        return False
+    table = state.table
+    there = table.pile(pile // table.places, region)
+    action = Action("place", NOTHING, "token", there, 1, dst=region, place=region)
+    return forbidden(state, action) is None
+
+
+def place(state: State, action: Action) -> None:
+    """Put new tokens of the supply on the board, as many as it has."""
+    kind = action.obj // state.table.places
+    if state.supply[kind] != NOTHING:
+        action.amount = min(action.amount, state.supply[kind])
+        state.supply[kind] -= action.amount
+    state.add_tokens(action.obj, action.amount)
+
+
+def may_place(state: State, action: Action) -> bool:
+    """Return whether the supply has such a token, and the region is in the game."""
+    is_gone = action.place >= 0 and state.banished >> action.place & 1
+    return state.supply[action.obj // state.table.places] != 0 and not is_gone
+
+
+def remove(state: State, action: Action) -> None:
+    """Put a figure, tokens or a card back to where it is kept."""
+    if action.kind == "figure":
+        leaving.to_stock(state, action.obj)
+    elif action.kind == "token":
+        leaving.to_supply(state, action.obj, action.amount)
+    else:
+        leaving.clear_card(state, action.obj)
+
+
+def may_remove(state: State, action: Action) -> bool:
+    """Return whether it is there to be removed."""
+    if action.kind == "figure":
+        return state.figure_place[action.obj] >= 0
+    if action.kind == "token":
+        return state.piles[action.obj] > 0
+    return leaving.is_out(state, action.obj)
+
+
+def on_board(state: State, actor: int, kind: str, things: int) -> int:
+    """Without a place in the text, things are those in regions: not in stocks, hands or sheets."""
+    if kind == "token":
+        return things & state.table.on_board
+    if kind == "card":
+        return things & sum(1 << card for card in state.spaces if card != NOTHING)
+    return things & ~state.stock() if kind == "figure" else things
+
+
+def give_back(state: State, action: Action) -> None:
+    """Put a figure, a token or a card back into its store, or a region on the board."""
+    if action.kind == "region":
+        banishing.bring_back(state, action)
+    elif action.kind == "card":
+        piles.bring_back(state, action)
+    else:
+        remove(state, action)
+
+
+def kill(state: State, action: Action) -> None:
+    """Tip a figure over."""
+    state.tipped |= 1 << action.obj
+
+
+def may_kill(state: State, action: Action) -> bool:
+    """Return whether a figure stands on the board."""
+    return state.figure_place[action.obj] >= 0 and not state.tipped >> action.obj & 1
+
+
+def after_kill(state: State, action: Action) -> None:
+    """Outside a regular battle the killed leave at once."""
+    if state.fighting != state.figure_place[action.obj]:
+        back = Action(
+            "return", action.actor, "figure", action.obj, src=action.place, place=action.place
+        )
+        perform(state, back, action)
+
+
+def replace(state: State, action: Action) -> None:
+    """Put figures of the stock in the place of one."""
+    region = state.figure_place[action.obj]
+    leaving.to_stock(state, action.obj)
+    stock = [figure for figure in bits(in_stock(state, action.result)) if figure != action.obj]
+    for figure in stock[: action.amount]:
+        state.put_figure(figure, region)
+
+
+def in_stock(state: State, figures: int) -> int:
+    """Return those of some figures that are in the stock."""
+    return figures & state.stock()
+
+
+def revive(state: State, action: Action) -> None:
+    """Stand a killed figure up again."""
+    state.tipped &= ~(1 << action.obj)
+
+
+def may_revive(state: State, action: Action) -> bool:
+    """Return whether a figure is tipped over."""
+    return state.tipped >> action.obj & 1 == 1
+
+
+def lay(state: State, action: Action) -> None:
+    """Take a figure or a card off the board, onto a card or a sheet."""
+    if action.kind == "figure":
+        leaving.to_stock(state, action.obj)
+        pin(state, action)
+        return
+    leaving.lift_card(state, action.obj)
+    state.beside = (*state.beside, (action.obj, state.player_of(action.obj)))
+    activation.activate_beside(state, action.obj)
+
+
+def may_lay(state: State, action: Action) -> bool:
+    """Return whether it may go where it is laid: a card on the sheet of who has played it."""
+    whose: int = action.roles.get(WHOSE, NOTHING)
+    return whose == NOTHING or whose >> state.player_of(action.obj) & 1 == 1
+
+
+def pin(state: State, action: Action) -> None:
+    """Put a figure on a card; it stays in its region."""
+    leaving.off_card(state, action.obj)  # a figure is on one card at most
+    state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
+
+
+def may_pin(state: State, action: Action) -> bool:
+    """Return whether a figure is alive on the board."""
+    return state.figure_place[action.obj] != NOTHING and not state.tipped >> action.obj & 1
+
+
+def nothing(state: State, action: Action) -> None:
+    """Leave everything as it is: the action counts for what reacts to it."""

@@ -1,0 +1,40 @@
+"""Quantities that a thing has in each place apart: which of them is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Scope
+    from ruinous.language.lexicon.entries import QuantityWord
+    from ruinous.language.syntax.place import Place
+
+
+def asked_somewhere(node: t.Where, type: str, named: t.Spot | None, scope: Scope) -> None:
+    """Check that a quantity by which things stand out is asked in some place, if it must be."""
+    if isinstance(node, t.Topping | t.Bounded):
+        word = scope.words.quantities[node.quantity]
+        located(word, type, named, scope.report.within(node.place, node.quantity), scope)
+
+
+def located(
+    word: QuantityWord, type: str, named: t.Where | None, place: Place, scope: Scope
+) -> None:
+    """Report a quantity of things that have it in each place apart, where none is named.
+
+    Args:
+        named: what stands behind the noun.
+    """
+    owner, place_type = scope.words.owner_type, scope.words.place_type
+    if type not in word.located or isinstance(named, t.Spot):
+        return
+    if isinstance(named, t.At) and named.word == "in":
+        return
+    chosen = (held for held in scope.held if held.number and held.type == place_type)
+    if scope.here and next(chosen, None) is None:
+        return
+    message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"
+    help = f"name it: `your {word.phrase} there`, or `each {owner} in a {place_type}`"
+    scope.report.wrong("E204", message, place, help)

@@ -1,0 +1,112 @@
+"""Binds what follows the object of a step: places, players, times, sums, chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.binding import placing, repeats
+from ruinous.language.binding.actions import no_role, way
+from ruinous.language.binding.quantifiers import SWAP, TARGET
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Verb
+
+_DRAWN: Final = frozenset({"a", "another", "number"})
+"""Quantifiers and numbers of a single thing."""
+PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
+"""Quantifiers with which things are picked one by one, so that a number can be multiplied."""
+
+
+def step_roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
+    """Check the roles of a step."""
+    moved, inner = scope.local(found), scope
+    if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
+        inner = scope.about(moved)
+        scope.bindings.note(node, moved=moved)
+    elif found == UNKNOWN and node.thing is not None:
+        inner = scope.holding(moved)
+    for role in node.roles:
+        match role:
+            case t.Role():
+                _way(role, verb, found, scope, inner)
+            case t.Each():
+                _multiplied(role, node, verb, scope)
+            case t.AtRandom():
+                _drawn(role, node, verb, found, scope)
+            case t.Letting():
+                pass  # what it says is known before the object
+            case _:
+                _manner(role, verb, scope)
+
+
+def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
+    """Check `at random`: there must be some of several to pick."""
+    thing = node.thing
+    picked = isinstance(thing, t.Things | t.Part) and thing.quant in _DRAWN
+    is_amount = verb.places or (verb.amount and not verb.picks)
+    if picked and not is_amount and not scope.words.is_counted(found):
+        return
+    place = scope.report.with_word(role.place, "at random")
+    help = f"take it away, or `{scope.words.take.strip('`')}` something at random first"
+    scope.report.wrong("E203", "there is nothing here to pick `at random`", place, help)
+
+
+def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) -> None:
+    """Check what a step says beyond who, what and where."""
+    match role:
+        case t.TimeRole():
+            message = f"`{role.time}` tells when, but a step is done at once"
+            scope.report.wrong("E226", message, role.place, "take it away")
+        case t.SpanRole() if not verb.lasts:
+            message = f"`{verb.base}` is done at once and does not last"
+            help = f"open a block with `{role.span}:` for what lasts"
+            scope.report.wrong("E203", message, role, help)
+        case t.Free() if not verb.priced:
+            message = f"`{verb.base}` has no cost"
+            place = scope.report.with_word(role.place, "for free")
+            scope.report.wrong("E203", message, place, "take it away")
+
+
+def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
+    if role.word in verb.core_roles:
+        message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
+        scope.report.wrong("E218", message, role, "it can be waited for, banned and permitted")
+        return
+    if role.word in verb.spares_own and _is_yours(role.thing):
+        message = f"`{verb.base} ... {role.word}` never reaches what is your own"
+        scope.report.wrong("E203", message, role.thing.place, "name what belongs to others")
+    elif role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
+        no_role("by", role.place, verb, scope)
+    elif role.word == "by":
+        way(role, verb, SWAP, found, inner)
+    elif role.word == "from":
+        count = len(scope.report.findings)
+        way(role, verb, TARGET, found, scope)
+        if len(scope.report.findings) == count:
+            placing.not_in_store(role.thing, verb, scope)
+    else:
+        # `there` was spoken of before: where the thing itself is, it need not be brought.
+        spoken = scope if isinstance(role.thing, t.Spot) else inner
+        way(role, verb, TARGET, found, spoken)
+
+
+def _is_yours(thing: t.Phrase | t.Spot) -> bool:
+    """Return whether it is said of things that they belong to whoever acts."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    return isinstance(whole, t.Things) and (whole.possessive != "" or "own" in whole.adjectives)
+
+
+def _multiplied(role: t.Each, node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check `for each ...` behind a step: there must be a number to multiply."""
+    thing = node.thing
+    number = thing.number if isinstance(thing, t.Things | t.Part) else 1
+    repeats.sum_of(role, number, scope)
+    quant = thing.quant if isinstance(thing, t.Things | t.Part) else ""
+    if verb.takes or (thing is not None and quant not in PICKING):
+        message = "there is no number here that could be multiplied"
+        place = scope.report.with_word(role.place, "for")
+        scope.report.wrong(
+            "E220", message, place, "write a number before the noun, or a `for each` block"
+        )
