@@ -10,7 +10,7 @@ from ruinous.language.syntax.grammar import Grammar
 
 SAYINGS: Final = {
     "sacrifice": "when played: [sacrifice] a figure here|when played: [sacrifice] 1 cultist here",
-    "exile and banish": "when played: [exile] a figure here|when played: [banish] a card here|"
+    "exile and banish": "when played: [exile] a figure here|when played: [exile] a card here|"
     "when you kill a figure here: [exile] a figure here",
     "tap": "when played: [tap] a figure here|at the start of battle: [untap] a card here",
     "spend and pay": "when played: [spend] 2 power|when played, once per round: [pay] 1 power",
@@ -34,8 +34,7 @@ SAYINGS: Final = {
     "markers": "when played: place 1 [corruption token] here|when played: place 1 [marker] here",
     "zones": "when played: move a figure here to an adjacent [territory]|"
     "when played: place 1 corruption in an adjacent [zone]",
-    "searching": "when played: [search] a card|when played: [shuffle] the deck|"
-    "when played: [look] at a card",
+    "searching": "when played: [search] a card|when played: [search] the deck",
     "counting as": "your cultists [count as] warriors|while a cultist here [counts as] a warrior: "
     "attack here +1",
     "doubling": "[double] the attack of your figures here|attack of your figures here is [half]",
@@ -58,7 +57,7 @@ SAYINGS: Final = {
     "verb without s": "when played: each player [draw] 1 card|"
     "when played: each opponent [lose] 1 power",
     "quantity that is none": "[ruin number] of this region +1|[speed] of your figures here +1",
-    "ban with its doer first": "forbid [each player] advancing|forbid [opponents] killing figures",
+    "ban with its doer first": "forbid [each player] playing cards|forbid [opponents] killing figures",
     "what things are": "your cultists are [warriors]|this region is [a] ruin",
     "sign of a word processor": "resistance here [\N{EN DASH}]1|resistance here [\N{MINUS SIGN}]1",
     "full-width digit in an effect": "when played: draw [\uff12] cards|resistance here [+\uff11]",

@@ -70,15 +70,11 @@ ADVISED = {
     "when played: wound a figure here": "`assign 1 hit to ...`",
     "when played: move a figure here to the reserve": "write `to the stock`",
     "when played: sacrifice a figure here": "`remove ...`",
-    "when played: exile a figure here": "`kill ...`",
-    "when played: banish a figure here": "`remove ...`",
     "when played: spend 2 power": "write `lose`",
     "when played: deal 2 damage": "write `assign 2 hits`",
     "your cultists count as warriors": "nothing counts as something else",
     "it is a greater daemon": "`if it is a ...`",
     "ruin number of this region +1": "`ruin threshold`",
-    "forbid each player with a noble here advancing": "begin with what is done",
-    "forbid advancing by each player": "take it away",
 }  # fmt: skip
 """Effects with a part of the help; no cure is sure enough."""
 

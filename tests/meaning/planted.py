@@ -81,7 +81,7 @@ PLANTS: Final = (
     Plant("`for every 2` counts each", "compiler/numbers",
           "counted(s, e) // every", "counted(s, e)", ("every",)),
     Plant("each of several things goes somewhere else", "compiler/step",
-          "keep = how_many(one.act.thing) != 1", "keep = how_many(one.act.thing) == 0",
+          'keep = several and "for" not in one.roles', "keep = not several",
           ("move", "summon")),
     Plant("a thing is picked twice", "compiler/handling",
           "fits(s, e, found(s, e) & ~e[taken])", "fits(s, e, found(s, e))",

@@ -400,7 +400,7 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
             (
                 "E404",
                 "22:40-50",
-                "there is no Chaos card of `ash` `ember-rian`",
+                "there is no Chaos card `ember-rian`",
                 "did you mean `ember-rain`?",
             ),
         ),

@@ -93,8 +93,11 @@ class Content:
         Raises:
             ContentError: something else than the effect of an item has one.
         """
-        made = self
-        for each in self.game.language.texts_of(self.catalogue):
+        made, effects = self, list(self.game.language.texts_of(self.catalogue))
+        about = self.effects.findings_about(each.text for each in effects)
+        if has_errors([each for each in self.effects.findings if each not in about]):
+            raise ContentError(list(self.effects.findings))
+        for each in effects:
             if self.effects.of(each.text) is None:
                 if each.item.effect is not each.text:
                     raise ContentError(list(self.effects.findings))

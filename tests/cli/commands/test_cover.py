@@ -45,7 +45,7 @@ def told(*words: object) -> dict[str, Any]:
 def test_each_branch_that_has_not_run_is_named_with_its_line(branching: Path):
     out = run("cover", branching).out
     assert out.splitlines()[:4] == [
-        " 28 %  Blood Frenzy  [base/chaos/khorne.yaml:10]",
+        " 33 %  Blood Frenzy  [base/chaos/khorne.yaml:10]",
         "       base/chaos/khorne.yaml:12: draw 1 card",
         "       base/chaos/khorne.yaml:13: when you dominate this region:",
         "       base/chaos/khorne.yaml:16: forbid placing corruption in Norsca",

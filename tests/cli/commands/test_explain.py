@@ -114,7 +114,7 @@ def test_an_explanation_is_written_for_machines():
 def test_several_things_of_a_name_are_all_explained(monkeypatch):
     [card], [other] = (explain(base(), name) for name in ("Battle Cry", "Dazzle"))
     monkeypatch.setattr(
-        "ruinous.tools.content.explain.explain", lambda content, name: (card, other)
+        "ruinous.tools.content.explain.explain_of", lambda packs, name: (base(), (card, other))
     )
     out = run("explain", "anything", "--packs", "base").out
     assert out.startswith("Battle Cry\n")

@@ -166,8 +166,7 @@ VERBS: Final = (
           things=words("card", "power", "counter", "point"), roles={"to": PLAYER}, needs=TO,
           gives_up=True, within=("hand", "deck", "discard pile"), meaning=specs.GIVE,
           leads_to=words("lose", "gain", "score"),
-          doc="Put a card, of the own hand where no place is named, into the hand of a player; or"
-              " lose power, counters or points that the player gets.",
+          doc="Hand over a card, power, counters or points of one's own to a player who gets them.",
           rule="cards.discard-own-pile"),
     _verb("shuffle your deck",
           "shuffles their deck, shuffled their deck, shuffled, shuffling a deck", bare=True,
