@@ -157,15 +157,19 @@ def part(program: Drawn) -> str:
     return compared(lambda: beginning(program), program.seed, item=HOMES[program.home].item)
 
 
-def row_parts(row: Row) -> str:
-    """Return where the meanings of a row of the table of meaning part, in its positions."""
+def row_parts(row: Row, seeds: int = 1) -> str:
+    """Return where the meanings of a row of the table of meaning part, in its positions.
+
+    Args:
+        seeds: how often play goes on from each of them.
+    """
     keys = [phase.key.replace(" ", "_") for phase in PHASES]
     for case in row.played:
         steps = [each for each in case.get("when", ()) if isinstance(each, dict)]
         named = [each["phase"].replace(" ", "_") for each in steps if "phase" in each]
         phase = keys.index(named[0]) if named else 2
         given = {key: value for key, value in case.get("given", {}).items() if key != "dice"}
-        for seed in range(3):
+        for seed in range(seeds):
             program = Drawn(row.text, row.home, given, phase, seed)
             if found := part(program):
                 return found

@@ -57,6 +57,12 @@ def test_the_table_of_meaning_holds_by_definition(row: Row) -> None:
     assert row_parts(row) == ""
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_the_table_of_meaning_holds_however_play_goes_on(row: Row) -> None:
+    assert row_parts(row, seeds=10) == ""
+
+
 def test_what_random_programs_do_not_reach_is_listed() -> None:
     left, found = everything() - listed(), set()
     for number, each in enumerate(reached()):
