@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.handling import choose, handle
-from ruinous.kernel.compiler.numbers import number, times
+from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
@@ -75,9 +75,6 @@ def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
 def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> None:
     """Compile the verb of a step."""
     _begin_noting(act, scope, program)
-    for role in act.roles:
-        if isinstance(role, t.Letting):
-            program.put(scope.slot_of(role.variable), number(role.amount, scope))
     one = step_of(act, scope, program, declined)
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):

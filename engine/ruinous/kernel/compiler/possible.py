@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.amounts import amount_maker, enough, fitting_places, goal_of
-from ruinous.kernel.compiler.numbers import number, number_in
+from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.step import (
     Step,
@@ -34,11 +34,8 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
     """Return the test whether a step can be done with as many things as it says.
 
     Args:
-        program: in which the numbers are put of which the step speaks as `X`.
+        program: in which what `X` is in the step is worked out first.
     """
-    for role in act.roles:
-        if isinstance(role, t.Letting):
-            program.put(scope.slot_of(role.variable), number(role.amount, scope))
     one = step_of(act, scope, program, None)
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.compiler.having import PerThing
-from ruinous.kernel.compiler.numbers import MANY, multiplied, number_in
+from ruinous.kernel.compiler.numbers import MANY, multiplied, number, number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
@@ -52,7 +52,10 @@ class Step(NamedTuple):
 
 
 def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Step:
-    """Return a step with slots of its own, and with its roles told apart."""
+    """Return a step with slots of its own and its roles told apart; what `X` is comes before it."""
+    for role in act.roles:
+        if isinstance(role, t.Letting):
+            program.put(scope.slot_of(role.variable), number(role.amount, scope))
     words = [role for role in act.roles if isinstance(role, t.Role)]
     spans = (role.entry.span for role in act.roles if isinstance(role, t.SpanRole))
     return Step(

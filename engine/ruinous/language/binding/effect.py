@@ -8,6 +8,7 @@ from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, offers, repeats, steps
 from ruinous.language.binding.changes import change, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
+from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Context, Scope
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Text
     from ruinous.language.lexicon.lexicon import Lexicon
-    from ruinous.language.syntax.place import Place
 
 _RULES: Final = (
     t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact,
@@ -87,7 +87,7 @@ class Binder:
                 _top(statement, above, scope)
                 above = statement
             else:
-                _rule_among_steps(statement, scope)
+                rule_among_steps(statement, scope)
         return report.findings
 
 
@@ -109,7 +109,7 @@ def _top(statement: t.Statement, above: t.Statement | None, scope: Scope) -> Non
         _own(statement, scope)
     elif not isinstance(statement, (*_RULES, t.If)):
         if above is None or isinstance(above, (*_RULES, t.If)):
-            _step_among_rules(statement, scope, above)
+            step_among_rules(statement, scope, above)
     else:
         _rule(statement, scope)
 
@@ -169,7 +169,7 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
             for each in statement.body.statements:
                 _rule(each, scope)
         case _:
-            _step_among_rules(statement, scope)
+            step_among_rules(statement, scope)
 
 
 def _react(statement: t.React, scope: Scope) -> None:
@@ -260,7 +260,7 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case t.Later():
             _later(statement, scope)
         case _:
-            _rule_among_steps(statement, scope)
+            rule_among_steps(statement, scope)
     return scope
 
 
@@ -340,7 +340,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
         elif isinstance(each, _RULES):
             _rule(each, scope)
         else:
-            place = _start_of(each, scope.report)
+            place = start_of(each, scope.report)
             message = "only what lasts can stand in an `until` block"
             scope.report.wrong("E216", message, place, "put it before the block")
 
@@ -352,56 +352,3 @@ def _ending(event: t.Event, scope: Scope) -> None:
         scope.report.wrong("E219", message, place, "wait for a plain action")
     else:
         actions.event(event, scope)
-
-
-# ---------------------------------------------------------------- in the wrong place
-
-
-def _step_among_rules(
-    statement: t.Statement, scope: Scope, above: t.Statement | None = None
-) -> None:
-    """Report a step where only rules can stand; below a block of steps it may belong to that."""
-    report = scope.report
-    if isinstance(statement, t.If):
-        word = report.opening(statement.place)
-        report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
-        return
-    place = _start_of(statement, report)
-    is_block = isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until | t.Later)
-    what = "this block holds steps" if is_block else "this is a step"
-    message = f"{what}, and only rules can stand here"
-    help = "say when: put it under `when ...:` or a moment"
-    if isinstance(above, t.React | t.AtMoment | t.Instead):
-        help = "go in one level, two blanks, if it belongs to the rule above; else " + help
-    report.wrong("E217", message, place, help)
-
-
-def _start_of(statement: t.Statement, report: Report) -> Place:
-    """Return the place of a statement with the word that opens it."""
-    match statement:
-        case t.Forbid():
-            return report.with_word(statement.place, "forbid")
-        case t.Allow():
-            return report.with_word(statement.place, "allow")
-        case t.Change() | t.Fact() | t.Do() | t.May():
-            return report.line_from(statement.place)
-        case _:
-            return report.line_from(report.opening(statement.place))
-
-
-def _rule_among_steps(statement: t.Statement, scope: Scope) -> None:
-    """Report a rule among steps."""
-    report = scope.report
-    if isinstance(statement, t.While):
-        word = report.opening(statement.place)
-        report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
-        return
-    place = _start_of(statement, report)
-    message = "this is a rule, and only steps can stand here"
-    if not scope.context.rules_allowed:
-        help = "write what is done at once"
-    elif isinstance(statement, t.React | t.AtMoment | t.Instead):
-        help = "put it outside, at the start of a line"
-    else:
-        help = "say how long: put it under `until the end of ...:`"
-    report.wrong("E216", message, place, help)

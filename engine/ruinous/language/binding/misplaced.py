@@ -1,0 +1,62 @@
+"""Statements in the wrong place: steps among rules, and rules among steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.report import Report
+    from ruinous.language.binding.scope import Scope
+    from ruinous.language.syntax.place import Place
+
+
+def step_among_rules(
+    statement: t.Statement, scope: Scope, above: t.Statement | None = None
+) -> None:
+    """Report a step where only rules can stand; below a block of steps it may belong to that."""
+    report = scope.report
+    if isinstance(statement, t.If):
+        word = report.opening(statement.place)
+        report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
+        return
+    place = start_of(statement, report)
+    is_block = isinstance(statement, t.If | t.ForEach | t.Either | t.During | t.Until | t.Later)
+    what = "this block holds steps" if is_block else "this is a step"
+    message = f"{what}, and only rules can stand here"
+    help = "say when: put it under `when ...:` or a moment"
+    if isinstance(above, t.React | t.AtMoment | t.Instead):
+        help = "go in one level, two blanks, if it belongs to the rule above; else " + help
+    report.wrong("E217", message, place, help)
+
+
+def start_of(statement: t.Statement, report: Report) -> Place:
+    """Return the place of a statement with the word that opens it."""
+    match statement:
+        case t.Forbid():
+            return report.with_word(statement.place, "forbid")
+        case t.Allow():
+            return report.with_word(statement.place, "allow")
+        case t.Change() | t.Fact() | t.Do() | t.May():
+            return report.line_from(statement.place)
+        case _:
+            return report.line_from(report.opening(statement.place))
+
+
+def rule_among_steps(statement: t.Statement, scope: Scope) -> None:
+    """Report a rule among steps."""
+    report = scope.report
+    if isinstance(statement, t.While):
+        word = report.opening(statement.place)
+        report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
+        return
+    place = start_of(statement, report)
+    message = "this is a rule, and only steps can stand here"
+    if not scope.context.rules_allowed:
+        help = "write what is done at once"
+    elif isinstance(statement, t.React | t.AtMoment | t.Instead):
+        help = "put it outside, at the start of a line"
+    else:
+        help = "say how long: put it under `until the end of ...:`"
+    report.wrong("E216", message, place, help)
