@@ -19,6 +19,7 @@ from kernel.words import (
     HERD,
     HILL,
     LEXICON,
+    MEANINGS,
     MOOR,
     PILES,
     STRENGTH,
@@ -284,7 +285,7 @@ def _pile(s: Farm, noun: str, actor: int, field: int) -> int:
 
 def _world() -> World:
     types = {kind.name: kind for kind in TYPES}
-    return World(LEXICON, types, DEEDS, _pile, stand_in=lambda s: 2)
+    return World(LEXICON, types, DEEDS, MEANINGS, _pile, stand_in=lambda s: 2)
 
 
 # ---------------------------------------------------------------- playing

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.meanings import Meanings
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon import entries as w
 from ruinous.language.lexicon.lexicon import Lexicon
@@ -46,9 +47,23 @@ def _breeders(scope: Scope) -> Any:
 _ANIMAL = frozenset({"animal"})
 
 
+_named: dict[str, Any] = {}
+_stores: dict[str, Any] = {}
+_had: dict[str, Any] = {}
+_narrowing: dict[str, Any] = {}
+_readings: dict[str, Any] = {}
+MEANINGS: Final = Meanings(
+    nouns=_named, stores=_stores, counted=_had, adjectives=_narrowing, quantities=_readings, ties={}
+)
+"""What the words mean; each is put in beside its word."""
+
+
 def _noun(words: str, type: str, meaning: Any = None, **more: Any) -> w.Noun:
     singular, plural = words.split("/")
-    return w.Noun(singular=singular, plural=plural, type=type, meaning=meaning, doc="-", **more)
+    noun = w.Noun(singular=singular, plural=plural, type=type, doc="-", **more)
+    if meaning is not None:
+        (_stores if type == "store" else _had if noun.counted else _named)[singular] = meaning
+    return noun
 
 
 def _land(scope: Scope, kind: Any, owner: Any) -> Any:
@@ -139,7 +154,8 @@ def _fact(word: str) -> Callable[[Scope, Any], Narrow]:
 
 
 def _adjective(word: str, types: str, meaning: Any, **more: Any) -> w.Adjective:
-    return w.Adjective(word=word, types=frozenset(types.split()), meaning=meaning, doc="-", **more)
+    _narrowing[word] = meaning
+    return w.Adjective(word=word, types=frozenset(types.split()), doc="-", **more)
 
 
 ADJECTIVES: Final = (
@@ -177,8 +193,8 @@ def _luck(kind: str) -> Any:
 
 def _quantity(phrase: str, readings: dict[str, Any], **more: Any) -> w.QuantityWord:
     types = frozenset({*readings, *(("action",) if phrase == "cost" else ())})
-    meaning = lambda scope, kind: readings[kind]
-    return w.QuantityWord(phrase=phrase, types=types, meaning=meaning, doc="-", **more)
+    _readings[phrase] = readings
+    return w.QuantityWord(phrase=phrase, types=types, doc="-", **more)
 
 
 QUANTITIES: Final = (

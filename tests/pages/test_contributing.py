@@ -31,7 +31,7 @@ USED: Final = {
 
 FIELDS: Final = {
     ActionSpec: ("possible", "domain", "after_commit"),
-    Verb: ("remembered", "priced", "meaning"),
+    Verb: ("remembered", "priced"),
     QuantityWord: ("per_player",),
     Moment: ("gives",),
 }

@@ -172,9 +172,8 @@ def test_only_the_outermost_window_takes_the_memories_with_it() -> None:
 
 def test_what_is_in_hand_is_frozen_into_a_lasting_rule() -> None:
     s = carry_out(valley(), "choose a foreign hen here\nuntil nightfall: strength of it +3")
-    assert [s.world.lexicon.quantities[0].meaning(None, "animal")(s, each) for each in (0, 4)] == [
-        1, 4,
-    ]  # fmt: skip
+    strength = s.world.meanings.quantities["strength"]["animal"]
+    assert [strength(s, each, NOTHING, NOTHING) for each in (0, 4)] == [1, 4]
     assert s.lasting[0].marks == 1 << B_HEN
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ruinous.kernel.state.meanings import Meanings
 from ruinous.kernel.state.world import ThingType, World, in_order, inside, neighbours, place_of
 from ruinous.language.lexicon.entries import Kind
 from ruinous.language.lexicon.lexicon import Lexicon
@@ -62,6 +63,7 @@ WORLD = World(
     Lexicon(kinds=KINDS, place_type="row"),
     {kind.name: kind for kind in TYPES},
     {},
+    Meanings(),
     supply=lambda s, noun, actor, place: 0,
     stand_in=lambda s: 0,
 )

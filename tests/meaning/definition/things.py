@@ -197,7 +197,7 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             if among is not None:
                 found &= members(among, view)
             sign = 1 if superlative.endswith("highest") else -1
-            tie = word.tie if word.tie is not None else lambda state, thing: 0
+            tie = view.world.meanings.ties.get(word.phrase, lambda state, thing: 0)
             numbers = {
                 each: (
                     sign * view.quantity(word, type, each, place=place),

@@ -115,24 +115,25 @@ class View(NamedTuple):
 
     def noun(self, noun: Any, anchor: Variable | None) -> int:
         """Return the things that a noun names."""
-        found = noun.meaning(_Asked(self, anchor))
+        found = self.world.meanings.nouns[noun.id](_Asked(self, anchor))
         return found if isinstance(found, int) else found(self.state, self.slots(anchor))
 
     def store(self, noun: Any, type: str, owners: int | None) -> int:
         """Return the things of a type that a store holds: that of some owners, or of all."""
         whose = None if owners is None else lambda state, slots: owners
-        return noun.meaning(_Asked(self, None), self.kind(type), whose)(
-            self.state, self.slots(None)
-        )
+        held = self.world.meanings.stores[noun.id](_Asked(self, None), self.kind(type), whose)
+        return held(self.state, self.slots(None))
 
     def narrowed(self, adjective: Any, type: str, things: int, anchor: Variable | None) -> int:
         """Return those of some things that an adjective fits."""
-        narrow = adjective.meaning(_Asked(self, anchor), self.kind(type))
+        meaning = self.world.meanings.adjectives[adjective.word]
+        narrow = meaning(_Asked(self, anchor), self.kind(type))
         return narrow(self.state, self.slots(anchor), things)
 
     def had(self, noun: Any, type: str, thing: int) -> int:
         """Return how much a thing has of what is only counted: `points`."""
-        return noun.meaning(_Asked(self, None), self.kind(type))(self.state, thing)
+        had = self.world.meanings.counted[noun.id](_Asked(self, None), self.kind(type))
+        return had(self.state, thing)
 
     def quantity(
         self, word: Any, type: str, thing: int, who: int = NOTHING, place: int = NOTHING
@@ -140,7 +141,7 @@ class View(NamedTuple):
         """Return a quantity of a thing, for a player where that matters, in a place if it does."""
         if type in word.located and place == NOTHING:
             place = self.held[t.HERE]
-        return word.meaning(_Asked(self, None), type)(self.state, thing, place, who)
+        return self.world.meanings.quantities[word.phrase][type](self.state, thing, place, who)
 
 
 class _Asked:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from orchard.words import value
+from orchard.words import SPECS, meanings_of, value
 from ruinous.game.plain import PlainPlay, PlainState
 from ruinous.game.values import Result
 from ruinous.kernel.engine.window import allowed, perform
@@ -120,9 +120,9 @@ class Play(PlainPlay):
         """Number the cards and compile their effects."""
         cards = tuple(card for card in catalogue.items for _ in range(card.copies))
         table = Table(tuple(each for each in self.players if each in players), cards, [])
-        lexicon = effects.lexicon
-        actions = {verb.action: verb.meaning for verb in lexicon.verbs}
-        world = World(lexicon, _types(table), actions, lambda *_: -1, lambda state: 0, data=table)
+        lexicon, meanings = effects.lexicon, meanings_of(card.fruit for card in cards)
+        nothing, first = lambda *_: -1, lambda state: 0
+        world = World(lexicon, _types(table), SPECS, meanings, nothing, first, data=table)
         for card in cards:
             source = (card.reference, card.name)
             made = effects.compiled(card.effect, world, source, "card", catalogue.place)

@@ -1,6 +1,7 @@
-"""The words of the game, each with what it means."""
+"""The words of the game, and what they mean."""
 
 from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.state.meanings import Meanings
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.lexicon.entries import (
@@ -54,27 +55,34 @@ def _lose(state, action):
     state.coins[action.actor] -= action.amount
 
 
-def _verb(forms, things, doc, spec, **more):
+def _verb(forms, things, doc, **more):
     base, third, past, participle, ing = forms.split()
     return Verb(base=base, third=third, past=past, participle=participle, ing=ing, doc=doc,
-                things=frozenset(things.split()), meaning=spec, **more)  # fmt: skip
+                things=frozenset(things.split()), **more)  # fmt: skip
 
 
 VERBS = (
     _verb("draw draws drew drawn drawing", "card", "Take cards from the pile.",
-          ActionSpec(commit=_draw), amount=True, by_core=CARD),
+          amount=True, by_core=CARD),
     _verb("plant plants planted planted planting", "card", "Lay a card of the hand in an orchard.",
-          ActionSpec(commit=_plant, after_commit=_planted),
           remembered=True, core=True, by_core=CARD, roles={"by": PLAYER}),
-    _verb("gain gains gained gained gaining", "coin", "Take coins.", ActionSpec(commit=_gain),
+    _verb("gain gains gained gained gaining", "coin", "Take coins.",
           amount=True, endless=frozenset({"coin"})),
-    _verb("lose loses lost lost losing", "coin", "Give coins up.", ActionSpec(commit=_lose),
+    _verb("lose loses lost lost losing", "coin", "Give coins up.",
           amount=True, refilled="gain"),
     _verb("choose chooses chose chosen choosing", "player card", "Pick, to speak of it.",
-          ActionSpec(commit=lambda state, action: None), takes=True),
+          takes=True),
 )  # fmt: skip
 
-# ---------------------------------------------------------------- what nouns mean
+SPECS = {
+    "draw": ActionSpec(commit=_draw),
+    "plant": ActionSpec(commit=_plant, after_commit=_planted),
+    "gain": ActionSpec(commit=_gain),
+    "lose": ActionSpec(commit=_lose),
+    "choose": ActionSpec(commit=lambda state, action: None),
+}
+
+# ---------------------------------------------------------------- what other words mean
 
 
 def _opponents(scope):
@@ -86,38 +94,41 @@ def _all(type):
     return lambda scope: scope.world.types[type].all
 
 
+def _of(fruit):
+    return lambda scope: scope.world.data.fruit(fruit)
+
+
 def fruit_noun(fruit):
     """Return the noun that a sort of fruit brings."""
-    meaning = lambda scope: scope.world.data.fruit(fruit)
     doc = f"A card of {fruit}s."
-    return Noun(
-        singular=fruit, plural=f"{fruit}s", type="card", sort=True, doc=doc, meaning=meaning
-    )
+    return Noun(singular=fruit, plural=f"{fruit}s", type="card", sort=True, doc=doc)
 
 
 NOUNS = (
-    Noun(singular="player", plural="players", type="player", doc="A gardener.",
-         meaning=_all("player")),
-    Noun(singular="opponent", plural="opponents", type="player", personal=True, meaning=_opponents,
+    Noun(singular="player", plural="players", type="player", doc="A gardener."),
+    Noun(singular="opponent", plural="opponents", type="player", personal=True,
          doc="Each player but you."),
-    Noun(singular="orchard", plural="orchards", type="orchard", doc="The row of a player.",
-         meaning=_all("orchard")),
-    Noun(singular="card", plural="cards", type="card", general=True, doc="A fruit card.",
-         meaning=_all("card")),
-    Noun(singular="coin", plural="coins", type="coin", counted=True, had_by=PLAYER, doc="A point.",
-         meaning=lambda scope, kind: lambda state, player: state.coins[player]),
+    Noun(singular="orchard", plural="orchards", type="orchard", doc="The row of a player."),
+    Noun(singular="card", plural="cards", type="card", general=True, doc="A fruit card."),
+    Noun(singular="coin", plural="coins", type="coin", counted=True, had_by=PLAYER, doc="A point."),
 )  # fmt: skip
 
 
-def _value(scope, kind):
-    return lambda state, card, place, who: value(state, card)
+def meanings_of(fruits):
+    """Return what nouns and quantities mean, the fruits of packs too."""
+    named = {"player": _all("player"), "orchard": _all("orchard"), "card": _all("card")}
+    return Meanings(
+        nouns={"opponent": _opponents, **named, **{each: _of(each) for each in fruits}},
+        counted={"coin": lambda scope, kind: lambda state, player: state.coins[player]},
+        quantities={"value": {"card": lambda state, card, place, who: value(state, card)}},
+    )
 
 
 CORE = Lexicon(
     nouns=NOUNS,
     verbs=VERBS,
     quantities=(
-        QuantityWord(phrase="value", types=CARD, doc="Points of a planted card.", meaning=_value),
+        QuantityWord(phrase="value", types=CARD, doc="Points of a planted card."),
     ),
     times=(Time(phrase="this round", window="round", doc="Since it began."),),
     spans=(SpanWord(phrase="until the end of the round", window="round", doc="While it lasts."),),

@@ -58,7 +58,7 @@ def test_the_terms_of_any_value_come_to_it():
             continue
         s = game.state
         for word in s.world.lexicon.quantities:
-            for kind in sorted(word.types & s.world.types.keys()) if word.meaning else ():
+            for kind in sorted(word.types & s.world.types.keys()):
                 of = s.world.types[kind]
                 for subject in list(bits(of.present(s, of.all)))[:6]:
                     told = value(game, word.phrase, of.key(s, subject))

@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import Finding, quoted
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.schema.catalogue import words_of
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.language.binding.report import Report
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes, stated

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import listed
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.games.oldworld.actions.ruin import RUINERS_VERBS
+from ruinous.games.oldworld.actions.specs import SPECS
+from ruinous.games.oldworld.meanings import meanings_of
 from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.readings import lowest_threat
@@ -144,7 +146,8 @@ def build_world(
     world = World(
         lexicon=lexicon,
         types=types_of(table),
-        actions={verb.action: verb.meaning for verb in lexicon.verbs},  # type: ignore[misc]
+        actions=SPECS,
+        meanings=meanings_of(catalogue),
         supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
         stand_in=lowest_threat,
         silencing=(activation.CANCELLING, activation.CANCELLING_UPGRADES),

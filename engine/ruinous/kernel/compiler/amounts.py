@@ -20,15 +20,12 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.meanings import OfThing
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon.entries import Noun
 
 MOST: Final = 99
 """The highest number that somebody is asked to choose."""
-
-
-Had = Callable[[State, int], int]
-"""(state, player) -> how much the player has of something."""
 
 
 Make = Callable[[State, list[int]], Action]
@@ -170,15 +167,13 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label) -
     return chosen
 
 
-def _had(one: Step) -> Had | None:
+def _had(one: Step) -> OfThing | None:
     """Return how much somebody has of what a step takes from them."""
     thing, scope = one.act.thing, one.scope
     noun = thing.entries[0] if isinstance(thing, t.Things) else None
     if noun is None or not one.verb.gives_up or scope.owner_type not in noun.had_by:
         return None
-    assert noun.meaning is not None
-    had: Had = noun.meaning(scope, scope.kind(scope.owner_type))
-    return had
+    return scope.world.meanings.counted[noun.id](scope, scope.kind(scope.owner_type))
 
 
 def _where(one: Step) -> SetFn | None:

@@ -140,9 +140,7 @@ def _counted(
     """Return how many of the named things the candidate has."""
     noun = thing.entries[0] if isinstance(thing, t.Things) else None
     if noun is not None and noun.counted:
-        number = noun.meaning
-        assert number is not None
-        per = number(scope, kind)
+        per = scope.world.meanings.counted[noun.id](scope, kind)
         return lambda s, e: per(s, e[candidate])
     had = scope.kind(thing.type)
     described = sets(thing, scope)

@@ -96,7 +96,8 @@ def plain_set(thing: t.Things, scope: Scope) -> int | None:
     mask = 0
     scope = scope.at(thing.anchor)
     for noun in thing.entries:
-        made = noun.meaning(scope) if noun.meaning is not None else None
+        meaning = scope.world.meanings.nouns.get(noun.id)
+        made = meaning(scope) if meaning is not None else None
         if not isinstance(made, int):
             return None
         mask |= made

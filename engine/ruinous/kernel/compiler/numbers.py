@@ -62,8 +62,7 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
     if not isinstance(things, t.Things) or not things.entries[0].counted:
         return count_of(things, scope)
     noun, kind = things.entries[0], scope.kind(scope.owner_type)
-    assert noun.meaning is not None
-    had = noun.meaning(scope, kind)
+    had = scope.world.meanings.counted[noun.id](scope, kind)
     whose = owners(things, scope)
     return lambda s, e: sum(had(s, each) for each in bits(whose(s, e)))
 
@@ -71,8 +70,7 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     """Return a function for a quantity of one thing: `their pace`, `grass there`."""
     subject = _subject(asked, scope)
-    assert asked.entry.meaning is not None
-    compute = asked.entry.meaning(scope, asked.type)
+    compute = scope.world.meanings.quantities[asked.entry.phrase][asked.type]
     nobody: SetFn = lambda s, e: 0
     who = nobody if asked.perspective is None else members(asked.perspective, scope)
 
@@ -82,8 +80,7 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
         thing = first(subject(state, slots))
         if thing < 0:
             return 0
-        found: int = compute(state, thing, first(place(state, slots)), first(who(state, slots)))
-        return found
+        return compute(state, thing, first(place(state, slots)), first(who(state, slots)))
 
     return value
 

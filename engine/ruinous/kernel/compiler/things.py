@@ -25,13 +25,10 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
+    from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
     from ruinous.language.lexicon.entries import QuantityWord
     from ruinous.language.syntax.tree.node import Described, Variable
-
-
-Narrow = Callable[["State", list[int], int], int]
-"""(state, slots, things) -> those of them that an adjective fits."""
 
 
 def members(phrase: t.Phrase, scope: Scope) -> SetFn:
@@ -111,9 +108,8 @@ def _in_the_game(found: SetFn, gone: Callable[[State], int]) -> SetFn:
 def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
     """True for nouns such as `animal` that every thing of the type answers to."""
     scope = scope.at(phrase.anchor)
-    return any(
-        noun.meaning is not None and noun.meaning(scope) == kind.all for noun in phrase.entries
-    )
+    nouns = scope.world.meanings.nouns
+    return any(noun.id in nouns and nouns[noun.id](scope) == kind.all for noun in phrase.entries)
 
 
 def both(parts: list[SetFn]) -> SetFn:
@@ -127,8 +123,7 @@ def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
     computed: list[SetFn] = []
     scope = scope.at(phrase.anchor)
     for noun in phrase.entries:
-        assert noun.meaning is not None, noun
-        made = noun.meaning(scope)
+        made = scope.world.meanings.nouns[noun.id](scope)
         if isinstance(made, int):
             plain |= made
         else:
@@ -155,9 +150,7 @@ def narrowing(described: Described, kind: ThingType, scope: Scope) -> Narrow:
     """Return the function of an adjective: (state, slots, things) -> those it fits."""
     entry = described.entry
     assert entry is not None, described
-    assert entry.meaning is not None, described
-    narrow: Narrow = entry.meaning(scope.at(described.anchor), kind)
-    return narrow
+    return scope.world.meanings.adjectives[entry.word](scope.at(described.anchor), kind)
 
 
 # ---------------------------------------------------------------- places
@@ -292,12 +285,9 @@ def stored(thing: t.Phrase, kind: ThingType, scope: Scope, owner: SetFn | None =
         owner: whose store; nothing: of whom the text says, or of all.
     """
     assert isinstance(thing, t.Things)
-    meaning = thing.entries[0].meaning
-    assert meaning is not None
     if owner is None and (thing.whose is not None or thing.owner is not None):
         owner = owners(thing, scope)
-    found: SetFn = meaning(scope, kind, owner)
-    return found
+    return scope.world.meanings.stores[thing.entries[0].id](scope, kind, owner)
 
 
 def owners(thing: t.Things, scope: Scope) -> SetFn:
@@ -361,7 +351,7 @@ def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> S
 
 def _ranked(where: t.Topping, kind: ThingType, scope: Scope, place: SetFn | None) -> PerThing:
     compute = _quantity(where.entry, kind, scope, place)
-    tie = where.entry.tie
+    tie = scope.world.meanings.ties.get(where.entry.phrase)
     if tie is not None:
         return lambda s, e, each: compute(s, e, each) * TIES + tie(s, each)
     return compute
@@ -377,8 +367,7 @@ def place_asked(where: t.Where | None, scope: Scope) -> SetFn | None:
 
 
 def _quantity(entry: QuantityWord, kind: ThingType, scope: Scope, place: SetFn | None) -> PerThing:
-    assert entry.meaning is not None
-    compute = entry.meaning(scope, kind.name)
+    compute = scope.world.meanings.quantities[entry.phrase][kind.name]
     if place is None or kind.name not in entry.located:
         return lambda s, e, each: compute(s, each, -1, -1)
     return lambda s, e, each: compute(s, each, first(place(s, e)), -1)

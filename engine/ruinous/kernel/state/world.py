@@ -1,4 +1,4 @@
-"""What a game gives the kernel: its types of things, its verbs, and its words.
+"""What a game gives the kernel: its types of things, its verbs, its words and their meanings.
 
 The lexicon says of each type which places its things lie in (`Kind.inside`); those places may lie
 in others. A :class:`ThingType` knows one level; the functions below put several together.
@@ -17,6 +17,7 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ruinous.kernel.state.meanings import Meanings
     from ruinous.kernel.state.rule_index import ActiveRule
     from ruinous.language.lexicon.lexicon import Lexicon
 
@@ -86,7 +87,7 @@ class Ongoing:
 
 @struct(kw_only=True)
 class ActionSpec:
-    """What a verb does: the meaning of a row of the verb table."""
+    """What a verb of the lexicon does."""
 
     commit: Callable[[State, Action], None]
     """Carries the action out; the only code that changes the table of play."""
@@ -115,6 +116,8 @@ class World:
     lexicon: Lexicon
     types: Mapping[str, ThingType]
     actions: Mapping[str, ActionSpec]
+    """What each verb does, by its base form."""
+    meanings: Meanings
     supply: Callable[[State, str, int, int], int]
     """(state, noun, actor, place) -> the thing that a new one of this noun would be."""
     stand_in: Callable[[State], int]

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
-from typing import Any
 
 from ruinous.language.lexicon.change_wording import ChangeWording
 from ruinous.struct import struct
-
-Meaning = Callable[..., Any]
-"""What a word does or computes; the language layer never calls it."""
-
 
 GAME = "game"
 """The type of what belongs to no thing, but to the game itself."""
@@ -132,7 +127,6 @@ class Noun(Entry):
     """Actions of the core rules on things of its type that never befall this sort."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
-    meaning: Meaning | None = None
 
     @property
     def id(self) -> str:
@@ -170,7 +164,6 @@ class Adjective(Entry):
     """What rules make so that it asks for: places that are `adjacent to` others."""
     said: str = ""
     """What English says for `books are ...`: `{subject} feels/feel ... {where}`."""
-    meaning: Meaning | None = None
 
 
 @struct(kw_only=True)
@@ -268,7 +261,6 @@ class Verb(Entry):
     """What English says behind the object, before the roles."""
     roles_said: Mapping[str, str] = field(default_factory=dict)
     """Preposition of a role -> the one that English uses."""
-    meaning: Meaning | None = None
 
     @property
     def action(self) -> str:
@@ -289,10 +281,8 @@ class QuantityWord(Entry):
     """May be asked `for` a player."""
     located: frozenset[str] = frozenset()
     """Types of subjects that have it in each place apart: the one that is named, or else `here`."""
-    tie: Meaning | None = None
-    """Orders things of which it is equal, where a rule does so."""
     tied_by: frozenset[str] = frozenset()
-    """States and quantities that `tie` is computed from."""
+    """States and quantities by which things are ordered of which it is equal."""
     computed_from: frozenset[str] = frozenset()
     """Quantities that its own printed value is computed from."""
     plural: bool = False
@@ -301,7 +291,6 @@ class QuantityWord(Entry):
     """What English says, with `{}` for the subject; empty for `<phrase> of {}`."""
     changes: tuple[ChangeWording, ...] = ()
     """What English says where it changes; the first that fits."""
-    meaning: Meaning | None = None
 
     @property
     def of_game(self) -> bool:

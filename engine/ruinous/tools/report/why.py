@@ -185,7 +185,7 @@ def value(
     who = player_named(game, player) if player else NOTHING
     asked = thing_named(game, lexicon.place_type, place) if place else NOTHING
     there = asked if kind == lexicon.owner_type else types[kind].place(state, subject)
-    read, key = word.meaning(None, kind), f"{word.phrase}/{kind}"  # type: ignore[misc]
+    read, key = state.world.meanings.quantities[word.phrase][kind], f"{word.phrase}/{kind}"
     printed = read(_without(state, key), subject, there, who)
     changes = state.force.get(key, ())
     found = terms(state, changes, subject, printed, there, who)
@@ -250,7 +250,9 @@ def how_changed(how: str, number: int) -> str:
 
 def _word(state: State, quantity: str) -> QuantityWord:
     words: dict[str, QuantityWord] = {
-        each.phrase: each for each in state.world.lexicon.quantities if each.meaning is not None
+        each.phrase: each
+        for each in state.world.lexicon.quantities
+        if each.phrase in state.world.meanings.quantities
     }
     if quantity not in words:
         advice = did_you_mean(quantity, words) or f"there are {listed(sorted(words), 'and')}"

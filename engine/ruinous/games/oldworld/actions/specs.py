@@ -30,6 +30,8 @@ from ruinous.kernel.state.rule_index import PLACE as PLACE_SLOT
 from ruinous.kernel.state.world import ActionSpec, Ongoing
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.rule_index import Rule
 
@@ -231,79 +233,90 @@ def _after_dominate(state: State, action: Action) -> None:
     perform(state, Action("score", action.actor, "point", amount=points, place=action.obj), action)
 
 
-MOVE: Final = ActionSpec(commit=pieces.move, possible=pieces.may_move, counts_as=pieces.arrival)
-PLACE: Final = ActionSpec(commit=pieces.place, possible=pieces.may_place)
-LAY: Final = ActionSpec(commit=pieces.lay, possible=pieces.may_lay)
-PIN: Final = ActionSpec(commit=pieces.pin, possible=pieces.may_pin)
-REMOVE: Final = ActionSpec(commit=pieces.remove, possible=pieces.may_remove, domain=pieces.on_board)
-RETURN: Final = ActionSpec(commit=pieces.give_back, possible=_may_return)
-BANISH: Final = ActionSpec(
-    commit=banishing.banish, possible=banishing.may_banish, domain=pieces.on_board
-)
-EXCHANGE: Final = ActionSpec(
-    commit=pieces.nothing, possible=exchanging.may_exchange, domain=pieces.on_board,
-    after_commit=exchanging.exchange, counts_as=exchanging.the_other_way,
-)  # fmt: skip
-KILL: Final = ActionSpec(
-    commit=pieces.kill, possible=pieces.may_kill, after_commit=pieces.after_kill
-)
-REPLACE: Final = ActionSpec(
-    commit=pieces.replace,
-    possible=_may_control,
-    domain=pieces.on_board,
-    substitutes=pieces.in_stock,
-)
-REVIVE: Final = ActionSpec(commit=pieces.revive, possible=pieces.may_revive)
-CONTROL: Final = ActionSpec(
-    commit=pieces.nothing, possible=_may_control, domain=pieces.on_board,
-    ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
-)  # fmt: skip
-CHOOSE: Final = ActionSpec(commit=_choose, domain=_to_choose)
-DRAW: Final = ActionSpec(commit=_draw)
-DISCARD: Final = ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand)
-LOOK: Final = ActionSpec(commit=piles.see, possible=piles.may_see)
-TAKE: Final = ActionSpec(commit=piles.take, possible=piles.may_take)
-GIVE: Final = ActionSpec(
-    commit=_give, possible=_may_give, domain=piles.in_hand, after_commit=giving.hand_on
-)
-SHUFFLE: Final = ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle)
-PLAY: Final = ActionSpec(
-    commit=playing.play, possible=playing.may_play, domain=piles.in_hand, opens=playing.begin,
-    after_commit=_after_play,
-)  # fmt: skip
-COPY: Final = ActionSpec(
-    commit=pieces.nothing, possible=_may_copy, domain=pieces.on_board, after_commit=_after_copy
-)
-KEEP: Final = ActionSpec(commit=pieces.nothing)
-REVEAL: Final = ActionSpec(
-    commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
-)
-SCORE: Final = ActionSpec(commit=_score)
-GAIN: Final = ActionSpec(commit=_gain)
-LOSE: Final = ActionSpec(commit=_lose, possible=_may_lose)
-ROLL: Final = ActionSpec(commit=combat.roll, possible=combat.may_roll, follows=combat.count_later)
-THROW: Final = ActionSpec(commit=casting.throw)
-REROLL: Final = ActionSpec(commit=casting.reroll, possible=casting.may_reroll)
-ASSIGN: Final = ActionSpec(commit=pieces.nothing, opens=combat.open_assignment)
-CLAIM: Final = ActionSpec(commit=claims.claim, possible=claims.may_claim, domain=claims.claimable)
-FIGHT: Final = ActionSpec(
-    commit=pieces.nothing, possible=combat.may_fight, after_commit=combat.open_battle
-)
-DOMINATE: Final = ActionSpec(
-    commit=pieces.nothing, possible=_is_in_the_game, after_commit=_after_dominate
-)
-RUIN: Final = ActionSpec(
-    commit=ruin.ruin_region, possible=ruin.may_ruin, after_commit=ruin.pay_ruiners
-)
-RESOLVE: Final = ActionSpec(
-    commit=pieces.nothing, domain=pieces.on_board, after_commit=_after_resolve
-)
-LEAVE: Final = ActionSpec(commit=_leave)
-PASS: Final = ActionSpec(commit=passing.give_up_later)
-TURN_BACK: Final = ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back)
-GIVE_UP: Final = ActionSpec(commit=dials.give_up, possible=dials.may_give_up, domain=dials.in_play)
-MORE_TURNS: Final = ActionSpec(commit=taking.more, possible=taking.are_taken)
-SKIP_TURN: Final = ActionSpec(commit=taking.skip, possible=taking.are_taken)
-WIN: Final = ActionSpec(commit=ending.win)
-END: Final = ActionSpec(commit=ending.end_soon)
-ADVANCE: Final = ActionSpec(commit=_advance, possible=_may_advance, after_commit=_after_advance)
+SPECS: Final[Mapping[str, ActionSpec]] = {
+    "move": ActionSpec(commit=pieces.move, possible=pieces.may_move, counts_as=pieces.arrival),
+    "place": ActionSpec(commit=pieces.place, possible=pieces.may_place),
+    "lay": ActionSpec(commit=pieces.lay, possible=pieces.may_lay),
+    "pin": ActionSpec(commit=pieces.pin, possible=pieces.may_pin),
+    "remove": ActionSpec(commit=pieces.remove, possible=pieces.may_remove, domain=pieces.on_board),
+    "return": ActionSpec(commit=pieces.give_back, possible=_may_return),
+    "banish": ActionSpec(
+        commit=banishing.banish, possible=banishing.may_banish, domain=pieces.on_board
+    ),
+    "exchange": ActionSpec(
+        commit=pieces.nothing,
+        possible=exchanging.may_exchange,
+        domain=pieces.on_board,
+        after_commit=exchanging.exchange,
+        counts_as=exchanging.the_other_way,
+    ),
+    "kill": ActionSpec(
+        commit=pieces.kill, possible=pieces.may_kill, after_commit=pieces.after_kill
+    ),
+    "replace": ActionSpec(
+        commit=pieces.replace,
+        possible=_may_control,
+        domain=pieces.on_board,
+        substitutes=pieces.in_stock,
+    ),
+    "revive": ActionSpec(commit=pieces.revive, possible=pieces.may_revive),
+    "control": ActionSpec(
+        commit=pieces.nothing,
+        possible=_may_control,
+        domain=pieces.on_board,
+        ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
+    ),
+    "choose": ActionSpec(commit=_choose, domain=_to_choose),
+    "draw": ActionSpec(commit=_draw),
+    "discard": ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand),
+    "look at": ActionSpec(commit=piles.see, possible=piles.may_see),
+    "take": ActionSpec(commit=piles.take, possible=piles.may_take),
+    "give": ActionSpec(
+        commit=_give, possible=_may_give, domain=piles.in_hand, after_commit=giving.hand_on
+    ),
+    "shuffle your deck": ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle),
+    "play": ActionSpec(
+        commit=playing.play,
+        possible=playing.may_play,
+        domain=piles.in_hand,
+        opens=playing.begin,
+        after_commit=_after_play,
+    ),
+    "copy": ActionSpec(
+        commit=pieces.nothing, possible=_may_copy, domain=pieces.on_board, after_commit=_after_copy
+    ),
+    "keep": ActionSpec(commit=pieces.nothing),
+    "reveal": ActionSpec(
+        commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
+    ),
+    "score": ActionSpec(commit=_score),
+    "gain": ActionSpec(commit=_gain),
+    "lose": ActionSpec(commit=_lose, possible=_may_lose),
+    "roll": ActionSpec(commit=combat.roll, possible=combat.may_roll, follows=combat.count_later),
+    "throw": ActionSpec(commit=casting.throw),
+    "reroll": ActionSpec(commit=casting.reroll, possible=casting.may_reroll),
+    "assign": ActionSpec(commit=pieces.nothing, opens=combat.open_assignment),
+    "claim": ActionSpec(commit=claims.claim, possible=claims.may_claim, domain=claims.claimable),
+    "fight": ActionSpec(
+        commit=pieces.nothing, possible=combat.may_fight, after_commit=combat.open_battle
+    ),
+    "dominate": ActionSpec(
+        commit=pieces.nothing, possible=_is_in_the_game, after_commit=_after_dominate
+    ),
+    "ruin": ActionSpec(
+        commit=ruin.ruin_region, possible=ruin.may_ruin, after_commit=ruin.pay_ruiners
+    ),
+    "resolve": ActionSpec(
+        commit=pieces.nothing, domain=pieces.on_board, after_commit=_after_resolve
+    ),
+    "leave": ActionSpec(commit=_leave),
+    "pass": ActionSpec(commit=passing.give_up_later),
+    "turn back": ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back),
+    "give up": ActionSpec(commit=dials.give_up, possible=dials.may_give_up, domain=dials.in_play),
+    "take another turn": ActionSpec(commit=taking.more, possible=taking.are_taken),
+    "skip a turn": ActionSpec(commit=taking.skip, possible=taking.are_taken),
+    "win": ActionSpec(commit=ending.win),
+    "end the game": ActionSpec(commit=ending.end_soon),
+    "advance": ActionSpec(commit=_advance, possible=_may_advance, after_commit=_after_advance),
+}
+"""What each verb of the lexicon does, by its base form."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.spaces import last_space
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price_terms, terms
 from ruinous.kernel.engine.window import permitted
 from ruinous.kernel.state.action import Action

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.readings import figure_cost, summon_price
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import price, price_terms, terms
 from ruinous.kernel.engine.window import permitted
 from ruinous.kernel.state.action import Action

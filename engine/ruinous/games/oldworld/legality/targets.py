@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.actions.hits import Hits
 from ruinous.games.oldworld.legality.turn import ban
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.readings import hit_number
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.bits import NOTHING, listed

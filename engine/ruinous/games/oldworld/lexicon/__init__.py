@@ -1,8 +1,8 @@
-"""The word table of the game: the only list of its words, with what each does or computes.
+"""The word table of the game: the only list of its words.
 
-Everything that knows a word derives it from here: parser, checker, English, reference and log. An
-entry must not know any card, only its own meaning: a function of `deeds` or `readings`, or a small
-one beside the entry. Look at :mod:`~ruinous.games.oldworld.lexicon.verbs` first.
+Everything that knows a word derives it from here: parser, checker, English, reference and log. What
+a word does or computes stands in :mod:`~ruinous.games.oldworld.meanings`, which only play needs.
+An entry must not know any card. Look at :mod:`~ruinous.games.oldworld.lexicon.verbs` first.
 """
 
 from __future__ import annotations
@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.lexicon.adjectives import ADJECTIVES
 from ruinous.games.oldworld.lexicon.advice import ADVICE, REWRITES
-from ruinous.games.oldworld.lexicon.nouns import KINDS, NOUNS, follower_noun, token_noun
+from ruinous.games.oldworld.lexicon.nouns import KINDS, NOUNS, follower_noun, spoken, token_noun
 from ruinous.games.oldworld.lexicon.quantities import QUANTITIES
 from ruinous.games.oldworld.lexicon.times import MOMENTS, SPANS, STEPS, TIMES, UNITS, WINDOWS
 from ruinous.games.oldworld.lexicon.verbs import VERBS
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.language.lexicon.entries import NameWord, Noun
 from ruinous.language.lexicon.lexicon import Lexicon
 

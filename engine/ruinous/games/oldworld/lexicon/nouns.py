@@ -2,157 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import ACTOR, YOU
 from ruinous.language.lexicon.entries import Kind, Noun, Stay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ruinous.games.oldworld.schema.models.items import Follower
     from ruinous.games.oldworld.schema.models.tables import Token
-    from ruinous.games.oldworld.state.state import State
-    from ruinous.games.oldworld.state.table import Table
-    from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import SetFn, ThingType
-
-
-Meaning = TypeVar("Meaning")
-
-
-def _table(scope: Scope) -> Table:
-    table: Table = scope.world.data
-    return table
 
 
 def words(*names: str) -> frozenset[str]:
     """Return a set of words of the lexicon."""
     return frozenset(names)
-
-
-def always(meaning: Meaning) -> Callable[[Scope, ThingType], Meaning]:
-    """Return the meaning of a word that is the same in every scope and for every type of thing."""
-    return lambda scope, kind: meaning
-
-
-def _opponents(scope: Scope) -> SetFn:
-    everybody = _table(scope).all_players
-    return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
-
-
-def _owners(scope: Scope) -> SetFn:
-    """Return the owner of what the scope refers to."""
-    assert scope.anchor is not None
-    slot, owner = scope.slot_of(scope.anchor), _table(scope).owner
-    return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
-
-
-def _of_class(name: str) -> Callable[[Scope], int]:
-    return lambda scope: _table(scope).by_class[name]
-
-
-def _all(items: str) -> Callable[[Scope], int]:
-    """Return the set of all items in a field of the table."""
-    return lambda scope: (1 << len(getattr(_table(scope), items))) - 1
-
-
-# ---------------------------------------------------------------- stores
-
-
-def _board(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    del owner
-    inside, everywhere = kind.inside, _table(scope).all_regions
-    return lambda s, e: inside(s, everywhere)
-
-
-def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    """Return what lies on the sheets of players: tokens or cards."""
-    table = _table(scope)
-    regions = len(table.regions)
-
-    def tokens(state: State, slots: list[int]) -> int:
-        whose = owner(state, slots) if owner is not None else table.all_players
-        mask = 0
-        for player in bits(whose):
-            mask |= table.region_piles[regions + player]
-        return mask & state.present_piles
-
-    def cards(state: State, slots: list[int]) -> int:
-        whose = owner(state, slots) if owner is not None else table.all_players
-        return sum(1 << card for card, player in state.beside if whose >> player & 1)
-
-    return cards if kind.name == "card" else tokens
-
-
-def _piles(name: str) -> Callable[[Scope, ThingType, SetFn | None], SetFn]:
-    """Return the meaning of a pile of cards that each player has: the deck, the discard pile."""
-
-    def pile(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-        del kind
-        everybody = _table(scope).all_players
-
-        def in_pile(state: State, slots: list[int]) -> int:
-            whose = owner(state, slots) if owner is not None else everybody
-            piles = getattr(state, name)
-            return sum(1 << card for player in bits(whose) for card in piles[player])
-
-        return in_pile
-
-    return pile
-
-
-def _stock(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    del kind
-    if owner is None:
-        return lambda s, e: s.stock()
-    own = _table(scope).own
-    return lambda s, e: s.stock() & sum(own[player] for player in bits(owner(s, e)))
-
-
-def _in_old_world_deck(state: State, slots: list[int]) -> int:
-    return sum(1 << card for card in state.old_world_deck)
-
-
-def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    """Return the cards in the printed spaces of the board; one beyond them lies in none."""
-    del kind, owner
-    table = _table(scope)
-
-    def in_space(state: State, slots: list[int]) -> int:
-        printed, wide = table.rules.card_spaces, table.wide
-        return sum(
-            1 << card
-            for space, card in enumerate(state.spaces)
-            if card != NOTHING and space % wide < printed
-        )
-
-    return in_space
-
-
-def _targets(scope: Scope) -> SetFn:
-    """Return what the player who acts may hit: figures of others not yet killed, and tokens."""
-    table = _table(scope)
-    shift = len(table.figures)
-
-    def targets(state: State, slots: list[int]) -> int:
-        figures = table.all_figures & ~state.mine[slots[ACTOR]] & ~state.tipped
-        tokens: int = (state.present_piles & table.targets) << shift
-        return figures | tokens
-
-    return targets
-
-
-def _on_track(state: State, slots: list[int]) -> int:
-    return sum(1 << card for card in state.track if card != NOTHING)
-
-
-def _magic_symbols(scope: Scope, kind: ThingType) -> Callable[[State, int], int]:
-    table = _table(scope)
-    assert kind.name == "card"
-    symbols = [card.magic for card in table.cards]
-    return lambda s, card: symbols[card]
 
 
 _IN_A_SPACE: Final = Stay(
@@ -210,114 +73,105 @@ KINDS: Final = (
 
 NOUNS: Final = (
     Noun(singular="player", plural="players", type="player",
-         meaning=lambda scope: _table(scope).all_players,
          doc="Somebody who plays a Power, you included.", rule="order.power"),
-    Noun(singular="opponent", plural="opponents", type="player", personal=True, meaning=_opponents,
+    Noun(singular="opponent", plural="opponents", type="player", personal=True,
          doc="A player other than you.", rule="cards.effects.you-is-owner"),
-    Noun(singular="owner", plural="owners", type="player", meaning=_owners, asks=words("figure"),
+    Noun(singular="owner", plural="owners", type="player", asks=words("figure"),
          doc="The player to whose stock the figure in hand belongs, whoever controls it.",
          rule="general.control.killed-goes-to-owner"),
     Noun(singular="region", plural="regions", type="region",
-         meaning=lambda scope: _table(scope).all_regions,
          people_say=("area", "areas", "territory", "territories", "province", "provinces",
                      "zone", "zones"),
          doc="A part of the board.", rule="board.nine-regions"),
     Noun(singular="figure", plural="figures", type="figure",
-         meaning=lambda scope: _table(scope).all_figures,
          people_say=("unit", "units", "model", "models", "miniature", "miniatures",
                      "follower", "followers"),
          doc="A follower of a Power, of any class.", rule="components.figures.classes"),
-    Noun(singular="cultist", plural="cultists", type="figure", meaning=_of_class("cultist"),
+    Noun(singular="cultist", plural="cultists", type="figure",
          doc="A figure of the class that places corruption in the corruption step.",
          rule="components.figures.classes"),
-    Noun(singular="warrior", plural="warriors", type="figure", meaning=_of_class("warrior"),
+    Noun(singular="warrior", plural="warriors", type="figure",
          doc="A figure of the fighting class.", rule="components.figures.classes"),
     Noun(singular="greater daemon", plural="greater daemons", type="figure",
          people_say=("daemon", "daemons", "greater demon", "greater demons", "demon", "demons"),
-         meaning=_of_class("greater daemon"), doc="A figure of a Power's mightiest class.",
+         doc="A figure of a Power's mightiest class.",
          rule="components.figures.classes"),
-    Noun(singular="target", plural="targets", type="target", meaning=_targets, general=True,
+    Noun(singular="target", plural="targets", type="target", general=True,
          doc="What may take a hit: a figure of another player, or a token that can be hit.",
          rule="battle.assign.targets"),
     Noun(singular="token", plural="tokens", type="token", general=True,
-         meaning=lambda scope: _table(scope).all_piles,
          doc="A token of any kind, corruption included.", rule="tokens.moved-by-effects"),
     Noun(singular="corruption", plural="corruption", type="token",
-         meaning=lambda scope: _table(scope).corruption,
          people_say=("corruption token", "corruption tokens"), sort=True,
          spared=words("claim", "resolve"), said=("corruption token", "corruption tokens"),
          doc="Corruption tokens; new ones are of the player who places them.",
          rule="components.corruption-tokens.unlimited"),
     Noun(singular="old world token", plural="old world tokens", type="token", general=True,
-         meaning=lambda scope: _table(scope).all_piles & ~_table(scope).corruption,
          doc="A token of a common stock: any kind but corruption.",
          rule="components.old-world-tokens.fixed-supply"),
-    Noun(singular="card", plural="cards", type="card", meaning=_all("cards"), doc="A Chaos card.",
+    Noun(singular="card", plural="cards", type="card", doc="A Chaos card.",
          people_say=("chaos card", "chaos cards"), rule="components.chaos-deck.own-24"),
-    Noun(singular="upgrade", plural="upgrades", type="upgrade", meaning=_all("upgrades"),
+    Noun(singular="upgrade", plural="upgrades", type="upgrade",
          doc="An upgrade card of a Power.", rule="components.upgrades.five"),
     Noun(singular="old world card", plural="old world cards", type="old world card",
-         meaning=_all("old_world"), doc="A card of the Old World deck.",
+         doc="A card of the Old World deck.",
          rule="components.old-world-cards.28"),
-    Noun(singular="board", plural="boards", type="store", meaning=_board, all_places=True,
+    Noun(singular="board", plural="boards", type="store", all_places=True,
          holds=words("figure", "token", "card"),
          doc="All regions together, sheets and stocks left out.", rule="board.nine-regions"),
     Noun(singular="stock", plural="stocks", type="store", of_players=True,
-         meaning=_stock, holds=words("figure"),
+         holds=words("figure"),
          takes_back=words("figure"), doc="Where figures are kept that stand in no region.",
          rule="summon.source.stock-or-board"),
-    Noun(singular="sheet", plural="sheets", type="store", meaning=_sheet, of_players=True,
+    Noun(singular="sheet", plural="sheets", type="store", of_players=True,
          holds=words("token", "card"), takes=words("card"),
          doc="A Power sheet, on which its player keeps tokens, and cards that say so.",
          rule="setup.private-components"),
-    Noun(singular="hand", plural="hands", type="store", meaning=_piles("hands"), of_players=True,
+    Noun(singular="hand", plural="hands", type="store", of_players=True,
          holds=words("card"), takes_back=words("card"),
          doc="The cards that a player holds and has not played yet.",
          rule="setup.hand.three-cards"),
-    Noun(singular="deck", plural="decks", type="store", meaning=_piles("decks"), of_players=True,
+    Noun(singular="deck", plural="decks", type="store", of_players=True,
          ordered=True, holds=words("card"), takes_back=words("card"),
          people_say=("draw pile", "draw piles", "library"),
          doc="The Chaos cards that a player has not drawn yet, face down.",
          rule="components.chaos-deck.own-24"),
-    Noun(singular="discard pile", plural="discard piles", type="store", meaning=_piles("discards"),
+    Noun(singular="discard pile", plural="discard piles", type="store",
          of_players=True, ordered=True, holds=words("card"),
          people_say=("discards", "graveyard", "discard"),
          doc="The Chaos cards that a player has played or discarded, face up.",
          rule="cards.discard-own-pile"),
     Noun(singular="old world deck", plural="old world decks", type="store", ordered=True,
-         meaning=lambda scope, kind, owner: _in_old_world_deck, holds=words("old world card"),
+         holds=words("old world card"),
          doc="The Old World cards that were not revealed yet, face down.",
          rule="old_world.draw-one"),
-    Noun(singular="space", plural="spaces", type="store", meaning=_space, holds=words("card"),
+    Noun(singular="space", plural="spaces", type="store", holds=words("card"),
          doc="A place for a Chaos card in a region.", rule="board.two-card-spaces"),
     Noun(singular="track", plural="tracks", type="store",
-         meaning=lambda scope, kind, owner: _on_track, holds=words("old world card"),
+         holds=words("old world card"),
          doc="The row of Old World cards that are in force.",
          rule="old_world.track.enters-space-one"),
     Noun(singular="point", plural="points", type="point", counted=True,
          people_say=("victory point", "victory points", "vp"), had_by=words("player"),
-         meaning=always(lambda s, player: s.points[player]),
          said=("victory point", "victory points"), doc="A victory point.",
          rule="setup.vp-marker.zero"),
     Noun(singular="power", plural="power", type="power", counted=True,
          people_say=("power point", "power points"), had_by=words("player"),
-         meaning=always(lambda s, player: s.power[player]),
          doc="A power point, with which a player pays for turns.", rule="draw.power.reset"),
     Noun(singular="counter", plural="counters", type="counter", counted=True,
          people_say=("dial advancement counter", "dial advancement counters", "dial counter",
                      "dial counters"),
-         had_by=words("player"), meaning=always(lambda s, player: s.counters[player]),
+         had_by=words("player"),
          said=("dial counter", "dial counters"), doc="A dial advancement counter.",
          rule="dial.counter.at-once"),
     Noun(singular="die", plural="dice", type="die", doc="A die on the table, in battle or not.",
-         meaning=lambda scope: lambda s, e: sum(1 << each.number for each in s.dice),
          people_say=("battle die",), rule="components.dice.d6"),
     Noun(singular="hit", plural="hits", type="hit", counted=True,
          doc="A success of a battle die, handed out to a target.", rule="battle.hits.four-to-six"),
     Noun(singular="battle", plural="battles", type="battle", counted=True,
          doc="One exchange of dice in a region.", rule="battle.trigger"),
     Noun(singular="magic symbol", plural="magic symbols", type="magic symbol", counted=True,
-         had_by=words("card"), meaning=_magic_symbols,
+         had_by=words("card"),
          doc="A magic symbol that is printed on a card.",
          rule="general.magic-symbol.no-own-effect"),
 )  # fmt: skip
@@ -330,11 +184,6 @@ def token_noun(token: Token, *, supply: int, given: bool) -> Noun:
         supply: how many there are, with those that Powers bring.
         given: whether a game can start with some on the board.
     """
-
-    def piles(scope: Scope) -> int:
-        table = _table(scope)
-        return table.kind_piles[table.token_number[token.id]]
-
     return Noun(
         singular=token.name,
         plural=token.plural,
@@ -344,7 +193,6 @@ def token_noun(token: Token, *, supply: int, given: bool) -> Noun:
         given=given,
         spared=frozenset(_spared(token)),
         said=(f"{token.name} token", f"{token.name} tokens"),
-        meaning=piles,
         doc="A kind of Old World token.",
     )
 
@@ -361,16 +209,16 @@ def _spared(token: Token) -> Iterator[str]:
 
 def follower_noun(follower: Follower) -> Noun:
     """Return the noun of a kind of figure that a Power brings."""
-
-    def figures(scope: Scope) -> int:
-        return _table(scope).by_follower.get(follower.singular, 0)
-
     return Noun(
         singular=follower.singular,
         plural=follower.plural,
         type="figure",
         sort=True,
         supply=follower.figures,
-        meaning=figures,
         doc=f"A kind of {follower.class_}.",
     )
+
+
+def spoken(name: str) -> str:
+    """Return a region's name inside a sentence: with a small `the`."""
+    return "the " + name[4:] if name.startswith("The ") else name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.packs.item import Item
-
-
-def spoken(name: str) -> str:
-    """Return a region's name inside a sentence: with a small `the`."""
-    return "the " + name[4:] if name.startswith("The ") else name
 
 
 def types_of(table: Table) -> dict[str, ThingType]:

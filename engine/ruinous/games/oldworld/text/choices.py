@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.readings import figure_cost
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.games.oldworld.text.item_text import text_of
 from ruinous.games.oldworld.text.offers import offer_key, offer_text
 from ruinous.kernel.state.bits import NOTHING

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.piles import HIDDEN
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.dice import COUNTED
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
-from ruinous.games.oldworld.state.things import spoken
 from ruinous.kernel.state.action import TOGETHER, WAY
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.things import spoken
+from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.text.item_text import text_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import HERE

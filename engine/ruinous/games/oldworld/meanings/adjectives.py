@@ -1,0 +1,151 @@
+"""Adjectives: functions that narrow a set of things, and where a rule can make things so, how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.games.oldworld.state import domination, readings, region_order
+from ruinous.kernel.compiler.scope import Referent, Scope
+from ruinous.kernel.engine.borders import bordering
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import HERE, YOU
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.meanings import Narrow
+    from ruinous.kernel.state.world import ThingType
+
+    Meaning = Callable[[Scope, ThingType], Narrow]
+
+
+def _always(narrow: Narrow) -> Meaning:
+    """Return the meaning of a word that is the same in every scope and for every type of thing."""
+    return lambda scope, kind: narrow
+
+
+def _enemy(scope: Scope, kind: ThingType) -> Narrow:
+    del scope
+    owned = kind.owned
+    return lambda s, e, things: things & ~owned(s, 1 << e[YOU])
+
+
+def _own(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep what is owned and controlled."""
+    del kind
+    own = scope.world.data.own
+    return lambda s, e, things: things & own[e[YOU]] & s.mine[e[YOU]]
+
+
+def _other(scope: Scope, kind: ThingType) -> Narrow:
+    """Exclude what binding refers to: this card, the acting player, the figure or region."""
+    if kind.name == "target":
+        return lambda s, e, things: things & ~s.mine[e[YOU]]
+    if scope.anchor is None:
+        return lambda s, e, things: things
+    held = scope.referent(scope.anchor)
+    if kind.name == scope.place_type and held.type != kind.name:
+        return _elsewhere(held, scope)
+    slot = held.slot
+    if held.many:
+        return lambda s, e, things: things & ~e[slot]
+    return lambda s, e, things: things & ~_bit(e[slot])
+
+
+def _elsewhere(held: Referent, scope: Scope) -> Narrow:
+    """Exclude the region of the thing referred to, or those of the tokens placed before."""
+    slot = held.slot
+    if held.many:
+        return lambda s, e, things: things & ~_places_of(s, e[slot])
+    place = scope.place_of(held.type)
+    return lambda s, e, things: things & ~_bit(place(s, e[slot]))
+
+
+def _bit(place: int) -> int:
+    return 1 << place if place >= 0 else 0
+
+
+def _places_of(state: State, piles: int) -> int:
+    mask = 0
+    for pile in bits(piles):
+        mask |= 1 << pile % state.table.places
+    return mask
+
+
+def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep what is adjacent to the region of the thing referred to, else to that of the card."""
+    assert kind.name == scope.place_type
+    assert scope.anchor is not None
+    held, adjacent = scope.referent(scope.anchor), bordering(kind)
+    place, slot = scope.place_of(held.type), held.slot
+
+    def narrow(state: State, slots: list[int], things: int) -> int:
+        where = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
+        if where == NOTHING:  # of what lies on a card: next to the card
+            where = slots[HERE]
+        return things & adjacent(state, 1 << where) if where != NOTHING else 0
+
+    return narrow
+
+
+def _banished(scope: Scope, kind: ThingType) -> Narrow:
+    del scope
+    gone = kind.gone
+    assert gone is not None
+    return lambda s, e, things: things & gone(s)
+
+
+def _fact(
+    read: Callable[[Any, int], bool], key: str, printed: Callable[[Table], int] = lambda table: 0
+) -> Meaning:
+    """Return a yes/no: as printed on the things, unless rules in force change it."""
+
+    def meaning(scope: Scope, kind: ThingType) -> Narrow:
+        del kind
+        plain = printed(scope.world.data)
+
+        def narrow(state: State, slots: list[int], things: int) -> int:
+            if key not in state.force:
+                return things & plain
+            found = 0
+            for thing in bits(things):
+                if read(state, thing):
+                    found |= 1 << thing
+            return found
+
+        return narrow
+
+    return meaning
+
+
+def _cancelled(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep the cards, or the upgrades in play, that have lost their effect."""
+    if kind.name == "card":
+        return _fact(readings.is_cancelled, "cancelled/card")(scope, kind)
+    blank = _fact(readings.is_blank, "cancelled/upgrade")(scope, kind)
+    return lambda s, e, things: blank(s, e, things & s.upgrades)
+
+
+ADJECTIVES: Final[Mapping[str, Meaning]] = {
+    "enemy": _enemy,
+    "own": _own,
+    "other": _other,
+    "different": _always(lambda s, e, things: things),
+    "adjacent": _adjacent,
+    "banished": _banished,
+    "killed": _always(lambda s, e, things: things & s.tipped),
+    "populous": _fact(readings.is_populous, "populous/region", lambda table: table.populous),
+    "first in region order": _fact(region_order.is_first, region_order.FIRST),
+    "last in region order": _fact(region_order.is_last, region_order.LAST),
+    "ruined": _always(lambda s, e, things: things & s.ruined),
+    "cancelled": _cancelled,
+    "covered": _always(lambda s, e, things: things & readings.covered(s)),
+    "a ruiner": _fact(readings.is_ruiner, "a ruiner/player"),
+    "lower in threat ties": _fact(readings.is_lower_in_ties, "lower in threat ties/player"),
+    "ahead in domination ties": _fact(
+        domination.is_ahead_somewhere, "ahead in domination ties/player"
+    ),
+    "first in turn order": _fact(readings.is_first_in_turns, "first in turn order/player"),
+    "swift": _fact(readings.is_swift, "swift/figure"),
+}
