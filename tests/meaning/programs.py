@@ -430,7 +430,14 @@ class Writer:
             found.append(f"your {self.pick(*had)}")
         if "player" in view.held:
             found.append(f"{self.pick(*had)} of that player")
-        return self.chance.choice([*found, "that many", self.past(view)])
+        return self.chance.choice([*found, "that many", self.past(view), self.summed(view)])
+
+    def summed(self, view: View) -> str:
+        """Return `the total attack of figures here`, `the highest threat of players`."""
+        kind = self.sort(view, "figure", "figure", "region", "player", "die")
+        things = self.thing(kind, view, ("",), where=0.8)
+        how, word = self.pick("total", "highest", "lowest"), self.quantity(kind).phrase
+        return f"the {how} {word} of {things}"
 
     def past(self, view: View) -> str:
         """Return `the number of figures you killed here this round`."""
@@ -717,15 +724,13 @@ class Writer:
         kinds.append(f"with the {rank} {self.quantity(type).phrase}")
         if self.index.kinds[type].owned:
             kinds.append(f"of {self.pick('an opponent', 'a player', 'each player')}")
+            kinds.append(f"of {self.pick('opponents', 'players')} {self.rank(view)}")
             if "player" in view.held:
                 kinds += ["of that player"] * 2
         if type == "player":
-            noun = self.pick("points", "power", "counters", "cultists", "warriors")
-            than = self.pick("you", "another player", "each other player")
-            kinds.append(f"with {self.pick('more', 'fewer')} {noun} than {than}")
-            kinds.append(f"with the {self.pick('most', 'fewest')} {noun}")
-            kinds.append(f"with the {self.pick('most', 'fewest')} tokens on their sheet")
+            kinds += [self.rank(view), self.rank(view), self.rank(view)]
         if type == "region":
+            kinds.append(f"{self.having(view)} and {self.having(view)}")
             noun = self.noun("figure", view).plural
             kinds.append(f"with {self.pick('more', 'fewer')} {noun} than this region")
             verb = self.pick("killed a figure", "placed corruption", "killed at least 2 figures")
@@ -733,6 +738,18 @@ class Writer:
             kinds.append(f"where {doer} {verb} {self.pick('this phase', 'this round')}")
             kinds.append(f"where a figure was killed {self.pick('this phase', 'this round')}")
         return self.chance.choice(kinds)
+
+    def rank(self, view: View) -> str:
+        """Return what singles out players: `with more power than you`, `who killed a figure`."""
+        noun = self.pick("points", "power", "counters", "cultists", "warriors")
+        than = self.pick("you" if view.you else "another player", "each other player")
+        more = f"with {self.pick('more', 'fewer')} {noun} than {than}"
+        most = f"with the {self.pick('most', 'fewest')} {self.pick(noun, 'tokens on their sheet')}"
+        did = self.pick(
+            "killed a figure", "placed at least 2 corruption", "played no card", "passed"
+        )
+        who = f"who {did} {self.pick('this phase', 'this round')}"
+        return self.pick(more, most, who, f"{more} and {most}")
 
     def adjectives(self, type: str, view: View, *, several: bool) -> list[str]:
         """Return the adjectives that fit a type, and what is in view."""

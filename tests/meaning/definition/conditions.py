@@ -67,6 +67,8 @@ def number(value: t.Amount, view: View) -> int:
             return view.of(variable)
         case t.Counted(things=things):
             return _counted(things, view)
+        case t.Summed():
+            return _summed(value, view)
         case t.Past():
             return _done(value, view)
         case t.Half(whole=whole, up=up):
@@ -95,18 +97,31 @@ def _counted(things: t.Phrase, view: View) -> int:
 
 def quantity(asked: t.Quantity, view: View) -> int:
     """Return a quantity of one thing: `their attack`, `magic here`; 0 of no thing."""
-    assert not isinstance(asked.subject, t.Act)
     if asked.whose is not None:
         thing = one(view.things(asked.whose))
     elif asked.subject is None:  # of the game itself
         thing = 0
     else:
-        assert asked.subject is not None
+        assert not isinstance(asked.subject, t.Act)
         thing = one(members(asked.subject, view))
+    return _of_one(asked, thing, view) if thing >= 0 else 0
+
+
+def _summed(value: t.Summed, view: View) -> int:
+    """Return `the total attack of figures here`, or the highest or lowest; 0 of nothing."""
+    asked = value.quantity
+    assert asked.subject is not None
+    assert not isinstance(asked.subject, t.Act)
+    found = [_of_one(asked, each, view) for each in bits(members(asked.subject, view))]
+    return {"total": sum, "highest": max, "lowest": min}[value.how](found) if found else 0
+
+
+def _of_one(asked: t.Quantity, thing: int, view: View) -> int:
+    """Return a quantity of a thing, for whom and at the place that are named."""
     who = NOTHING if asked.perspective is None else one(members(asked.perspective, view))
     where = asked.subject.where if isinstance(asked.subject, t.Things) else asked.where
     place = named_place(where, view)
-    return view.quantity(asked.entry, asked.type, thing, who, place) if thing >= 0 else 0
+    return view.quantity(asked.entry, asked.type, thing, who, place)
 
 
 def times(each: t.Each, view: View) -> int:

@@ -45,15 +45,18 @@ def _use_left(line: Line, view: View) -> tuple[Any, ...] | None:
     """Return the next use that a line has left, by the windows of time and things it counts by."""
     limits = _once(line)
     held = view.held
-    units = [_unit(unit, view) for limit in limits for unit in limit.entries]
+    entries = [entry for limit in limits for entry in limit.entries]
+    things = [thing for limit in limits for thing in limit.counted]
+    units = [_unit(entry, thing, view) for entry, thing in zip(entries, things, strict=True)]
     key = (line.source, held[t.YOU], held[t.THIS], line.limits.within, *units)
     uses = [key, *((*key, ("use", use)) for use in range(2, limits[-1].times + 1))]
     return next((use for use in uses if use not in view.state.spent), None)
 
 
-def _unit(unit: Any, view: View) -> tuple[str, int]:
+def _unit(unit: Any, thing: Any, view: View) -> tuple[str, int]:
     if unit.window:
         return unit.window, view.state.windows[view.world.lexicon.index.windows[unit.window]]
     if not unit.type:
         return EVER
-    return unit.type, view.held[t.PLACE if unit.type == view.place_type else t.OBJECT]
+    is_place = unit.type == view.place_type
+    return unit.type, view.held[t.PLACE] if is_place else view.of(thing)

@@ -5,10 +5,12 @@ Its quantifier is left aside: who needs a number of them asks for it.
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from meaning.definition.view import one
 from ruinous.kernel.engine.borders import bordering
+from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
@@ -54,7 +56,7 @@ def _described(phrase: t.Things, view: View) -> int:
     gone = view.kind(type).gone
     if gone is not None and not any(each.entry and each.entry.gone for each in phrase.described):
         found &= ~gone(state)
-    if phrase.where is not None and not isinstance(phrase.where, t.Measured):
+    if phrase.where is not None:
         found &= located(phrase.where, type, view)
     if phrase.whose is not None:
         found &= view.kind(type).owned(state, view.things(phrase.whose))
@@ -69,8 +71,8 @@ def _described(phrase: t.Things, view: View) -> int:
         return view.kind(type).ends(
             state, found, how_many(phrase, view), phrase.quant == "the bottom"
         )
-    where = phrase.where.having if isinstance(phrase.where, t.Spot) else phrase.where
-    return _measured(found, where, phrase, view) if isinstance(where, t.Measured) else found
+    measured = (each for each in t.narrowers(phrase.where) if isinstance(each, t.Measured))
+    return reduce(lambda rest, each: _measured(rest, each, phrase, view), measured, found)
 
 
 # ---------------------------------------------------------------- where they are
@@ -81,9 +83,9 @@ def located(where: t.Where, type: str, view: View) -> int:
     match where:
         case t.Spot(having=having):
             found = view.inside(type, spot(where, view), view.place_type)
-            if having is None or isinstance(having, t.Measured):
-                return found
-            return found & located(having, type, view)
+            return found if having is None else found & located(having, type, view)
+        case t.Both(first=one, second=other):
+            return located(one, type, view) & located(other, type, view)
         case t.At():
             return _at(where, type, view)
         case t.Having(thing=thing, without=without, candidate=candidate):
@@ -95,8 +97,8 @@ def located(where: t.Where, type: str, view: View) -> int:
             )
         case t.WhereDid():
             return _where_done(where, view)
-        case _:
-            raise AssertionError(where)
+        case _:  # measured when all that fit otherwise are known
+            return view.kind(type).all
 
 
 def _at(where: t.At, type: str, view: View) -> int:
@@ -135,15 +137,18 @@ def owners_of(thing: t.Things, view: View) -> int | None:
 
 
 def _where_done(where: t.WhereDid, view: View) -> int:
-    """`where you killed a figure this phase`: the places of such actions of the past."""
+    """`where you killed a figure this phase`, `who killed`: places, or doers, of what is past."""
     from meaning.definition.deeds import is_past
 
     verb, thing = where.entry.action, where.subject if where.passive else where.thing
     past = [each for each in view.state.history if each.verb == verb and is_past(where, each, view)]
-    numbers = dict.fromkeys(bits(view.kind(view.place_type).all), 0)
+    type = view.owner_type if where.subject is None else view.place_type
+    numbers = dict.fromkeys(bits(view.kind(type).all), 0)
     for action in past:
-        if action.place >= 0:
-            numbers[action.place] += action.amount
+        told = action.place if where.subject is not None else action.actor
+        together = 0 if where.subject is not None else action.roles.get(TOGETHER, 0)
+        for each in bits(1 << told if told >= 0 else together):
+            numbers[each] += action.amount
     if thing is None:
         return sum(1 << place for place in numbers if numbers[place])
     return sum(1 << place for place in numbers if enough(thing, numbers[place], view))

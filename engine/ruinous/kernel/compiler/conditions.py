@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.having import BOUNDS, satisfied, surpassing
@@ -15,13 +15,14 @@ from ruinous.kernel.compiler.things import (
     narrowing,
     places,
 )
-from ruinous.kernel.state.rule_index import NO_LIMITS, NO_WINDOW, OBJECT, PLACE, Limits, PerUnit
+from ruinous.kernel.state.rule_index import NO_LIMITS, NO_WINDOW, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import TestFn
     from ruinous.language.lexicon.entries import Unit
+    from ruinous.language.syntax.tree.node import Variable
 
 
 def condition(asked: t.Condition, scope: Scope) -> TestFn:
@@ -42,7 +43,7 @@ def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None =
     for limit in asked:
         if isinstance(limit, t.Once):
             once, times = (
-                (*once, *(_counted_by(unit, scope) for unit in limit.entries)),
+                (*once, *map(partial(_counted_by, scope), limit.entries, limit.counted)),
                 limit.times,
             )
         else:
@@ -53,14 +54,14 @@ def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None =
     return Limits(once, times, conjunction(tests) if tests else None, scope.within)
 
 
-def _counted_by(unit: Unit, scope: Scope) -> PerUnit:
+def _counted_by(scope: Scope, unit: Unit, thing: Variable | None) -> PerUnit:
     """Return what a `once per` counts by."""
     if unit.window:
         return PerUnit(unit.phrase, unit.window, window=scope.window(unit.window))
-    if not unit.type:
+    if thing is None:
         return PerUnit(unit.phrase, "", window=NO_WINDOW)
     is_place = unit.type == scope.place_type
-    return PerUnit(unit.phrase, unit.type, PLACE if is_place else OBJECT)
+    return PerUnit(unit.phrase, unit.type, PLACE if is_place else scope.slot_of(thing))
 
 
 def _not(test: TestFn) -> TestFn:

@@ -179,38 +179,51 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     return [*checks, *to_object(replace(thing, where=None), scope, sets, made=verb.makes)]
 
 
-def places_where(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
-    """Return the places of past actions: `where a hen was sold this hour`."""
+def where_did(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:
+    """Return the places of past actions, or who did them: `where a hen was sold this hour`."""
     if where.passive:
+        assert where.subject is not None
         checks = past_object(where.subject, where.entry, scope, sets)
     else:
-        actor = by_actor(where.subject, scope, sets)
-        checks = [actor, *past_object(where.thing, where.entry, scope, sets)]
+        actor = [] if where.subject is None else [by_actor(where.subject, scope, sets)]
+        checks = [*actor, *past_object(where.thing, where.entry, scope, sets)]
     match = every([*_in_window(where.time_entry, scope), *checks])
-    verb = scope.remembers(where.entry)
+    verb, told = scope.remembers(where.entry), _doers if where.subject is None else _place
     thing = where.subject if where.passive else where.thing
     if isinstance(thing, t.Things | t.Part) and thing.quant in _COUNTING:
-        return _places_counted(verb, match, satisfied(thing, scope), scope)
+        type = scope.owner_type if where.subject is None else scope.place_type
+        return _counted(verb, match, told, satisfied(thing, scope), scope.kind(type).all)
 
     def found(state: State, slots: list[int]) -> int:
         mask = 0
         for a in state.history:
             if a.verb == verb and match(state, slots, a):
-                mask |= just(a.place)
+                mask |= told(a)
         return mask
 
     return found
 
 
-def _places_counted(verb: str, match: Match, enough: Satisfied, scope: Scope) -> SetFn:
-    """Return the places where it was done to as many: `where you sold at least 2 hens today`."""
-    every_place = scope.kind(scope.place_type).all
+def _place(action: Action) -> int:
+    return just(action.place)
+
+
+def _doers(action: Action) -> int:
+    """Return the mask of who did it: one, or several together."""
+    return just(action.actor) if action.actor >= 0 else action.roles.get(TOGETHER, 0)
+
+
+def _counted(
+    verb: str, match: Match, told: Callable[[Action], int], enough: Satisfied, every_one: int
+) -> SetFn:
+    """Return where, or by whom, it was done to as many: `where you sold at least 2 hens today`."""
 
     def found(state: State, slots: list[int]) -> int:
-        numbers = dict.fromkeys(bits(every_place), 0)
+        numbers = dict.fromkeys(bits(every_one), 0)
         for a in state.history:
-            if a.verb == verb and a.place >= 0 and match(state, slots, a):
-                numbers[a.place] += a.amount
-        return sum(1 << place for place in numbers if enough(state, slots, numbers[place]))
+            if a.verb == verb and match(state, slots, a):
+                for each in bits(told(a)):
+                    numbers[each] += a.amount
+        return sum(1 << each for each in numbers if enough(state, slots, numbers[each]))
 
     return found

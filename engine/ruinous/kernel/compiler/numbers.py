@@ -20,6 +20,8 @@ from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import NumberFn, SetFn, State
 
@@ -34,6 +36,8 @@ def number(value: t.Amount, scope: Scope) -> NumberFn:
             return quantity(value, scope)
         case t.Counted(things=things):
             return _counted(things, scope)
+        case t.Summed():
+            return _summed(value, scope)
         case t.Past():
             return number_done(value, scope, places)
         case t.Half(whole=whole, up=up):
@@ -69,17 +73,42 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     """Return a function for a quantity of one thing: `their pace`, `grass there`."""
-    subject = _subject(asked, scope)
-    compute = scope.world.meanings.quantities[asked.entry.phrase][asked.type]
-    nobody: SetFn = lambda s, e: 0
-    who = nobody if asked.perspective is None else members(asked.perspective, scope)
-
-    place = _place(asked, scope)
+    subject, of_one = _subject(asked, scope), _of_one(asked, scope)
 
     def value(state: State, slots: list[int]) -> int:
         thing = first(subject(state, slots))
-        if thing < 0:
-            return 0
+        return of_one(state, slots, thing) if thing >= 0 else 0
+
+    return value
+
+
+def _summed(value: t.Summed, scope: Scope) -> NumberFn:
+    """Return a function for a quantity of several things: `the total weight of books here`."""
+    asked = value.quantity
+    subject, of_one, sum_up = _subject(asked, scope), _of_one(asked, scope), _SUM_UP[value.how]
+
+    def total(state: State, slots: list[int]) -> int:
+        found = [of_one(state, slots, each) for each in bits(subject(state, slots))]
+        return sum_up(found) if found else 0
+
+    return total
+
+
+_SUM_UP: Final[dict[str, Callable[[list[int]], int]]] = {
+    "total": sum,
+    "highest": max,
+    "lowest": min,
+}
+
+
+def _of_one(asked: t.Quantity, scope: Scope) -> Callable[[State, list[int], int], int]:
+    """Return what computes a quantity of one thing, at the place and for whom it is asked."""
+    compute = scope.world.meanings.quantities[asked.entry.phrase][asked.type]
+    nobody: SetFn = lambda s, e: 0
+    who = nobody if asked.perspective is None else members(asked.perspective, scope)
+    place = _place(asked, scope)
+
+    def value(state: State, slots: list[int], thing: int) -> int:
         return compute(state, thing, first(place(state, slots)), first(who(state, slots)))
 
     return value

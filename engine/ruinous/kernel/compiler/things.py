@@ -15,7 +15,7 @@ from ruinous.kernel.compiler.having import (
     plain_number,
     surpassing,
 )
-from ruinous.kernel.compiler.memory import places_where
+from ruinous.kernel.compiler.memory import where_did
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
@@ -71,7 +71,7 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     """Return the things of the nouns that pass every description."""
     kind = scope.kind(phrase.type)
     parts: list[SetFn] = []
-    if phrase.where is not None and not isinstance(phrase.where, t.Measured):
+    if phrase.where is not None:
         parts.extend(located(phrase.where, kind, scope))
     if phrase.whose is not None:
         parts.append(_owned_by(referred(phrase.whose, scope), kind))
@@ -203,17 +203,19 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     match where:
         case t.Spot(having=narrower):
             found = [_inside(kind, spot(where, scope), scope.place_type, scope)]
-            if narrower is not None and not isinstance(narrower, t.Measured):
+            if narrower is not None:
                 found.extend(located(narrower, kind, scope))
             return found
+        case t.Both(first=one, second=rest):
+            return [*located(one, kind, scope), *located(rest, kind, scope)]
         case t.At():
             return [_at(where, kind, scope)]
         case t.Having():
             return [having(where, kind, scope, places)]
         case t.WhereDid():
-            return [places_where(where, scope, places)]
-        case _:
-            raise AssertionError(where)
+            return [where_did(where, scope, places)]
+        case _:  # measured once all that fit otherwise are known
+            return []
 
 
 def _inside(kind: ThingType, where: SetFn, outer: str, scope: Scope) -> SetFn:
@@ -323,10 +325,16 @@ TIES: Final = 4
 
 
 def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
-    """Narrow a set by a number of each; of the highest `the` wants a single one, or nobody."""
-    where, place = phrase.where, place_asked(phrase.where, scope)
-    if isinstance(where, t.Spot):
-        where = where.having
+    """Narrow a set by numbers of each; of the highest `the` wants a single one, or nobody."""
+    for where in t.narrowers(phrase.where):
+        found = _measured(found, where, phrase, kind, scope)
+    return found
+
+
+def _measured(
+    found: SetFn, where: t.Where, phrase: t.Things, kind: ThingType, scope: Scope
+) -> SetFn:
+    place = place_asked(phrase.where, scope)
     match where:
         case t.Topping(superlative=superlative, among=among):
             within = found if among is None else both([found, members(among, scope)])

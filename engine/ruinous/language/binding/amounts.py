@@ -24,6 +24,8 @@ def amount(node: t.Amount, scope: Scope) -> None:
             quantities.value(node, scope)
         case t.Counted(things=phrase):
             _counted(phrase, scope)
+        case t.Summed():
+            quantities.summed(node, scope)
         case t.Past():
             past(node, scope)
         case t.Letter() | t.ThatMany():

@@ -98,7 +98,15 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
 
 
 def _is_at(node: t.Where, found: str, scope: Scope) -> None:
-    having = node.having if isinstance(node, t.Spot) else node
+    measured = [each for each in t.narrowers(node) if isinstance(each, t.Measured)]
+    for each in measured:
+        _is_measured(each, scope)
+    if not measured:
+        where(node, found, scope, things)
+
+
+def _is_measured(having: t.Measured, scope: Scope) -> None:
+    """Report `it is with the most books`: numbers are asked in another way."""
     if isinstance(having, t.Topping | t.HavingMost):
         message = "who stands highest cannot be asked so"
         help = f"{scope.words.take} who stands highest first"
@@ -106,11 +114,9 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
     elif isinstance(having, t.Bounded):
         help = f"ask `{having.quantity} of ... is {having.bound} ...`"
         scope.report.wrong("E215", "a number is asked in another way", having, help)
-    elif isinstance(having, t.HavingMore):
+    else:
         place = scope.report.head(having.place)
         scope.report.wrong("E215", "a number is asked in another way", place, "write `has more`")
-    else:
-        where(node, found, scope, things)
 
 
 def _compare(test: t.Compare, scope: Scope) -> None:
@@ -166,6 +172,9 @@ def _only_if(node: t.OnlyIf, seen: list[t.Limit], scope: Scope) -> None:
 
 
 def _once(node: t.Once, units: set[str], scope: Scope) -> None:
+    types = (scope.words.units[unit].type for unit in node.units)
+    counted = tuple(scope.that(type) if type else None for type in types)
+    scope.bindings.note(node, counted=counted)
     for unit in node.units:
         place = scope.report.within(node.place, unit)
         type = scope.words.units[unit].type

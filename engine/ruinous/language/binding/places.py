@@ -42,6 +42,17 @@ def where(
             _at(node, type, scope, phrase)
         case t.Having():
             _having(node, type, scope, phrase)
+        case t.Both(first=first, second=second):
+            where(first, type, scope, phrase, spot_before)
+            where(second, type, scope, phrase, spot_before)
+        case t.WhereDid():
+            _where_did(node, type, scope, phrase)
+        case _:
+            _measured(node, type, scope, phrase)
+
+
+def _measured(node: t.Measured, type: str, scope: Scope, phrase: Phrase) -> None:
+    match node:
         case t.Topping():
             _topping(node, type, scope, phrase)
         case t.HavingMost():
@@ -50,8 +61,6 @@ def where(
             _bounded(node, type, scope)
         case t.HavingMore():
             _having_more(node, type, scope, phrase)
-        case t.WhereDid():
-            _where_did(node, type, scope, phrase)
 
 
 def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
@@ -376,10 +385,13 @@ def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: P
 
 
 def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
-    if type != scope.words.place_type:
-        right = scope.words.one(scope.words.place_type)
-        message = f"`where` tells of {right}, not of {scope.words.one(type)}"
-        place = scope.report.before(node.place, "where")
+    words = scope.words
+    word, needed = "where", words.place_type
+    if node.subject is None:
+        word, needed = "who", words.owner_type
+    if type != needed:
+        message = f"`{word}` tells of {words.one(needed)}, not of {words.one(type)}"
+        place = scope.report.before(node.place, word)
         scope.report.wrong("E215", message, place, "take it away")
         return
     doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)

@@ -10,6 +10,7 @@ from ruinous.language.binding.actions import gerund
 from ruinous.language.binding.located import located
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.quantifiers import (
+    COUNTED,
     EVENT,
     ONE,
     Position,
@@ -35,11 +36,23 @@ def value(node: t.Quantity, scope: Scope) -> None:
         scope.report.wrong("E211", message, node, "ask one thing for it")
         return
     found = _subject(node, ONE, scope)
-    if found != UNKNOWN and isinstance(node.subject, t.Things) and node.subject.plural:
+    has_it = found in scope.words.quantities[node.word].types
+    if has_it and isinstance(node.subject, t.Things) and node.subject.plural:
         place = scope.report.head(node.subject.place)
-        help = ONE.help.format(take=scope.words.take)
+        help = f"write `the total {node.word} of ...`, or the `highest`, or ask one of them"
         scope.report.wrong("E220", "this is the number of one thing", place, help)
         return
+    _asked(node, found, scope)
+
+
+def summed(node: t.Summed, scope: Scope) -> None:
+    """Check `the total weight of books here`: each of several things is asked for its number."""
+    found = _subject(node.quantity, COUNTED, scope)
+    _asked(node.quantity, found, scope)
+
+
+def _asked(node: t.Quantity, found: str, scope: Scope) -> None:
+    """Check that things of a type have a quantity, and where and for whom it is asked."""
     _belongs(node, found, scope)
     word = scope.words.quantities[node.word]
     where = node.subject.where if isinstance(node.subject, t.Things) else _where(node, scope)
@@ -157,7 +170,9 @@ def _belongs(node: t.Quantity, found: str, scope: Scope) -> str:
         help = offer(meant) or _done_before(node, word, scope) or _known(fitting, found, scope)
         scope.report.wrong("E211", message, place, help)
     else:
-        mistyped("E211", message, node.subject, word.types, scope)
+        mistyped(
+            "E211", message, node.subject, word.types, scope, help=_known(fitting, found, scope)
+        )
     return UNKNOWN
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding import places
 from ruinous.language.binding.mismatch import forms_of, noun_of, words_of
+from ruinous.language.binding.narrowing import of_owner
 from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
 from ruinous.language.binding.references import (
     check_adjective,
@@ -158,9 +159,12 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     if node.quant == "another" and "other" not in node.adjectives:
         described.append(described_by("other", type, scope, rivals=rivals))
     scope.bindings.note(node, described=tuple(described))
-    _owner(node, type, scope)
-    if node.where is not None:
-        places.where(node.where, type, scope, things)
+    owner, where = of_owner(node, type, scope)
+    if owner is not node.owner:
+        scope.bindings.note(node, owner=owner, where=where)
+    _owner(node, type, scope, owner)
+    if where is not None:
+        places.where(where, type, scope, things)
     if node.quant == "the" and len(scope.report.findings) == count:
         _singled_out(node, type, scope)
     if node.quant in ENDS and len(scope.report.findings) == count:
@@ -221,30 +225,30 @@ def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     scope.report.wrong("E210", message, place, help)
 
 
-def _owner(node: t.Things, type: str, scope: Scope) -> None:
+def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> None:
     """Check whose the things are."""
-    if not node.possessive and node.owner is None:
+    if not node.possessive and owner is None:
         return
     place = scope.report.before(node.place, node.possessive)
-    if node.owner is not None:
-        place = scope.report.head(node.owner.place)
+    if owner is not None:
+        place = scope.report.head(owner.place)
     if type != STORE and not scope.words.kind(type).owned:
         _belongs_to_nobody(node, type, place, scope)
         return
-    _belonging(node, place, scope)
+    _belonging(node, place, scope, owner)
 
 
 def had(node: t.Things, scope: Scope) -> None:
     """Bind an amount that players have: `your coins`, `coins of that player`."""
     scope.bindings.note(node, type=_nouns(node, scope), described=())
     place = node.owner.place if node.owner is not None else scope.report.head(node.place)
-    _belonging(node, place, scope)
+    _belonging(node, place, scope, node.owner)
 
 
-def _belonging(node: t.Things, place: Place, scope: Scope) -> None:
+def _belonging(node: t.Things, place: Place, scope: Scope, described: t.Phrase | None) -> None:
     """Bind to whom things belong."""
-    if node.owner is not None:
-        owner = things(node.owner, scope, OWNER)
+    if described is not None:
+        owner = things(described, scope, OWNER)
     else:
         whose = possessor(node.possessive, place, scope)
         scope.bindings.note(node, whose=whose)
@@ -268,9 +272,10 @@ def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) ->
 
 def _singled_out(node: t.Things, type: str, scope: Scope) -> None:
     """Report `the` before something of which there may be many."""
-    where = node.where.having if isinstance(node.where, t.Spot) else node.where
     is_bound = any(scope.words.nouns[noun].asks for noun in node.nouns)
-    if type == STORE or is_bound or isinstance(where, t.Topping | t.HavingMost):
+    narrowed = t.narrowers(node.where)
+    is_one = any(isinstance(each, t.Topping | t.HavingMost) for each in narrowed)
+    if type == STORE or is_bound or is_one:
         return
     noun = node.nouns[0]
     options = f"`{article(noun)}`, `each {noun}` or `that {noun}`"

@@ -89,7 +89,7 @@ class Phrases(ABC):
                 tail = "" if viewed is None else f"for {self.thing(viewed)}"
                 return spaced(word, "of", self.thing(subject), tail)
 
-    def bearing(self, amount: t.Quantity | t.Counted | t.Past) -> str:
+    def bearing(self, amount: t.Quantity | t.Counted | t.Summed | t.Past) -> str:
         """Return `is` or `are` after a quantity."""
         is_many = isinstance(amount, t.Quantity) and self.words.quantities[amount.word].plural
         return "are" if is_many else "is"
@@ -108,16 +108,22 @@ class Phrases(ABC):
                 return "that many"
             case t.Counted(things=things):
                 return self.counted(things)
+            case t.Summed(how=how, quantity=quantity):
+                return f"the {how} {self.quantity(quantity).removeprefix('the ')}"
             case t.Past():
                 return self.past(amount)
             case t.Half(whole=whole, up=up):
                 return f"half {self.amount(whole)}, rounded {'up' if up else 'down'}"
-            case t.Joined(how=("larger" | "smaller") as how, left=left, right=right):
-                return f"the {how} of {self.amount(left)} and {self.amount(right)}"
-            case t.Joined(how=how, left=left, right=right):
-                return f"{self.amount(left)} {how} {self.amount(right)}"
+            case t.Joined():
+                return self._two_amounts(amount)
             case _:
                 assert_never(amount)
+
+    def _two_amounts(self, amount: t.Joined) -> str:
+        left, right = self.amount(amount.left), self.amount(amount.right)
+        if amount.how in ("larger", "smaller"):
+            return f"the {amount.how} of {left} and {right}"
+        return f"{left} {amount.how} {right}"
 
     def counted(self, things: t.Phrase) -> str:
         """Return `the number of books here`, or `your coins` of what is only counted."""
@@ -180,6 +186,16 @@ class Phrases(ABC):
                 return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
             case t.Having(without=without, thing=thing):
                 return f"{'without' if without else 'with'} {self.had(thing)}"
+            case t.Both(first=first, second=second):
+                return f"{self.where(first)} and {self.where(second)}"
+            case t.WhereDid():
+                return self.where_did(where)
+            case _:
+                return self.by_number(where)
+
+    def by_number(self, where: t.Measured) -> str:
+        """Return `with the most books`, `with weight at least 2`."""
+        match where:
             case t.Topping(superlative=superlative, quantity=quantity, among=among):
                 others = "" if among is None else f"among {self.thing(among)}"
                 return spaced("with the", superlative, quantity, others)
@@ -189,8 +205,6 @@ class Phrases(ABC):
                 return self.bounded(where)
             case t.HavingMore():
                 return f"with {self.more(where)}"
-            case t.WhereDid():
-                return self.where_did(where)
             case _:
                 assert_never(where)
 
@@ -215,13 +229,14 @@ class Phrases(ABC):
         return f"with {bounded.quantity} {bounded.bound} {self.amount(bounded.value)}"
 
     def where_did(self, where: t.WhereDid) -> str:
-        """Return `where you lent a book this day`."""
-        subject = self.thing(where.subject)
+        """Return `where you lent a book this day`, `who lent a book this day`."""
         done = self.verb(where.verb, "participle" if where.passive else "past")
+        thing = "" if where.thing is None else self.thing(where.thing)
+        if where.subject is None:
+            return spaced("who", done, thing, where.time)
         if where.passive:
             done = f"{'were' if self.is_many(where.subject) else 'was'} {done}"
-        thing = "" if where.thing is None else self.thing(where.thing)
-        return spaced("where", subject, done, thing, where.time)
+        return spaced("where", self.thing(where.subject), done, thing, where.time)
 
     # ------------------------------------------------------------ agreement
     def is_many(self, phrase: t.Phrase) -> bool:

@@ -75,7 +75,7 @@ class Speech(Writer):
             case _:
                 return self.every(quantity.subject)
 
-    def bearing(self, amount: t.Quantity | t.Counted | t.Past) -> str:
+    def bearing(self, amount: t.Quantity | t.Counted | t.Summed | t.Past) -> str:
         """Return `is`, as in `the number of stamps is`."""
         del amount
         return "is"

@@ -40,6 +40,7 @@ _LETTERS: Final = {
     "_OF": "o", "_IS": "i", "_HAVE": "v", "WITH": "w", "WITHOUT": "W", "_WITH_THE": "W",
     "WITH_THE_MOST": "W", "COLON": ":", "COMMA": ",", "OFTEN": ",", "_COMMA_IF": ",",
     "_COMMA_UNLESS": ",", "_COMMA_AT_LEAST": ",", "_COMMA_AT_MOST": ",", "AND": "&", "_AND_DO": "&",
+    "_AND_WITH": "&",
 }  # fmt: skip
 """Class of a phrase -> the letter that patterns have for it; `-`: any other."""
 _LETTERS_OF_WORDS: Final = {

@@ -55,6 +55,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "place_word": (t.Spot,),
     "at": (t.At,),
     "with_top": (t.Topping,),
+    "with_both": (t.Both,),
     "letting": (t.Letting,),
 }
 """Rule of the grammar to the node whose fields its children are, behind those given here."""

@@ -80,6 +80,9 @@ NUMBER: Final = Form("", "NUM", Entry(doc="a whole number"))
 CHANGE: Final = Form("", "CHANGE", Entry(doc="a signed number"))
 AND_DO: Final = Form("and", "_AND_DO", Entry(doc="joins steps that are done together"))
 """`and` before a verb; before anything else it joins names or conditions."""
+AND_WITH: Final = Form("and", "_AND_WITH", Entry(doc="joins what narrows the same things"))
+"""`and` before a further `with` or `without`."""
+_NARROWING: Final = frozenset({"WITH", "WITHOUT", "_WITH_THE", "WITH_THE_MOST"})
 END_OF_LINE: Final = Form("", "_NL", _LAYOUT)
 INDENT: Final = Form("", "_INDENT", _LAYOUT)
 DEDENT: Final = Form("", "_DEDENT", _LAYOUT)
@@ -125,9 +128,17 @@ def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
         found.append(Token(forms, line.text[first.column - 1 : last.end - 1], place))
         at += max(count, 1)
     for number, (token, following) in enumerate(pairwise(found)):
-        if token.text == AND_DO.phrase and any(form.kind == "VERB" for form in following.forms):
-            found[number] = token._replace(forms=(AND_DO,))
+        if token.text == AND_DO.phrase:
+            found[number] = token._replace(forms=_joining(token, following))
     return found
+
+
+def _joining(token: Token, following: Token) -> Sequence[Form]:
+    """Return the forms of an `and`, as what follows tells what it joins."""
+    kinds = {form.kind for form in following.forms}
+    if "VERB" in kinds:
+        return (AND_DO,)
+    return (AND_WITH,) if kinds & _NARROWING else token.forms
 
 
 def _longest(words: list[Word], at: int, table: PhraseTable) -> tuple[int, Sequence[Form]]:

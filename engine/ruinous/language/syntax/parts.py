@@ -227,6 +227,12 @@ class Parts:
         return t.Past(None, past_of(thing, participle, where, roles), place=place_of(c))
 
     @staticmethod
+    def summed(c: Children) -> t.Summed:
+        how, word, things = c
+        quantity = t.Quantity(word, things, place=place_of(c[1:]))
+        return t.Summed(how.split()[1], quantity, place=place_of(c))
+
+    @staticmethod
     def half(c: Children) -> t.Half:
         whole, rounded = c
         return t.Half(whole, rounded == ", rounded up", place=place_of(c))
@@ -334,6 +340,11 @@ class Parts:
     def where_did(c: Children) -> t.WhereDid:
         subject, verb, thing, time = c
         return t.WhereDid(subject, verb_of(verb), thing, str(time), False, place=place_of(c))
+
+    @staticmethod
+    def who_did(c: Children) -> t.WhereDid:
+        verb, thing, time = c
+        return t.WhereDid(None, verb_of(verb), thing, str(time), False, place=place_of(c))
 
     @staticmethod
     def where_done(c: Children) -> t.WhereDid:

@@ -68,7 +68,7 @@ OPPOSITE: Final = {
     "the origin": "the destination", "the destination": "the origin", "here": "there",
     "there": "here", "from": "to", "to": "from",
     "more than": "at most", "less than": "at least", "exactly": "at least",
-    "plus": "minus", "minus": "plus", "larger": "smaller", "smaller": "larger",
+    "total": "highest", "plus": "minus", "minus": "plus", "larger": "smaller", "smaller": "larger",
 }  # fmt: skip
 
 
@@ -290,10 +290,22 @@ def _(node: t.Bounded, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.Both, around: Surroundings) -> Changes:
+    del around
+    yield from ((each, "condition") for each in (node.first, node.second))
+
+
+@changes.register
 def _(node: t.Half, around: Surroundings) -> Changes:
     del around
     yield replace(node, up=not node.up), "number"
     yield node.whole, "number"
+
+
+@changes.register
+def _(node: t.Summed, around: Surroundings) -> Changes:
+    del around
+    yield replace(node, how=OPPOSITE[node.how]), "number"
 
 
 @changes.register

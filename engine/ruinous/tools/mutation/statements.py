@@ -221,7 +221,7 @@ def kind_of_drop(part: Any) -> str:  # noqa: ANN401 - a part of any node
             return "choice"
         case t.Things() | t.Pronoun() | t.That() | t.Name() | t.This() | t.Part():
             return "who"
-        case t.Having() | t.Topping() | t.HavingMost() | t.Bounded() | t.HavingMore():
+        case t.Having() | t.Both() | t.Topping() | t.HavingMost() | t.Bounded() | t.HavingMore():
             return "condition"
         case t.Exists() | t.Happened() | t.MoreThan() | t.IsSo() | t.Compare() | t.WhereDid():
             return "condition"

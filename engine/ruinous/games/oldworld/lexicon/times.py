@@ -176,6 +176,8 @@ UNITS: Final = (
     Unit(phrase="game", doc="Once in a game.", rule="round.six-phases"),
     Unit(phrase="region", type="region", doc="Once for each region.",
          rule="dial.counter.once-per-phase-and-region"),
+    Unit(phrase="player", type="player", doc="Once for each player.", people_say=("opponent",),
+         rule="order.power"),
     Unit(phrase="figure", type="figure", doc="Once for each figure.",
          rule="summon.repeat-same-figure"),
 )  # fmt: skip

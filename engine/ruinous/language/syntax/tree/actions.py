@@ -9,7 +9,7 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord, SpanWord, Time, Unit, Verb
-    from ruinous.language.syntax.tree.amounts import Amount, Counted, Past
+    from ruinous.language.syntax.tree.amounts import Amount, Counted, Past, Summed
     from ruinous.language.syntax.tree.node import Described, Variable
     from ruinous.language.syntax.tree.phrases import Phrase, Spot, Things, Where
 
@@ -175,7 +175,7 @@ class IsSo(Node):
 class Compare(Node):
     """``weight there is at least 2``, ``the number of books here is more than their rent``."""
 
-    quantity: Quantity | Counted | Past
+    quantity: Quantity | Counted | Summed | Past
     bound: str
     """`at least`, `at most`, `more than`, `less than`, `exactly`."""
     value: Amount
@@ -198,6 +198,8 @@ class Once(Node):
     units: tuple[str, ...]
     times: int = 1
     entries: tuple[Unit, ...] = by_binding()
+    counted: tuple[Variable | None, ...] = by_binding()
+    """For each unit the thing that it counts by; nothing for a window of time."""
 
 
 @struct

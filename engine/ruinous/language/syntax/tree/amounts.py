@@ -35,6 +35,16 @@ class Counted(Node):
 
 
 @struct
+class Summed(Node):
+    """``the total weight of books here``, ``the highest price of your books``."""
+
+    how: str
+    """`total`, `highest`, `lowest`."""
+    quantity: Quantity
+    """Its subject is all the things that are asked; of none each of the three is 0."""
+
+
+@struct
 class Past(Node):
     """``the number of books you lent here this week``, ``the number of books lent here``."""
 
@@ -60,4 +70,4 @@ class Joined(Node):
     right: Amount
 
 
-Amount = Number | Quantity | Letter | ThatMany | Counted | Past | Half | Joined
+Amount = Number | Quantity | Letter | ThatMany | Counted | Summed | Past | Half | Joined

@@ -186,9 +186,12 @@ class HavingMore(Node):
 
 @struct
 class WhereDid(Node):
-    """``where you lent a book this day``; passive: ``where a book was lent``."""
+    """``where you lent a book this day``; passive: ``where a book was lent``.
 
-    subject: Phrase
+    Without a subject it describes those who did it: ``who lent a book this day``.
+    """
+
+    subject: Phrase | None
     verb: str
     thing: Phrase | None
     time: str
@@ -197,7 +200,31 @@ class WhereDid(Node):
     time_entry: Time = by_binding()
 
 
+@struct
+class Both(Node):
+    """``with a map and without a book``: narrowed by the first, and what is left by the second."""
+
+    first: Having | Bounded | HavingMore
+    second: Narrower
+
+
 Measured = Topping | HavingMost | Bounded | HavingMore
 """What narrows things by their numbers, once all that fit otherwise are known."""
 
-Where = Spot | At | Having | Measured | WhereDid
+Narrower = Having | Measured | Both | WhereDid
+"""What stands behind `with` and `without`, `who` and `where`."""
+
+Where = Spot | At | Narrower
+
+
+def narrowers(where: Where | None) -> tuple[Where, ...]:
+    """Return what narrows things, one by one; of ``here with ...`` what stands behind `here`."""
+    match where:
+        case Spot(having=having):
+            return narrowers(having)
+        case Both(first=first, second=second):
+            return (first, *narrowers(second))
+        case None:
+            return ()
+        case _:
+            return (where,)

@@ -1,0 +1,60 @@
+"""What narrows things, or those who own them: `books of each reader with more coins than you`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax import tree as t
+from ruinous.struct import replace
+
+if TYPE_CHECKING:
+    from ruinous.language.binding.scope import Scope
+
+
+def of_owner(node: t.Things, type: str, scope: Scope) -> tuple[t.Phrase | None, t.Where | None]:
+    """Return the owner and the place of things: what only owners can be narrowed by is theirs.
+
+    What both can have is said of the things themselves.
+
+    Args:
+        type: the type of the things.
+    """
+    owner, where = node.owner, node.where
+    narrower = where.having if isinstance(where, t.Spot) else where
+    if not isinstance(owner, t.Things) or owner.where is not None or narrower is None:
+        return owner, where
+    if type == scope.words.owner_type or _fits(narrower, type, scope):
+        return owner, where
+    if not _fits(narrower, scope.words.owner_type, scope):
+        return owner, where
+    rest = replace(where, having=None) if isinstance(where, t.Spot) else None
+    return replace(owner, where=narrower), rest
+
+
+def _fits(where: t.Where, type: str, scope: Scope) -> bool:
+    """Return whether things of a type can be narrowed by something."""
+    words = scope.words
+    match where:
+        case t.Both(first=first, second=second):
+            return _fits(first, type, scope) and _fits(second, type, scope)
+        case t.WhereDid(subject=None):
+            return type == words.owner_type
+        case t.Topping(quantity=word) | t.Bounded(quantity=word):
+            return type in words.quantities[word].types
+        case t.HavingMost(things=had) | t.HavingMore(things=had) | t.Having(thing=had):
+            return _can_have(had, type, scope)
+        case _:
+            return type != words.owner_type
+
+
+def _can_have(had: t.Phrase, type: str, scope: Scope) -> bool:
+    """Return whether things of a type can have things of another."""
+    words = scope.words
+    if not isinstance(had, t.Things):
+        return type != words.owner_type
+    noun = words.nouns[had.nouns[0]]
+    if noun.counted:
+        return type in noun.had_by
+    if type in words.place_types:
+        return words.lies_in(noun.type, type)
+    return type == words.owner_type and noun.type in words.kinds and words.kind(noun.type).owned
