@@ -8,7 +8,8 @@ from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.variant import variants_of
 
 CATALOGUE: Final = ruinous.load("cookbook").catalogue
-CARDS: Final = [card for card in ITEMS.items_of(CATALOGUE) if card.pack == "cookbook"]
+OWN: Final = [item for item in ITEMS.items_of(CATALOGUE) if item.pack == "cookbook"]
+CARDS: Final = [item for item in OWN if any(ITEMS.texts_of(item))]
 
 
 def test_each_card_has_an_example_that_holds_and_a_near_miss() -> None:

@@ -12,7 +12,6 @@ MECHANISMS: Final[dict[str, list[str]]] = read_yaml(Path(__file__).with_name("me
 OPEN: Final = {
     "kinds change",
     "the order of play",
-    "counters and memory on anything",
     "secret and simultaneous",
     "hidden things on the board",
     "roles, alliances and shared loss",

@@ -279,7 +279,7 @@ DEEDS = {
 }  # fmt: skip
 
 
-def _pile(s: Farm, noun: str, actor: int, field: int) -> int:
+def _pile(s: Farm, noun: str, actor: int, type: str, field: int) -> int:
     return (actor if noun == "flag" else FARMERS) * FIELDS + field
 
 

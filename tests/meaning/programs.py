@@ -263,7 +263,10 @@ class Writer:
 
     def statement(self, view: View) -> tuple[list[str], View]:
         """Return the lines of a statement, with what is in view behind it."""
-        if view.held and view.held[-1] in ("figure", "card") and self.maybe(0.03):
+        if view.held and view.held[-1] in ("figure", "card", "token") and self.maybe(0.03):
+            if view.held[-1] != "figure" and not view.several and self.maybe(0.3):
+                sheets = ["your sheet"] if view.you else ["the sheet of that player"]
+                return [f"lay it on {self.chance.choice(sheets)}"], view
             return [f"lay {'them' if view.several else 'it'} on this card"], view
         if view.depth >= DEEPEST or self.maybe(0.65):
             said, view = self.step(view)
@@ -729,6 +732,8 @@ class Writer:
                 kinds += ["of that player"] * 2
         if type == "player":
             kinds += [self.rank(view), self.rank(view), self.rank(view)]
+        if type == "card":
+            kinds += ["with a token", f"with {self.bound()} tokens", "with the most tokens"]
         if type == "region":
             kinds.append(f"{self.having(view)} and {self.having(view)}")
             noun = self.noun("figure", view).plural
@@ -796,6 +801,8 @@ class Writer:
             options.append("on the board")
         if type == "card":
             options += [f"in {self.kept(view)}"] * 6
+        if type == "token" and view.here:
+            options += ["on this card", "on another card here"]
         options += ["in each of Kislev and Norsca", "in a region except Kislev"]
         options += ["in the region with the most figures", "in regions with a figure"]
         if view.here and type == "figure":
@@ -845,8 +852,12 @@ class Writer:
         """Return where something new is placed."""
         options = ["in Kislev", "in a region", "in each of 2 different regions"]
         options += ["in each of Kislev and Norsca", "in a region except Kislev"]
+        options.append(f"on the sheet of {self.pick('an opponent', 'each opponent')}")
         if view.here:
             options += ["here", "here", "in an adjacent region"]
+            options += ["on this card", f"on {self.pick('another', 'each', 'a')} card here"]
+        if view.you:
+            options.append("on your sheet")
         if "region" in view.held:
             options.append("there")
         return self.chance.choice(options)

@@ -64,7 +64,7 @@ WORLD = World(
     {kind.name: kind for kind in TYPES},
     {},
     Meanings(),
-    supply=lambda s, noun, actor, place: 0,
+    supply=lambda s, noun, actor, type, place: 0,
     stand_in=lambda s: 0,
 )
 

@@ -120,7 +120,7 @@ def _begin(run: Run, step: Step) -> None:
         _amount(run, step)
     elif step.act.chosen is not None:
         _handle(run, step)
-    elif verb.places and run.view.is_supplied(thing.type):
+    elif _makes_new(verb, thing, run.view):
         _place(run, step)
     else:
         _handle(run, step)
@@ -156,7 +156,7 @@ def is_possible(run: Run, act: t.Act) -> bool:
             found = members(where.thing if isinstance(where, t.At) else where, view)
             step = step._replace(origin=found)
         return _can_give(run, step)
-    if act.chosen is None and verb.places and view.is_supplied(thing.type):
+    if act.chosen is None and _makes_new(verb, thing, view):
         return any(allowed(run.state, _placing(step, to, 1, view)) for to in _open(step, view))
     wanted = step.given if step.quant == "number" else 1
     store = _store_of_one(step)
@@ -276,6 +276,12 @@ def _into(act: t.Act) -> Any:
     roles = [role.thing for role in act.roles if isinstance(role, t.Role)
              and role.word in ("to", "onto")]  # fmt: skip
     return roles[-1] if roles else act.thing.where.thing
+
+
+def _makes_new(verb: Any, thing: t.Phrase, view: View) -> bool:
+    """Return whether a step puts new things down: what is laid on something is there before."""
+    is_new = verb.places and isinstance(thing, t.Things | t.Part)
+    return bool(is_new and view.is_supplied(thing.type))
 
 
 def _goal(step: Step) -> tuple[t.Phrase | t.Spot | None, str]:
@@ -703,6 +709,8 @@ def _open(step: Step, view: View) -> tuple[int, ...]:
     if isinstance(where, t.At) and where.word == "near":
         thing = where.thing
         return bits(around(thing, view) | view.places(thing.type, members(thing, view)))
+    if isinstance(where, t.At) and where.thing.type == STORE:
+        return bits(owners_of(where.thing, view) or 0)
     return bits(members(where.thing if isinstance(where, t.At) else where, view))
 
 
@@ -716,6 +724,9 @@ def _number_of_places(where: Any) -> int | None:
     spread = thing.whole if isinstance(thing, t.Part) else thing
     if isinstance(spread, t.Names) and isinstance(thing, t.Part):
         return None
+    if thing.type == STORE:
+        owner = thing.owner
+        return 1 if isinstance(owner, t.Things) and owner.quant in ("a", "another") else None
     if not isinstance(spread, t.Things):
         return 0
     if spread.quant == "each" or (isinstance(thing, t.Part) and spread.quant == ""):
@@ -725,8 +736,17 @@ def _number_of_places(where: Any) -> int | None:
 
 def _placing(step: Step, place: int, number: int, view: View) -> Action:
     noun, actor = _described(step).entries[0], view.of(step.act.actor)
-    pile = view.world.supply(view.state, noun.id, actor, place)
-    return Action(step.act.entry.action, actor, noun.type, pile, number, dst=place, place=place)
+    goal, verb = _goal_of_new(step, view), step.act.entry.action
+    pile = view.world.supply(view.state, noun.id, actor, goal, place)
+    if goal == view.place_type:
+        return Action(verb, actor, noun.type, pile, number, dst=place, place=place)
+    return Action(verb, actor, noun.type, pile, number, dst=place, roles={DST_TYPE: goal})
+
+
+def _goal_of_new(step: Step, view: View) -> str:
+    """Return the type of what new things are put in or on."""
+    where = _described(step).where
+    return where.thing.type if isinstance(where, t.At) and where.word == "on" else view.place_type
 
 
 def _place_next(run: Run, step: Step) -> None:
@@ -738,7 +758,8 @@ def _place_next(run: Run, step: Step) -> None:
         for place in _open(step, run.view)
         if not step.taken >> place & 1 and allowed(run.state, _placing(step, place, 1, run.view))
     ]
-    run.pick(run.view.place_type, sum(fits), run.view.of(step.act.actor))
+    goal = _goal_of_new(step, run.view)
+    run.pick(run.view.owner_type if goal == STORE else goal, sum(fits), run.view.of(step.act.actor))
     run.first((_place_picked, step))
 
 

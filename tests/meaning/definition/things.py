@@ -164,6 +164,9 @@ def had(thing: t.Phrase, type: str, candidate: int, view: View) -> int:
     found = members(thing, view)
     if type == view.place_type:
         return view.number(thing.type, found & view.inside(thing.type, 1 << candidate, type))
+    if type in view.world.lexicon.index.kind(thing.type).lies_on:
+        on_it = view.kind(thing.type).lying_on(view.state, type, 1 << candidate)
+        return view.number(thing.type, found & on_it)
     theirs = view.kind(thing.type).owned(view.state, 1 << candidate)
     return view.number(thing.type, found & theirs)
 

@@ -12,7 +12,7 @@ from ruinous.tools.docs.cookbook import collection_page
 CONTENT: Final = ruinous.load("cookbook")
 HELD: Final[Catalogue] = CONTENT.catalogue
 PACK: Final[Pack] = HELD.packs[-1]
-OWN: Final = [item for item in HELD.items if item.pack == PACK.id]
+OWN: Final = [item for item in HELD.items if item.pack == PACK.id and item.effect is not None]
 PAGE: Final = collection_page(PACK, HELD)
 
 

@@ -15,6 +15,7 @@ from ruinous.games.oldworld.actions.specs import SPECS
 from ruinous.games.oldworld.meanings import meanings_of
 from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.carriers import number_carriers, place_for
 from ruinous.games.oldworld.state.readings import lowest_threat
 from ruinous.games.oldworld.state.room import room
 from ruinous.games.oldworld.state.rulebook import compile_table
@@ -142,13 +143,14 @@ def build_world(
     """
     table = Table(catalogue, players, variant)
     table.effects = effects
+    number_carriers(table)
     lexicon = effects.lexicon
     world = World(
         lexicon=lexicon,
         types=types_of(table),
         actions=SPECS,
         meanings=meanings_of(catalogue),
-        supply=lambda s, noun, actor, place: _supply(table, noun, actor, place),
+        supply=lambda s, noun, actor, type, place: _supply(table, noun, actor, (type, place)),
         stand_in=lowest_threat,
         silencing=(activation.CANCELLING, activation.CANCELLING_UPGRADES),
         silence=activation.refresh,
@@ -165,8 +167,13 @@ def build_world(
     return world
 
 
-def _supply(table: Table, noun: str, actor: int, place: int) -> int:
-    """Return the pile a new token goes to; unqualified corruption is the actor's own."""
+def _supply(table: Table, noun: str, actor: int, goal: tuple[str, int]) -> int:
+    """Return the pile a new token goes to; unqualified corruption is the actor's own.
+
+    Args:
+        goal: what it is put in or on, with its type.
+    """
+    place = place_for(table, *goal)
     if noun == "corruption":
         return table.pile(actor, place)
     for number, token in enumerate(table.tokens, start=table.count):

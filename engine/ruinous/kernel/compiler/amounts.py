@@ -7,14 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Referent, note
+from ruinous.kernel.compiler.scope import STORE, Referent, note
 from ruinous.kernel.compiler.step import Step, add_to, agree, number_of, single
-from ruinous.kernel.compiler.things import constant, held_set, members, next_to, places_of, spot
+from ruinous.kernel.compiler.things import (
+    constant,
+    held_set,
+    members,
+    next_to,
+    owners,
+    places_of,
+    spot,
+)
 from ruinous.kernel.engine.window import allowed, perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import DST_TYPE, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.world import State
+from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -233,7 +242,14 @@ def goal_of(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
     if where.word == "near":
         around, centre = next_to(target, scope), places_of(target, scope)
         return lambda s, e: around(s, e) | centre(s, e)
+    if isinstance(target, t.Things) and target.type == STORE:
+        return owners(target, scope)
     return members(target, scope)
+
+
+def goal_type(where: t.Spot | t.At | None, scope: Scope) -> str:
+    """Return the type of what new things are put in or on; of somebody's store, `store`."""
+    return where.thing.type if isinstance(where, t.At) and where.word == "on" else scope.place_type
 
 
 def _number_of_places(where: t.Spot | t.At) -> int | None:
@@ -248,6 +264,8 @@ def _number_of_places(where: t.Spot | t.At) -> int | None:
         return None
     if not isinstance(spread, t.Things):
         return 0
+    if spread.type == STORE:
+        return 1 if is_picked(spread.owner) else None
     if spread.quant == "each" or (is_part and spread.quant == ""):
         return None
     return max(spread.number, 1) if spread.quant in ("a", "another", "number", "") else 0
@@ -265,13 +283,24 @@ def _spread(where: t.Spot | t.At, many: int, scope: Scope) -> NumberFn:
 def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int], Action]:
     """Return what makes the action of placing an amount of something in a place."""
     supply, actor, verb = one.scope.world.supply, one.actor, one.verb.action
+    goal, place_type = _goal_type_of(one), one.scope.place_type
+    roles = {DST_TYPE: goal}
 
     def action(state: State, slots: list[int], place: int, amount: int) -> Action:
         by = slots[actor]
-        pile = supply(state, noun.id, by, place)
-        return Action(verb, by, noun.type, pile, amount, dst=place, place=place)
+        pile = supply(state, noun.id, by, goal, place)
+        if goal == place_type:
+            return Action(verb, by, noun.type, pile, amount, dst=place, place=place)
+        return Action(verb, by, noun.type, pile, amount, dst=place, roles=roles)
 
     return action
+
+
+def _goal_type_of(one: Step) -> str:
+    thing = one.act.thing.whole if isinstance(one.act.thing, t.Part) else one.act.thing
+    assert isinstance(thing, t.Things)
+    assert thing.where is None or isinstance(thing.where, t.Spot | t.At)
+    return goal_type(thing.where, one.scope)
 
 
 def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
@@ -313,12 +342,12 @@ def _place_picked(
     """Let the player pick a place as often as ``many`` says and place ``number`` in each."""
     scope, program = one.scope, one.program
     taken, end = scope.slot(), Label()
-    actor, verb = one.actor, one.verb.action
+    actor, verb, goal = one.actor, one.verb.action, _goal_type_of(one)
     fitting = fitting_places(one, noun, lambda s, e: where(s, e) & ~e[taken])
 
     def body() -> None:
-        place_type = scope.kind(scope.place_type)
-        program.pick(place_type, fitting, slot, actor, end, f"{verb} {noun.id}")
+        kind = scope.kind(scope.owner_type if goal == STORE else goal)
+        program.pick(kind, fitting, slot, actor, end, f"{verb} {noun.id}")
         _place_there(one, noun, slot, number)
         if differ:
             program.emit(add_to(taken, slot))

@@ -12,7 +12,7 @@ from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
-from ruinous.kernel.compiler.step import is_amount, is_counted, maker, step_of
+from ruinous.kernel.compiler.step import is_amount, is_counted, maker, makes_new, step_of
 from ruinous.kernel.compiler.things import members, note_home, referred
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
@@ -81,7 +81,7 @@ def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> 
         amount(one)
     elif act.chosen is not None:
         choose(one)
-    elif act.entry.places and scope.is_supplied(thing.type):
+    elif makes_new(act, scope):
         place(one)
     else:
         handle(one)

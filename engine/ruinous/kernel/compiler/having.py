@@ -144,10 +144,19 @@ def _counted(
         return lambda s, e: per(s, e[candidate])
     had = scope.kind(thing.type)
     described = sets(thing, scope)
-    is_place = kind.name in scope.world.lexicon.index.place_types
-    belongs = scope.inside(had.name, kind.name) if is_place else had.owned
+    belongs = _belongs(had, kind, scope)
     weigh = had.weigh
     return lambda s, e: weigh(s, described(s, e) & belongs(s, 1 << e[candidate]))
+
+
+def _belongs(had: ThingType, kind: ThingType, scope: Scope) -> Callable[[State, int], int]:
+    """Return which things of a type some of another have: in them, on them, or of them."""
+    index = scope.world.lexicon.index
+    if kind.name in index.place_types:
+        return scope.inside(had.name, kind.name)
+    if kind.name in index.kind(had.name).lies_on:
+        return lambda s, carriers: had.lying_on(s, kind.name, carriers)
+    return had.owned
 
 
 def number_had(

@@ -14,6 +14,7 @@ from ruinous.kernel.compiler.step import (
     in_store,
     is_amount,
     is_counted,
+    makes_new,
     number_of,
     objects,
     origin_picked,
@@ -40,7 +41,7 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):
         return _of_amount(one)
-    if act.entry.places and scope.is_supplied(thing.type):
+    if makes_new(act, scope):
         return _of_new(one)
     return _of_things(one, thing)
 

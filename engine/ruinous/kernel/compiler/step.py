@@ -80,6 +80,12 @@ def is_counted(thing: t.Phrase) -> bool:
     return isinstance(thing, t.Things) and thing.entries[0].counted
 
 
+def makes_new(act: t.Act, scope: Scope) -> bool:
+    """Return whether a step takes new things from the supply: `place 1 flag in a field`."""
+    new = act.entry.places and isinstance(act.thing, t.Things | t.Part)
+    return new and act.thing is not None and scope.is_supplied(act.thing.type)
+
+
 def is_amount(one: Step) -> bool:
     """A verb such as `draw` that takes a number of things nobody picks."""
     return one.verb.amount and not one.verb.picks

@@ -118,8 +118,11 @@ class World:
     actions: Mapping[str, ActionSpec]
     """What each verb does, by its base form."""
     meanings: Meanings
-    supply: Callable[[State, str, int, int], int]
-    """(state, noun, actor, place) -> the thing that a new one of this noun would be."""
+    supply: Callable[[State, str, int, str, int], int]
+    """(state, noun, actor, type, place) -> the thing that a new one of this noun would be there.
+
+    The type is that of the place, of what it is put on, or `store` for a store of a player.
+    """
     stand_in: Callable[[State], int]
     """Who decides for an item that has no owner."""
     silencing: tuple[str, ...] = ()

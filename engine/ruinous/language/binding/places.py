@@ -264,6 +264,8 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
         right = noun is not None and type in noun.had_by
     elif type in words.place_types:
         right = words.lies_in(found, type)
+    elif type in words.kind(found).lies_on:
+        return True
     else:
         right = type == words.owner_type and words.kind(found).owned
     if not right:

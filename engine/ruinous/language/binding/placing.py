@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import undescribed
-from ruinous.language.binding.places import is_somewhere, missing_store, where
+from ruinous.language.binding.places import is_somewhere, is_store, missing_store, where
 from ruinous.language.binding.quantifiers import NEW, PLACE, SPREAD, Position, check_position
 from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -130,7 +130,7 @@ def new(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
         check_position(bare, NEW, scope)
         _one_sort(bare, verb, scope)
     if thing.where is not None:
-        _goes_to(thing.where, verb, scope)
+        _goes_to(thing.where, verb, found, scope)
     return found
 
 
@@ -150,7 +150,7 @@ def _one_sort(thing: t.Things, verb: Verb, scope: Scope) -> None:
         report.wrong("E222", message, place, f"write {listed(known)}" if known else None)
 
 
-def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
+def _goes_to(node: t.Where, verb: Verb, found: str, scope: Scope) -> None:
     """Check the place where something new goes."""
     report, place_type = scope.report, scope.words.place_type
     match node:
@@ -158,9 +158,47 @@ def _goes_to(node: t.Where, verb: Verb, scope: Scope) -> None:
             spot(node, node.place, scope)
         case t.At(word="in" | "near" as word, thing=thing):
             _target(word, thing, verb, scope)
+        case t.At(word="on") if found != UNKNOWN and _may_be_on(node, found, scope):
+            _put_on(node, verb, found, scope)
         case _:
             message = f"`{verb.base}` does not say in which {place_type}"
             report.wrong("E215", message, node, f"write `here`, or `in` a {place_type}")
+
+
+def _may_be_on(node: t.At, found: str, scope: Scope) -> bool:
+    """Return whether such things lie on others, or on stores of which this is one."""
+    nouns = scope.words.nouns.values()
+    if is_store(node.thing, scope):
+        return any(found in noun.takes for noun in nouns)
+    return bool(scope.words.kind(found).lies_on)
+
+
+def _put_on(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
+    """Check what something new is put on: a thing, or the store of somebody."""
+    if is_store(node.thing, scope):
+        _put_on_store(node, verb, found, scope)
+        return
+    count = len(scope.report.findings)
+    on = things(node.thing, scope, SPREAD)
+    if on == UNKNOWN or len(scope.report.findings) > count:
+        return
+    if on not in scope.words.kind(found).lies_on:
+        message = f"{scope.words.one(found)} never lies on {scope.words.one(on)}"
+        scope.report.wrong("E215", message, node)
+    else:
+        _each_of(node.thing, scope)
+
+
+def _put_on_store(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
+    count = len(scope.report.findings)
+    where(node, found, scope, things)
+    _laid_on_store(node, verb, found, scope)
+    store = node.thing
+    assert isinstance(store, t.Things)
+    if len(scope.report.findings) == count and not (store.owner or store.possessive):
+        noun = store.nouns[0]
+        help = f"write `your {noun}`, or `the {noun} of that ...`"
+        scope.report.wrong("E204", f"`{noun}` does not say whose", store, help)
 
 
 def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
@@ -208,6 +246,17 @@ def _laid_on_store(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
     scope.report.wrong("E215", message, node.thing, help)
 
 
+def _on_one_store(store: t.Phrase | t.Spot, found: str, scope: Scope) -> None:
+    """Check that something of a supply is laid on the store of a single one, settled before."""
+    if not isinstance(store, t.Things) or not is_store(store, scope):
+        return
+    if scope.words.kind(found).supplied and isinstance(store.owner, t.Things):
+        doers, noun = scope.words.one(scope.words.owner_type), store.nouns[0]
+        help = f"{scope.words.take} {doers} first, and lay it on `the {noun} of that ...`"
+        message = f"`{scope.report.written(store.place)}` does not say whose"
+        scope.report.wrong("E204", message, store, help)
+
+
 def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     """Check `lay it on this map` and return the type of what is laid."""
     report = scope.report
@@ -224,6 +273,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
             if found in verb.things:
                 where(thing.where, found, scope, things)
                 _laid_on_store(thing.where, verb, found, scope)
+                _on_one_store(thing.where.thing, found, scope)
         case _:
             place = report.head(thing.place)
             report.wrong(

@@ -296,7 +296,7 @@ def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
 
 def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     """Check the object of a verb that says where it puts things."""
-    supplied = any(scope.words.kind(type).supplied for type in verb.things)
+    supplied = all(scope.words.kind(type).supplied for type in verb.things)
     found = (placing.new if supplied else placing.lay)(thing, verb, scope)
     return found if acts_on(verb, thing, found, scope, is_step=True) else UNKNOWN
 

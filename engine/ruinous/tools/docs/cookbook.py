@@ -41,7 +41,9 @@ def collection_page(pack: Pack, catalogue: Catalogue) -> str:
     if not pack.collection:
         return ""
     content = Content(catalogue)
-    own = [item for item in content.game.items.items_of(catalogue) if item.pack == pack.id]
+    known = content.game.items
+    own = [each for each in known.items_of(catalogue) if each.pack == pack.id]
+    own = [each for each in own if any(known.texts_of(each))]
     groups = [(file, list(items)) for file, items in groupby(own, key=lambda each: each.span.file)]
     lines = [f"# {pack.title}", "", *_INTRO.split("\n"), ""]
     for file, items in groups:

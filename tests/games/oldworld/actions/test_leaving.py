@@ -4,7 +4,7 @@ import pytest
 
 import ruinous
 from ruinous.game.match import Match
-from ruinous.games.oldworld.actions.leaving import free_figures, may_shift, shift_card
+from ruinous.games.oldworld.actions.leaving import free_track, may_shift, shift_card
 from ruinous.kernel.state.bits import NOTHING
 from tools.builders import base
 
@@ -43,7 +43,7 @@ def test_figures_leave_an_old_world_card_that_has_gone(game):
     s.track = [CARD]
     s.laid = ((0, "old world card", GONE), (1, "old world card", GONE))
     assert not s.stock() & 0b11
-    free_figures(s)
+    free_track(s)
     assert s.laid == ()
     assert s.stock() & 0b11 == 0b01
     assert s.figure_place[1] == 2
@@ -53,7 +53,7 @@ def test_figures_stay_on_an_old_world_card_of_the_track_and_on_chaos_cards(game)
     s = game.state
     s.track = [CARD]
     s.laid = ((0, "old world card", CARD), (1, "card", GONE))
-    free_figures(s)
+    free_track(s)
     assert s.laid == ((0, "old world card", CARD), (1, "card", GONE))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.games.oldworld.actions import leaving
 from ruinous.games.oldworld.state import activation
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def give_up(state: State, action: Action) -> None:
     """Take an upgrade out of play; it may be chosen again."""
     state.upgrades &= ~(1 << action.obj)
     state.available |= 1 << action.obj
+    leaving.clear_tokens(state, "upgrade", action.obj)
     activation.deactivate_upgrade(state, action.obj)
 
 

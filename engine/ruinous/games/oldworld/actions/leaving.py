@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.spaces import open_spaces
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -54,13 +54,14 @@ def is_out(state: State, card: int) -> bool:
 
 
 def lift_card(state: State, card: int) -> None:
-    """Take a card from where it lies, with its rules and the figures on it."""
+    """Take a card from where it lies, with its rules, and what is on it off it."""
     if card in state.spaces:
         state.put_card(NOTHING, state.spaces.index(card))
     if state.covered or state.beside:
         state.covered = tuple(pair for pair in state.covered if pair[0] != card)
         state.beside = tuple(pair for pair in state.beside if pair[0] != card)
     activation.deactivate_card(state, card)
+    clear_tokens(state, "card", card)
     if state.laid:
         _clear_figures(state, "card", card)
 
@@ -96,8 +97,19 @@ def _clear_figures(state: State, kind: str, card: int) -> None:
             off_card(state, figure)
 
 
-def free_figures(state: State) -> None:
-    """Take figures off Old World cards that are gone without saying what becomes of them."""
+def clear_tokens(state: State, type: str, card: int) -> None:
+    """Tokens on a card that leaves go back to their supplies."""
+    place = state.table.carriers.get((type, card), NOTHING)
+    if place != NOTHING:
+        for pile in bits(state.table.region_piles[place] & state.present_piles):
+            to_supply(state, pile, state.piles[pile])
+
+
+def free_track(state: State) -> None:
+    """Take what is on Old World cards off those that are gone without saying what becomes of it."""
+    for kind, card in state.table.carriers:
+        if kind == "old world card" and card not in state.track:
+            clear_tokens(state, kind, card)
     for _, kind, card in state.laid:
         if kind == "old world card" and card not in state.track:
             _clear_figures(state, kind, card)

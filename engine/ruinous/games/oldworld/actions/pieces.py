@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions import banishing, leaving, piles
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.carriers import can_carry, place_for
 from ruinous.kernel.engine.window import forbidden, perform
-from ruinous.kernel.state.action import DST_TYPE, WHOSE, Action
-from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.action import DST_TYPE, INTO, WHOSE, Action
+from ruinous.kernel.state.bits import NOTHING, bits, first
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -82,7 +83,13 @@ def place(state: State, action: Action) -> None:
 def may_place(state: State, action: Action) -> bool:
     """Return whether the supply has such a token, and the region is in the game."""
     is_gone = action.place >= 0 and state.banished >> action.place & 1
-    return state.supply[action.obj // state.table.places] != 0 and not is_gone
+    is_there = state.supply[action.obj // state.table.places] != 0 and not is_gone
+    return is_there and _may_lie_there(state, action)
+
+
+def _may_lie_there(state: State, action: Action) -> bool:
+    """Return whether a card that a token is put on is in play."""
+    return can_carry(state, action.roles.get(DST_TYPE, ""), action.dst)
 
 
 def remove(state: State, action: Action) -> None:
@@ -167,7 +174,11 @@ def may_revive(state: State, action: Action) -> bool:
 
 
 def lay(state: State, action: Action) -> None:
-    """Take a figure or a card off the board, onto a card or a sheet."""
+    """Take a figure, a token or a card off the board, onto a card or a sheet."""
+    if action.kind == "token":
+        state.add_tokens(action.obj, -action.amount)
+        state.add_tokens(_laid_on(state, action), action.amount)
+        return
     if action.kind == "figure":
         leaving.to_stock(state, action.obj)
         pin(state, action)
@@ -179,8 +190,20 @@ def lay(state: State, action: Action) -> None:
 
 def may_lay(state: State, action: Action) -> bool:
     """Return whether it may go where it is laid: a card on the sheet of who has played it."""
+    if action.kind == "token":
+        is_there = state.piles[action.obj] > 0 and _may_lie_there(state, action)
+        return is_there and _laid_on(state, action) != action.obj
     whose: int = action.roles.get(WHOSE, NOTHING)
     return whose == NOTHING or whose >> state.player_of(action.obj) & 1 == 1
+
+
+def _laid_on(state: State, action: Action) -> int:
+    """Return the pile that a token joins on a card, or on the sheet of a player."""
+    type, goal = action.roles[DST_TYPE], action.dst
+    if INTO in action.roles:
+        goal = first(action.roles.get(WHOSE, 1 << action.actor))
+    kind = action.obj // state.table.places
+    return state.table.pile(kind, place_for(state.table, type, goal))
 
 
 def pin(state: State, action: Action) -> None:

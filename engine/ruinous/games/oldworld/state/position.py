@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.carriers import carriers_in_play
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
@@ -47,6 +48,8 @@ def lay_out(world: World, position: Position) -> State:
     for name, region in position.regions.items():
         _lay_region(state, _number(table.region_number, name, "region"), region)
     activation.refresh_upgrades(state)
+    for name, tokens in position.on_cards.items():
+        _lay_on_card(state, name, tokens)
     for number, power in enumerate(table.powers):
         _fill_deck(state, number, position.players.get(power.id))
     return state
@@ -78,10 +81,7 @@ def _lay_player(state: State, player: int, given: PlayerPosition) -> None:
         state.upgrades |= 1 << upgrade
         state.available &= ~(1 << upgrade)
         activation.activate_upgrade(state, upgrade)
-    for token, number in given.sheet.items():
-        kind = _number(table.token_number, token, "token")
-        state.supply[kind] -= number
-        state.add_tokens(table.pile(kind, len(table.regions) + player), number)
+    _lay_tokens(state, given.sheet, len(table.regions) + player)
 
 
 def _upgrade(table: Table, name: str, player: int) -> int:
@@ -160,14 +160,7 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
             begin_lasting(state, ("round", 0), (), None, (("control", (figure, player)),))
     for seat, number in given.corruption.items():
         state.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
-    for token, number in given.tokens.items():
-        kind = _number(table.token_number, token, "token")
-        if state.supply[kind] < number:
-            raise Misplaced(
-                f"{number} `{token}` are laid out, and only {state.supply[kind]} are there"
-            )
-        state.supply[kind] -= number
-        state.add_tokens(table.pile(kind, region), number)
+    _lay_tokens(state, given.tokens, region)
     _ruin(state, region, given.ruined)
     state.banished |= given.banished << region
     _lay_cards(state, region, given.cards)
@@ -213,6 +206,28 @@ def _lay_cards(state: State, region: int, cards: Sequence[str | None]) -> None:
             card = _take_card(state, name)
             state.put_card(card, region * wide + space)
             activation.activate_card(state, card)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def _lay_tokens(state: State, tokens: Mapping[str, int], place: int) -> None:
+    """Put tokens of the supply in a region, on a sheet or on a card."""
+    for token, number in tokens.items():
+        kind = _number(state.table.token_number, token, "token")
+        if state.supply[kind] < number:
+            raise Misplaced(
+                f"{number} `{token}` are laid out, and only {state.supply[kind]} are there"
+            )
+        state.supply[kind] -= number
+        state.add_tokens(state.table.pile(kind, place), number)
+
+
+def _lay_on_card(state: State, name: str, tokens: Mapping[str, int]) -> None:
+    place = next(carriers_in_play(state, name), None)
+    if place is None:
+        raise Misplaced(f"no `{name}` that an effect puts tokens on is in play")
+    _lay_tokens(state, tokens, place)
 
 
 # ---------------------------------------------------------------- the Old World

@@ -30,7 +30,7 @@ class _Found(NamedTuple):
 def room(table: Table) -> int:
     """Return for how many cards a region needs spaces: no more can ever be open at once."""
     printed = table.rules.card_spaces
-    found = [each for text in _texts(table) for each in _changes(table.effects.bound[text])]
+    found = [each for text in texts_of(table) for each in _changes(table.effects.bound[text])]
     if not all(_is_plain(each) for each in found):
         return max(printed, MOST)
     changes = [change for change, _ in found]
@@ -39,7 +39,7 @@ def room(table: Table) -> int:
     return max(printed, min(max(printed, *raised, 0) + added, MOST))
 
 
-def _texts(table: Table) -> Iterator[Text]:
+def texts_of(table: Table) -> Iterator[Text]:
     """Yield the effects of a table, once for each copy of what they are written on."""
     catalogue = table.catalogue
     ruination = [catalogue.ruination] if catalogue.ruination is not None else []

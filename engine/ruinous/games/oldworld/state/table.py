@@ -2,8 +2,8 @@
 
 All things are numbered here. Regions, players and figures count from 0 in region order, Power
 order and sheet order. A *pile* is a kind of token in one place: ``kind * places + place``; places
-are the regions, then one sheet per player. Kinds are the corruption of each player, then the
-tokens of the packs.
+are the regions, one sheet per player, and the cards that carry tokens. Kinds are the corruption of
+each player, then the tokens of the packs.
 """
 
 from __future__ import annotations
@@ -61,13 +61,12 @@ class Table:
         self.places = len(self.regions) + self.count
         self.all_regions = (1 << len(self.regions)) - 1
         self.all_players = (1 << self.count) - 1
+        self.carriers: dict[tuple[str, int], int] = {}
+        """(type, card) -> place of the tokens on it, of all that may carry some."""
         self._number_regions()
         self._number_figures()
         self._number_tokens()
         self._number_cards()
-        self.targets = sum(
-            self.kind_piles[kind] for kind, hits in enumerate(self.token_defense) if hits
-        )
         self.book: Book
         self.effects: Effects
         """The bound effects of the catalogue."""
@@ -149,6 +148,9 @@ class Table:
             *(0 for _ in self.powers),
             *(token.defense or 0 for token in self.tokens),
         )
+        self.targets = sum(
+            self.kind_piles[kind] for kind, hits in enumerate(self.token_defense) if hits
+        )
 
     def _supply(self, token: Token) -> int:
         extra = (power.setup.extra_tokens.get(token.id, 0) for power in self.powers)
@@ -159,6 +161,13 @@ class Table:
         return tuple(
             (self.pile(kind, place), weight) for kind, weight in enumerate(weights) if weight
         )
+
+    def carry(self, carriers: Sequence[tuple[str, int]]) -> None:
+        """Number the tokens anew, with places for those on some cards."""
+        first = len(self.regions) + self.count
+        self.carriers = {carrier: place for place, carrier in enumerate(carriers, start=first)}
+        self.places = first + len(carriers)
+        self._number_tokens()
 
     def pile(self, kind: int, place: int) -> int:
         """Return the pile of a kind of token in a place."""

@@ -213,12 +213,36 @@ def token_name(table: Table, kind: int) -> str:
 
 
 def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
-    """Return id and words for where a pile is: a region, or a player's sheet."""
+    """Return id and words for where a pile is: a region, a player's sheet or a card."""
     count = len(table.regions)
     if place < count:
         return table.regions[place].id, f"in {spoken(table.regions[place].name)}"
-    power = table.powers[place - count]
-    return power.id, f"on the sheet of {power.name}"
+    if place < count + table.count:
+        power = table.powers[place - count]
+        return power.id, f"on the sheet of {power.name}"
+    carriers = list(table.carriers)
+    card = _carrying(table, *carriers[place - count - table.count])
+    alike = [each for each in carriers if _carrying(table, *each) is card]
+    number = alike.index(carriers[place - count - table.count])
+    return f"{card.id}{f'/{number + 1}' if number else ''}", f"on {card.name}"
+
+
+def _carrying(table: Table, type: str, number: int) -> Item:
+    """Return what carries tokens."""
+    things: dict[str, Sequence[Item]] = {"card": table.cards, "upgrade": table.upgrades}
+    return things.get(type, table.old_world)[number]
+
+
+def _piles_on(state: State, type: str, things: int) -> int:
+    """Return the piles of tokens that lie on cards."""
+    carriers, piles = state.table.carriers, state.table.region_piles
+    if not carriers:
+        return 0
+    found = 0
+    for each in bits(things):
+        if (type, each) in carriers:
+            found |= piles[carriers[type, each]]
+    return found
 
 
 def _piles_owned(state: State, players: int) -> int:
@@ -266,6 +290,7 @@ def _tokens(table: Table) -> ThingType:
         places=_regions_of_piles(table),
         weigh=lambda s, piles: s.count_tokens(piles),
         present=lambda s, piles: piles & s.present_piles,
+        lying_on=_piles_on,
         key=_pile_key,
         label=_pile_label,
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ruinous.games.oldworld.state import readings
+from ruinous.games.oldworld.state.carriers import carrier_name, carriers_in_play
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         "players": [_player(state, number, me) for number in range(state.table.count)],
         "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
         "old world deck": len(state.old_world_deck),
+        **({"tokens on cards": carried} if (carried := _carried(state)) else {}),
         "ruination cards left": len(ruination.cards) - state.ruins if ruination is not None else 0,
         "supply": {
             token.id: state.supply[state.table.count + number]
@@ -114,6 +116,21 @@ def _on_cards(state: State, region: int) -> dict[str, list[str]]:
             follower = state.table.figures[figure].follower
             found.setdefault(state.table.cards[card].name, []).append(follower.id)
     return found
+
+
+def _carried(state: State) -> list[dict[str, Any]]:
+    """Return the cards with tokens on them, and these; all on cards of one id together."""
+    if not state.table.carriers:
+        return []
+    named = dict.fromkeys(carrier_name(state.table, *each) for each in state.table.carriers)
+    found = ((name, tokens_on(state, id)) for id, name in named)
+    return [{"card": name, "tokens": tokens} for name, tokens in found if tokens]
+
+
+def tokens_on(state: State, card: str) -> dict[str, int]:
+    """Return how many tokens lie on cards with an id that are in play, by their kinds."""
+    places = carriers_in_play(state, card)
+    return dict(sum((Counter(tokens_in(state, each)) for each in places), Counter[str]()))
 
 
 def _known(state: State, number: int, me: int) -> dict[str, Any]:

@@ -131,6 +131,9 @@ class Position(Model):
     old_world_deck: Many[OldWorldId] | None = _optional(
         "Top card first; left out: as many cards as the rules deal, the first ones."
     )
+    on_cards: Frozen[str, Frozen[TokenId, Number]] = _optional(
+        "Card in play, then kind of token to tokens on it.", {}
+    )
     dice: Many[Number] | None = _optional("What the dice will show, in order; left out: chance.")
 
 
@@ -209,6 +212,7 @@ class Then(Model):
     track: Many[OldWorldId | None] | None = _optional(
         "Old World cards on the track; null for an empty space."
     )
+    on_cards: Frozen[str, Tokens] = _optional("Card in play to all tokens on it.", {})
     supply: Tokens | None = _optional("Tokens left in the common stock, for the named kinds.")
     old_world_deck: int | None = _optional("Old World cards left.")
     round: int | None = _optional("Number of the round.")

@@ -1,0 +1,112 @@
+"""What tokens lie on besides regions and sheets: the cards and upgrades on which effects put some.
+
+They are numbered for those tables alone that have such effects; elsewhere a pile costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.games.oldworld.state.room import texts_of
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes, stated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.diagnostics import Text
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
+    from ruinous.packs.item import Item
+
+STORE: Final = "store"
+TOKEN: Final = "token"
+
+
+class _Goal(NamedTuple):
+    """What an effect puts tokens on."""
+
+    type: str
+    itself: bool
+    """Only the card that the effect is written on."""
+
+
+def number_carriers(table: Table) -> None:
+    """Give a table a place for the tokens on each card that may carry some."""
+    written = {text: _goals(table, text) for text in dict.fromkeys(texts_of(table))}
+    if any(written.values()):
+        table.carry([each for type in _things(table) for each in _carriers(table, type, written)])
+
+
+def can_carry(state: State, type: str, card: int) -> bool:
+    """Return whether a card is in play; an Old World card is so from when it is revealed."""
+    if type == "card":
+        is_beside = any(card == each for each, _ in state.beside)
+        return is_beside or state.region_of_card(card) != NOTHING
+    return state.upgrades >> card & 1 == 1 if type == "upgrade" else True
+
+
+def carriers_in_play(state: State, name: str) -> Iterator[int]:
+    """Yield the places of tokens on cards with an id that are in play."""
+    things = _things(state.table)
+    for (type, card), place in state.table.carriers.items():
+        is_there = card in state.track if type == "old world card" else can_carry(state, type, card)
+        if is_there and things[type][card].id == name:
+            yield place
+
+
+def carrier_name(table: Table, type: str, card: int) -> tuple[str, str]:
+    """Return id and name of a card that may carry tokens."""
+    item = _things(table)[type][card]
+    return item.id, item.name
+
+
+def place_for(table: Table, type: str, place: int) -> int:
+    """Return the place of tokens in a region, on the sheet of a player, or on a card.
+
+    Args:
+        type: of what it is, `store` for the sheet of a player.
+        place: its number.
+    """
+    if type == "region":
+        return place
+    return len(table.regions) + place if type == STORE else table.carriers[type, place]
+
+
+def _things(table: Table) -> dict[str, Sequence[Item]]:
+    return {"card": table.cards, "upgrade": table.upgrades, "old world card": table.old_world}
+
+
+def _carriers(
+    table: Table, type: str, written: dict[Text, set[_Goal]]
+) -> Iterator[tuple[str, int]]:
+    """Yield the cards of a type that may carry tokens."""
+    every = any(_Goal(type, itself=False) in goals for goals in written.values())
+    for number, item in enumerate(_things(table)[type]):
+        text = getattr(item, "effect", None)
+        if every or (text is not None and _Goal(type, itself=True) in written[text]):
+            yield type, number
+
+
+def _goals(table: Table, text: Text) -> set[_Goal]:
+    """Return what an effect puts tokens on."""
+    if " on " not in text.value:
+        return set()
+    statements = (each.statement for each in stated(table.effects.bound[text].statements))
+    return {
+        goal
+        for statement in statements
+        for found in nodes(statement)
+        if isinstance(found.node, t.Act) and (goal := _goal(found.node)) is not None
+    }
+
+
+def _goal(act: t.Act) -> _Goal | None:
+    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
+    if not act.entry.places or not isinstance(thing, t.Things | t.Pronoun) or thing.type != TOKEN:
+        return None
+    where = thing.where
+    if not isinstance(where, t.At) or where.word != "on" or where.thing.type == STORE:
+        return None
+    return _Goal(where.thing.type, isinstance(where.thing, t.This))
