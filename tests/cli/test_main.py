@@ -12,7 +12,7 @@ import ruinous
 from cli.command import run
 from ruinous.cli.group import COMMANDS
 
-MOST_MODULES = 365
+MOST_MODULES = 370
 """A check imports no more; each costs about half a millisecond."""
 
 
@@ -104,7 +104,7 @@ def test_nothing_is_looked_through_for_garbage_in_a_check_or_behind_it():
 
 
 def test_a_check_of_everything_imports_few_modules():
-    """Of these 138 are the program's own, 44 those of pydantic, and 31 those of ruamel.yaml."""
+    """About 140 are the program's own, 44 those of pydantic, and 31 those of ruamel.yaml."""
     program = (
         "import sys; before = set(sys.modules); from ruinous.cli.main import app\n"
         "try: app(['check', '--anew'])\n"

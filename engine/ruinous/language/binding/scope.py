@@ -73,7 +73,8 @@ class Bindings:
         changes: dict[str, Any] = _entries(node, words) | fields
         for name in parts_of(type(node)):
             old = getattr(node, name)
-            new = self._attached(fields.get(name, old), words)
+            value = fields.get(name, old)
+            new = self._attached(value, words) if value else value
             if new is not old:
                 changes[name] = new
         return replace(node, **changes) if changes else node

@@ -54,8 +54,10 @@ class PhraseTable:
         self.forms = tuple(forms)
         for form in self.forms:
             branch = self._root
-            for word in words_of(form.phrase):
-                branch = branch.onward.setdefault(word.text, _Branch())
+            for word in _WORD.findall(form.phrase):
+                if word not in branch.onward:
+                    branch.onward[word] = _Branch()
+                branch = branch.onward[word]
             branch.forms.append(form)
 
     def longest(self, words: list[Word], start: int) -> tuple[int, list[Form]]:

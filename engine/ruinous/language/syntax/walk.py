@@ -63,6 +63,8 @@ def _gather(node: t.Node, under: tuple[t.Node, ...], found: list[Found]) -> None
     inside = (*under, node)
     for name in parts_of(type(node)):
         value = getattr(node, name)
+        if not value:  # most: what a phrase could have and has not
+            continue
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, t.Node) and not isinstance(each, t.Body):
                 _gather(each, inside, found)

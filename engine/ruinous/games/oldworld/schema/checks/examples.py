@@ -14,7 +14,6 @@ from typing import (
     Union,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
 from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
@@ -28,6 +27,8 @@ from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
+
+    from pydantic.fields import FieldInfo
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import (
@@ -90,11 +91,19 @@ def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report names in examples that nobody has, and steps that do nothing or several things."""
     known = {kind: names(linked.catalogue) for kind, (_, names) in _KNOWN.items()}
     unread = frozenset(_unread(linked))
+    powers = known[example.POWER][""]
+    fitting = cache(lambda kind, owner: _fitting(known[kind], owner))
     for node in _examples(linked.catalogue):
         yield from _steps(node, linked.faulty)
         for mention in mentions_of(node):
-            if mention.marks.kind not in unread:
-                yield from _unknown(mention, known)
+            kind, owner = mention.marks.kind, mention.owner
+            names = fitting(kind, owner)
+            if (
+                mention.node.value not in names
+                and kind not in unread
+                and (owner is None or owner in powers)
+            ):
+                yield _unknown(mention, names)
 
 
 def _examples(held: Catalogue) -> Iterator[MappingNode]:
@@ -105,19 +114,19 @@ def _examples(held: Catalogue) -> Iterator[MappingNode]:
 # ---------------------------------------------------------------- names
 
 
-def _unknown(mention: Mention, known: Mapping[str, Names]) -> Iterator[Finding]:
-    word, kind = mention.node.value, mention.marks.kind
-    owner = mention.power if mention.marks.own else None
-    if owner is not None and owner not in known[example.POWER][""]:
-        return
-    names = known[kind]
-    fitting = names.get(owner, frozenset()) if owner else frozenset().union(*names.values())
-    if word not in fitting:
-        what = f"{kind} of {quoted(owner)}" if owner is not None else kind
-        meant = nearest(str(word), sorted(fitting))
-        message = f"there is no {what} {quoted(word)}"
-        advice = offer(meant) or choices(str(word), sorted(fitting))
-        yield Finding("E404", message, mention.node.span, advice, cure=meant)
+def _fitting(names: Names, owner: str | None) -> frozenset[str]:
+    """Return the names that can be meant: those of an owner, or all."""
+    return names.get(owner, frozenset()) if owner else frozenset().union(*names.values())
+
+
+def _unknown(mention: Mention, fitting: Collection[str]) -> Finding:
+    """Return the finding of a name that is not among those that can be meant."""
+    word, kind, owner = mention.node.value, mention.marks.kind, mention.owner
+    what = f"{kind} of {quoted(owner)}" if owner is not None else kind
+    meant = nearest(str(word), sorted(fitting))
+    message = f"there is no {what} {quoted(word)}"
+    advice = offer(meant) or choices(str(word), sorted(fitting))
+    return Finding("E404", message, mention.node.span, advice, cure=meant)
 
 
 def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
@@ -157,6 +166,11 @@ class Mention:
     power: str | None
     """The Power that it is below."""
 
+    @property
+    def owner(self) -> str | None:
+        """The Power whose things alone can be meant."""
+        return self.power if self.marks.own else None
+
 
 @struct
 class Shape:
@@ -185,12 +199,12 @@ def mentions_of(node: MappingNode) -> list[Mention]:
 
 
 def _gather(shape: Shape, node: Node, power: str | None, found: list[Mention]) -> None:
-    if isinstance(node, MappingNode):
-        _gather_in_mapping(shape, node, power, found)
-    elif isinstance(node, ScalarNode):
+    if type(node) is ScalarNode:
         if shape.itself is not None and node.value is not None:
             found.append(Mention(node, shape.itself, power))
-    elif shape.items is not None:
+    elif type(node) is MappingNode:
+        _gather_in_mapping(shape, node, power, found)
+    elif type(node) is ListNode and shape.items is not None:
         for item in node.items:
             _gather(shape.items, item, power, found)
 
@@ -236,11 +250,16 @@ def _read(kind: object) -> Shape:
 
 
 def _of_model(kind: type[Model]) -> Shape:
-    hints = get_type_hints(kind, include_extras=True)
-    shapes = {key_of(name): _shape(hints[name]) for name in kind.model_fields}
-    fields = {key: shape for key, shape in shapes.items() if shape is not None}
+    shapes = {key_of(name): _of_field(field) for name, field in kind.model_fields.items()}
+    fields = {key: shape for key, shape in shapes.items() if shape != _NOTHING}
     other = example.Names(example.STEP) if kind is Step else None
     return Shape(fields=fields, keys=other, known=frozenset(shapes))
+
+
+def _of_field(field: FieldInfo) -> Shape:
+    """Return the shape of a field, whose marks pydantic takes out of the annotation."""
+    marks = (mark for mark in field.metadata if isinstance(mark, example.Names))
+    return next(map(Shape, marks), None) or _read(field.annotation)
 
 
 Most: TypeAlias = "tuple[Node | None, str, int]"
@@ -249,19 +268,19 @@ Most: TypeAlias = "tuple[Node | None, str, int]"
 
 def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report what an example lays out that the rules and sheets have no room for."""
+    ticks = {power.id: len(power.dial.ticks) for power in linked.catalogue.powers}
     for example_node in _examples(linked.catalogue):
-        for node, key, most in _bounds(example_node.get("given"), linked.catalogue):
+        for node, key, most in _bounds(example_node.get("given"), linked.catalogue, ticks):
             yield from _too_much(node, key, most)
 
 
-def _bounds(given: Node | None, held: Catalogue) -> Iterator[Most]:
+def _bounds(given: Node | None, held: Catalogue, ticks: Mapping[str, int]) -> Iterator[Most]:
     if held.rules is not None:
         dice = _of(given, "dice")
         for die in dice.items if isinstance(dice, ListNode) else ():
             yield die, "dice", held.rules.dice_sides
         for _, player in _each(_of(given, "players")):
             yield _of(player, "power"), "power", held.rules.power_limit
-    ticks = {power.id: len(power.dial.ticks) for power in held.powers}
     for name, player in _each(_of(given, "players")):
         if name in ticks:
             yield _of(player, "dial"), "dial", ticks[name] - 1

@@ -78,7 +78,10 @@ Options = Annotated[
 
 def _optional(description: str, default: object = None) -> Any:  # noqa: ANN401 - of any field
     """Return a field that an example may leave out."""
-    return Field(default=default, description=description)
+    if default != {}:
+        return Field(default=default, description=description)
+    shown: dict[str, Any] = {"default": {}}  # pydantic would make deep copies of a default
+    return Field(default_factory=dict, description=description, json_schema_extra=shown)
 
 
 class RegionPosition(Model):
