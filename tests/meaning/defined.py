@@ -12,10 +12,11 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
 
-from meaning.definition import in_force, limits, numbers, window
+from meaning.definition import in_force, kinds, limits, numbers, window
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.compiler import statements
+from ruinous.kernel.engine import kinds as compiled_kinds
 from ruinous.kernel.engine import quantities
 from ruinous.kernel.engine import window as compiled
 from ruinous.kernel.state import rule_index
@@ -49,6 +50,8 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (compiled, "announce", window.announce),
     (compiled, "admits", _admits),
     (compiled, "would_act", window.would_act),
+    (compiled_kinds, "of_kind", kinds.of_kind),
+    (compiled_kinds, "counted_as", kinds.counted_as),
     (quantities, "amount", numbers.amount),
     (quantities, "price", numbers.price),
     (quantities, "paid", numbers.paid),

@@ -604,6 +604,15 @@ class Writer:
                 return [f"you are {adjective.word}{where}"]
             denied = "not " if adjective.lost and self.maybe(0.3) else ""
             return [f"{subject} are {denied}{adjective.word}{where}"]
+        if self.maybe(0.12):
+            type = self.pick("figure", "figure", "token")
+            kinds = [
+                each for each in self.index.nouns.values() if each.type == type and each.is_kind
+            ]
+            one, kind = self.maybe(0.3), self.chance.choice(kinds)
+            if one and type in view.held:
+                return [f"it counts as {article(kind.singular)}"]
+            return [f"{self.thing(type, view, ('',), where=0.6)} count as {kind.plural}"]
         quantity, word, type = self.changed(view)
         limit = self.only_if(view)
         be = self.be(word)

@@ -25,6 +25,7 @@ before noon here: sell the animal with the highest strength among your animals
 instead of selling your hens, if you have more hens here than a rival: stay it
 while your pace is at most 3: hens here are fed
 while this charm is on the land: fields with a stone are fenced
+hens here count as goats
 while this field is fenced: forbid placing stones here
 forbid moving animals of other farmers from here, unless a farmer sold a hen here this hour
 allow moving your bulls to a field without your other animals

@@ -6,6 +6,7 @@ compiled meaning: where things are, what each verb does to them, what each word 
 
 - :mod:`~meaning.definition.view`: what words refer to while a rule is read
 - :mod:`~meaning.definition.things`: which things a phrase describes
+- :mod:`~meaning.definition.kinds`: what things are, and what rules count them as
 - :mod:`~meaning.definition.conditions`: whether a condition holds, what a number is
 - :mod:`~meaning.definition.deeds`: whether an action is one that a rule speaks of
 - :mod:`~meaning.definition.in_force`: which rules are in force, in their order

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from meaning.definition.kinds import was
 from meaning.definition.things import STORE, enough, members, stored
 from ruinous.kernel.state.action import END, INTO, TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING
@@ -138,7 +139,12 @@ def _is_object(
             return False
         thing = replace(thing, where=None)
     # Nobody knows which cards are drawn.
-    return counted or action.obj == NOTHING or _has(members(thing, view), action.obj)
+    if counted or action.obj == NOTHING or _has(members(thing, view), action.obj):
+        return True
+    if not past or not isinstance(thing, t.Things) or not was(thing, action, view):
+        return False
+    whole = view.world.lexicon.index.nouns[thing.type]
+    return _has(members(replace(thing, entries=(whole,)), view), action.obj)
 
 
 def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bool) -> bool:

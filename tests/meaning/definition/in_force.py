@@ -134,6 +134,8 @@ def _key(statement: Any) -> str:
             return f"{quantity.word}/{quantity.type}"
         case t.Fact(word=word, subject=subject):
             return f"{word}/{subject.type}"
+        case t.CountAs(kind=kind):
+            return f"count as/{kind.type}"
         case t.AtMoment(entry=moment) | t.Later(entry=moment):
             return f"@{moment.key}"
         case _:

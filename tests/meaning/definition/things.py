@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from meaning.definition.kinds import nouns
 from meaning.definition.view import one
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.action import TOGETHER
@@ -50,9 +51,7 @@ def spot(node: t.Spot, view: View) -> int:
 def _described(phrase: t.Things, view: View) -> int:
     """`enemy cultists or warriors of that player here with defense at most 1`."""
     state, type = view.state, phrase.type
-    found = 0
-    for noun in phrase.entries:
-        found |= view.noun(noun, phrase.anchor)
+    found = nouns(phrase, view)
     gone = view.kind(type).gone
     if gone is not None and not any(each.entry and each.entry.gone for each in phrase.described):
         found &= ~gone(state)

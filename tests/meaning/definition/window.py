@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.deeds import is_event, is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
+from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -106,6 +107,7 @@ def _causes(action: Action | None) -> Any:
 
 def _commit(state: Any, action: Action) -> None:
     action.windows, action.step = state.windows, state.step
+    action.counted = counted_as(state, action.kind, action.obj)
     state.world.actions[action.verb].commit(state, action)
     state.log = (state.log, action)
     state.history = (*state.history, action)
@@ -117,6 +119,7 @@ def _witness(state: Any, action: Action, seen: Action | None) -> None:
         return
     seen.parent, seen.depth = action, action.depth + 1
     seen.windows, seen.step = state.windows, state.step
+    seen.counted = counted_as(state, seen.kind, seen.obj)
     state.history = (*state.history, seen)
     answers = [*_answers(state, seen, after=False), *_answers(state, seen, after=True)]
     _push(state, answers, seen)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.conditions import limits
+from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import multiplied, number
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
+from ruinous.kernel.engine.kinds import counting_key
 from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
 from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
@@ -141,6 +143,22 @@ def fact(statement: t.Fact, scope: Scope, tests: list[TestFn]) -> Rule:
 
     here = _only_here(kind, statement.subject, scope)
     return _fact_rule(statement, applies, scope, tests, here=here)
+
+
+def count_as(statement: t.CountAs, scope: Scope, tests: list[TestFn]) -> Rule:
+    """Return the rule of `hens here count as goats`."""
+    kind, found = statement.kind, members(statement.subject, scope)
+    assert isinstance(kind, t.Things)
+    return Rule(
+        "change",
+        counting_key(kind.type),
+        scope.source,
+        scope.slots.next,
+        limits((), scope, tests),
+        how="count as",
+        value=found,
+        counts_as=plain_kind(kind, scope) or 0,
+    )
 
 
 def _bordering(statement: t.Fact, scope: Scope) -> Applies:

@@ -12,6 +12,8 @@ from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import Satisfied, satisfied
+from ruinous.kernel.compiler.kinds import plain_kind
+from ruinous.kernel.engine.kinds import is_counted
 from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import bits, just
 from ruinous.kernel.state.rule_index import YOU, Match
@@ -82,26 +84,24 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Places, *, made: bool = False
     if isinstance(thing, t.Things) and (mask := plain_set(thing, scope)) is not None:
         if mask == scope.world.types[kind].all:
             return [lambda s, e, a: a.kind == kind]
-        return [lambda s, e, a: a.kind == kind and a.obj >= 0 and mask >> a.obj & 1 == 1]
-    found = sets(thing, scope)
-    return [lambda s, e, a: a.kind == kind and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1]
+        return [
+            lambda s, e, a: (
+                a.kind == kind and a.obj >= 0 and (mask >> a.obj & 1 == 1 or is_counted(s, a, mask))
+            )
+        ]
+    return [_is_one_of(sets(thing, scope), kind)]
+
+
+def _is_one_of(found: SetFn, type: str) -> Match:
+    """Return the check that an action is done to one of a set."""
+    return lambda s, e, a: a.kind == type and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
 
 
 def plain_set(thing: t.Things, scope: Scope) -> int | None:
     """Return the set of bare nouns that never changes (`stones`, `a charm`), or None."""
     if thing.adjectives or thing.owner or thing.possessive or thing.where:
         return None
-    if thing.quant == "another":
-        return None
-    mask = 0
-    scope = scope.at(thing.anchor)
-    for noun in thing.entries:
-        meaning = scope.world.meanings.nouns.get(noun.id)
-        made = meaning(scope) if meaning is not None else None
-        if not isinstance(made, int):
-            return None
-        mask |= made
-    return mask
+    return None if thing.quant == "another" else plain_kind(thing, scope)
 
 
 def is_any(thing: t.Phrase | None, scope: Scope) -> bool:
@@ -176,7 +176,25 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     checks: list[Match] = []
     if thing.where is not None:
         checks.append(at_place(thing.where, scope, sets))
-    return [*checks, *to_object(replace(thing, where=None), scope, sets, made=verb.makes)]
+    thing = replace(thing, where=None)
+    now = to_object(thing, scope, sets, made=verb.makes)
+    return [*checks, *_when_done(thing, now, scope, sets)]
+
+
+def _when_done(thing: t.Things, checks: list[Match], scope: Scope, sets: Places) -> list[Match]:
+    """Return the checks of what it was done to, which may have counted as of that kind then."""
+    whole = scope.world.lexicon.index.nouns.get(thing.type)
+    plain = None if whole is None or whole.counted else plain_kind(thing, scope)
+    if whole is None or plain is None or plain == scope.kind(thing.type).all:
+        return checks
+    now = every(checks)
+    of_any_kind = replace(thing, nouns=(whole.id,), entries=(whole,))
+    any_kind = _is_one_of(sets(of_any_kind, scope), thing.type)
+    return [
+        lambda s, e, a: (
+            now(s, e, a) or (a.counted != () and is_counted(s, a, plain) and any_kind(s, e, a))
+        )
+    ]
 
 
 def where_did(where: t.WhereDid, scope: Scope, sets: Places) -> SetFn:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.blocks import block
-from ruinous.kernel.compiler.changes import change, fact
+from ruinous.kernel.compiler.changes import change, count_as, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
@@ -97,7 +97,7 @@ def compile_effect(
     return CompiledEffect(tuple(rules), tuple(own), steps, tuple(made))
 
 
-_RULES = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact)
+_RULES = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact, t.CountAs)
 
 
 def _is_own(statement: t.Statement) -> TypeGuard[t.React]:
@@ -172,6 +172,8 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
             return change(statement, scope, tests)
         case t.Fact():
             return fact(statement, scope, tests)
+        case t.CountAs():
+            return count_as(statement, scope, tests)
         case _:
             raise AssertionError(statement)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
+from ruinous.kernel.compiler import kinds
 from ruinous.kernel.compiler.having import (
     PerThing,
     bounded,
@@ -77,8 +78,9 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
         parts.append(_owned_by(referred(phrase.whose, scope), kind))
     elif phrase.owner is not None:
         parts.append(_owned_by(members(phrase.owner, scope.asking(None)), kind))
-    if not parts or not _is_whole_type(phrase, kind, scope):
-        parts.append(_nouns(phrase, scope))
+    if not parts or not kinds.is_whole_type(phrase, scope):
+        done = [referred(each.done, scope) for each in phrase.described if each.done is not None]
+        parts.append(kinds.nouns(phrase, scope, both(done) if done else None))
     found = both(parts)
     adjectives = (each.entry for each in phrase.described)
     if kind.gone is not None and not any(each is not None and each.gone for each in adjectives):
@@ -105,32 +107,9 @@ def _in_the_game(found: SetFn, gone: Callable[[State], int]) -> SetFn:
     return lambda s, e: found(s, e) & ~gone(s)
 
 
-def _is_whole_type(phrase: t.Things, kind: ThingType, scope: Scope) -> bool:
-    """True for nouns such as `animal` that every thing of the type answers to."""
-    scope = scope.at(phrase.anchor)
-    nouns = scope.world.meanings.nouns
-    return any(noun.id in nouns and nouns[noun.id](scope) == kind.all for noun in phrase.entries)
-
-
 def both(parts: list[SetFn]) -> SetFn:
     """Return a function for what is in every one of the sets."""
     return reduce(lambda one, two: lambda s, e: one(s, e) & two(s, e), parts)
-
-
-def _nouns(phrase: t.Things, scope: Scope) -> SetFn:
-    """Return the union of the nouns: plain sets are joined now, computed ones when asked."""
-    plain = 0
-    computed: list[SetFn] = []
-    scope = scope.at(phrase.anchor)
-    for noun in phrase.entries:
-        made = scope.world.meanings.nouns[noun.id](scope)
-        if isinstance(made, int):
-            plain |= made
-        else:
-            computed.append(made)
-    if plain or not computed:
-        computed.append(constant(plain))
-    return reduce(lambda one, two: lambda s, e: one(s, e) | two(s, e), computed)
 
 
 def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.engine.kinds import counted_as, counting_key
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_met
@@ -162,8 +163,8 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
     seen = counts_as(state, action)
     if seen is None:
         return
-    seen.parent, seen.windows, seen.step = action, state.windows, state.step
-    seen.depth = action.depth + 1
+    _stamp(state, seen)
+    seen.parent, seen.depth = action, action.depth + 1
     if seen.verb in state.world.remembered:
         state.history = (*state.history, seen)
     hooks = state.force.get(seen.verb, NO_HOOKS)
@@ -274,8 +275,7 @@ def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence
 
 def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     """Carry an action out and log it."""
-    action.windows = state.windows
-    action.step = state.step
+    _stamp(state, action)
     spec.commit(state, action)
     for key in state.world.silencing:
         if key in state.force:
@@ -283,6 +283,14 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     state.log = (state.log, action)
     if action.verb in state.world.remembered:
         state.history = (*state.history, action)
+
+
+def _stamp(state: Progress, action: Action) -> None:
+    """Note when an action is done, and what its object counts as then."""
+    action.windows = state.windows
+    action.step = state.step
+    if counting_key(action.kind) in state.force and action.obj >= 0:
+        action.counted = counted_as(state, action.kind, action.obj)
 
 
 def fill(slots: list[int], action: Action) -> None:

@@ -34,8 +34,8 @@ class Action:
     """
 
     __slots__ = (
-        "actor", "amount", "cause", "depth", "dst", "kind", "note", "nth", "obj", "parent",
-        "place", "result", "roles", "src", "step", "verb", "windows",
+        "actor", "amount", "cause", "counted", "depth", "dst", "kind", "note", "nth", "obj",
+        "parent", "place", "result", "roles", "src", "step", "verb", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +74,9 @@ class Action:
         """
         self.result = 0
         """Set of things it has acted on, where one action acts on several."""
+        self.counted: tuple[int, ...] = ()
+        """Kinds, each as the set of its things, that rules counted the object as when it was done.
+        """
         self.note: tuple[int | str, ...] = ()
         """What only the log shows; no rule may ask about it."""
         self.windows: tuple[int, ...] = ()

@@ -50,7 +50,7 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "force", "history", "lasting", "log", "question", "rng", "serial",
+        "agenda", "counting", "force", "history", "lasting", "log", "question", "rng", "serial",
         "spent", "step", "trial", "windows", "world",
     )  # fmt: skip
 
@@ -72,6 +72,8 @@ class Progress:
         """Key of the step under way."""
         self.serial = 0
         """Number given to the next lasting effect."""
+        self.counting = False
+        """It is being asked what things count as: only what they are is asked meanwhile."""
         self.trial = False
         """A program is only tried on it: what runs is not the match."""
 
@@ -93,6 +95,7 @@ class Progress:
         other.windows = self.windows
         other.step = self.step
         other.serial = self.serial
+        other.counting = False
         other.trial = self.trial
 
     def committed(self) -> list[Action]:

@@ -104,6 +104,8 @@ class Rule:
     """A change of what is in the rule's own place only, or a price of going there."""
     one_by_one: bool = False
     """A replacement of one thing of an action on several."""
+    counts_as: int = 0
+    """Of what makes things count as a kind: all things that are of that kind."""
     zone: SetFn | None = None
     """Of a ban on going somewhere with any thing of a type: the places it bans."""
     kind: str = ""

@@ -9,7 +9,7 @@ from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
-from ruinous.language.binding.quantifiers import ALL, EVENT, NOT_ALL
+from ruinous.language.binding.quantifiers import ALL, EVENT, KIND, NOT_ALL
 from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
@@ -103,6 +103,43 @@ def fact(statement: t.Fact, scope: Scope) -> None:
         _asks_itself(adjective.word, (statement.subject, statement.where), scope)
     if statement.where is not None:
         _fact_place(statement.where, scope)
+
+
+def count_as(statement: t.CountAs, scope: Scope) -> None:
+    """Check `books here count as maps`: things that are also of another kind of their type."""
+    before = len(scope.report.findings)
+    found = real_things(statement.subject, scope, EVENT)
+    type = real_things(statement.kind, scope, KIND)
+    if len(scope.report.findings) > before or UNKNOWN in (found, type):
+        return
+    words, kind = scope.words, statement.kind
+    if type != found:
+        message = f"{words.one(found)} never counts as {words.one(type)}"
+        scope.report.wrong("E202", message, kind, _kinds_of(found, scope))
+        return
+    noun = _plain_noun(kind)
+    if noun is None or not words.nouns[noun].is_kind:
+        message = f"`{scope.report.written(kind.place)}` is no kind of {type}"
+        scope.report.wrong("E214", message, kind, _kinds_of(type, scope))
+    elif isinstance(statement.subject, t.Things) and statement.subject.nouns == (noun,):
+        message = f"{words.nouns[noun].plural} are that already"
+        scope.report.wrong("E220", message, kind, "name another kind, or take the rule away")
+
+
+def _plain_noun(phrase: t.Phrase) -> str | None:
+    """Return the only word of `a book` or `books`."""
+    if not isinstance(phrase, t.Things) or len(phrase.nouns) > 1:
+        return None
+    plain = t.Things(phrase.quant, phrase.number, (), phrase.nouns, phrase.plural)
+    return phrase.nouns[0] if phrase == plain and phrase.quant in ("", "a") else None
+
+
+def _kinds_of(type: str, scope: Scope) -> str:
+    """Return the help that names the kinds of a type."""
+    kinds = [noun for noun in scope.words.nouns.values() if noun.type == type and noun.is_kind]
+    plain = [noun for noun in kinds if not noun.sort] or kinds[:3]
+    names = ", ".join(f"`{noun.plural}`" for noun in plain)
+    return f"write the plain word for a kind: {names}" if names else "change its numbers instead"
 
 
 def _can_be_made(adjective: Adjective, place: Place, scope: Scope, *, denied: bool) -> bool:

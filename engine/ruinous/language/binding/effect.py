@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, offers, repeats, steps
-from ruinous.language.binding.changes import change, fact
+from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
 from ruinous.language.binding.references import needs_here, needs_you
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Lexicon
 
 _RULES: Final = (
-    t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact,
+    t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact, t.CountAs,
 )  # fmt: skip
 
 
@@ -164,6 +164,8 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
             change(statement, scope)
         case t.Fact():
             fact(statement, scope)
+        case t.CountAs():
+            count_as(statement, scope)
         case t.While():
             condition(statement.condition, scope)
             for each in statement.body.statements:

@@ -38,7 +38,7 @@ def start_of(statement: t.Statement, report: Report) -> Place:
             return report.with_word(statement.place, "forbid")
         case t.Allow():
             return report.with_word(statement.place, "allow")
-        case t.Change() | t.Fact() | t.Do() | t.May():
+        case t.Change() | t.Fact() | t.CountAs() | t.Do() | t.May():
             return report.line_from(statement.place)
         case _:
             return report.line_from(report.opening(statement.place))

@@ -176,6 +176,11 @@ class Permissions(Changes):
         words = agreed(adjective.said, many=self.is_many(rule.subject))
         return spaced(*words.format(subject=subject, where=where).split())
 
+    def count_as(self, rule: t.CountAs) -> str:
+        """Return `books in this shelf also count as maps`."""
+        verb = "count as" if self.is_many(rule.subject) else "counts as"
+        return spaced(self.every(rule.subject), "also", verb, self.thing(rule.kind))
+
     def change(self, rule: t.Change) -> str:
         """Return a change with its limits."""
         words, subject = super().change(rule), rule.quantity.subject

@@ -75,6 +75,8 @@ class Writer(Phrases):
                 return self.change(statement)
             case t.Fact():
                 return self.fact(statement)
+            case t.CountAs():
+                return self.count_as(statement)
             case t.Do():
                 return self.do(statement)
             case t.May():
@@ -126,6 +128,11 @@ class Writer(Phrases):
     @abstractmethod
     def fact(self, rule: t.Fact) -> str:
         """Return a yes/no fact."""
+
+    def count_as(self, rule: t.CountAs) -> str:
+        """Return `books here count as maps`."""
+        verb = "count as" if self.is_many(rule.subject) else "counts as"
+        return spaced(self.thing(rule.subject), verb, self.thing(rule.kind))
 
     # ------------------------------------------------------------ actions
     def act(self, act: t.Act, form: Form) -> str:

@@ -133,6 +133,11 @@ class Noun(Entry):
         """The name the tree uses."""
         return self.singular
 
+    @property
+    def is_kind(self) -> bool:
+        """Whether it is said of some things of its type, whoever asks, and of others not."""
+        return not (self.general or self.personal or self.asks) and self.singular != self.type
+
 
 @struct(kw_only=True)
 class Adjective(Entry):

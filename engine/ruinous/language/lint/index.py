@@ -99,7 +99,7 @@ class EffectIndex:
         self.facts: Final[set[str]] = set()
         """Adjectives that some rule gives."""
         self.brought: Final[set[str]] = set()
-        """Nouns of things that some rule places."""
+        """Nouns of things that some rule places, or counts other things as."""
         self._gather()
 
     def _gather(self) -> None:
@@ -111,6 +111,8 @@ class EffectIndex:
                         self._note(act, line.rule)
                 case t.Fact(word=word):
                     self.facts.add(word)
+                case t.CountAs(kind=kind):
+                    self.brought.update(self.nouns_of(kind))
                 case _:
                     pass
 

@@ -88,7 +88,7 @@ BOUNDING: Final = (
 
 PLACING: Final = (
     Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",
-           help="what something is cannot be said, only asked: `if it is a ...`"),
+           help="what something is, is asked: `if it is a ...`; a rule says `it counts as a ...`"),
     Advice("it is [in] Fiction", before="is are", kinds="LOC HERE THERE", fits="ADJ",
            help="where something is cannot be said, only asked: `if it is {seen} ...`"),
     Advice("forbid [each] reader", before="forbid allow", kinds="EACH A NOUN POSS NAME",

@@ -58,6 +58,9 @@ those -> that | them
 these -> this | them
 i -> you
 equals / becomes / = -> is
+also count as / also counts as -> count as | counts as
+are counted as / are treated as / are considered -> count as | counts as
+is counted as / is treated as / is considered -> counts as | count as
 otherwise -> else
 whenever -> when
 as long as -> while
@@ -93,9 +96,6 @@ ONLY_NOUNS: Final = "`or` only joins nouns: for two ways to go on write `either:
 OWN_LINE: Final = "give each step or rule a line of its own"
 LIMITS: Final = "how often is `, twice per ...`, `, 3 times per ...` and so on, up to 6"
 _BAN: Final = "a ban is written `forbid ...ing ...`"
-_AS_ANOTHER: Final = (
-    "nothing counts as something else: change its quantities, or name both with `or`"
-)
 _NEGATED: Final = "write `no`, `without`, `unless` or `forbid`"
 
 HINTS: Final[Mapping[str, str]] = MappingProxyType(
@@ -129,7 +129,6 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "increase / increases / reduced / reduce / reduces / raised",
         "write the number for one, and `for each ...` behind the step": "double / doubles / "
         "doubled / triple / equal / equal to",
-        _AS_ANOTHER: "counts as / count as / counted as / treated as / considered",
         "write `may` for an offer, or `allow ...ing ...`": "can",
         "a step is done anyway: take it away": "must",
         "write `if`, `when` or `while`": "because",

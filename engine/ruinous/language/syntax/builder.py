@@ -38,6 +38,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "foreach": (t.ForEach,),
     "forbid": (t.Forbid,),
     "allow": (t.Allow,),
+    "count_as": (t.CountAs,),
     "only_if": (t.OnlyIf, False),
     "unless": (t.OnlyIf, True),
     "is_so": (t.IsSo,),

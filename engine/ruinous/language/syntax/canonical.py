@@ -51,7 +51,7 @@ class _Canon:
             case t.Fact(subject=subject, adjective="", where=t.At() as where):
                 other = replace(where, thing=self._all(where.thing))
                 return replace(changed, subject=self._all(subject), where=other)
-            case t.Fact(subject=subject):
+            case t.Fact(subject=subject) | t.CountAs(subject=subject):
                 return replace(changed, subject=self._all(subject))
             case t.Act(roles=roles):
                 # What `X` is comes last, behind a comma.

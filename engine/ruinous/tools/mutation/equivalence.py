@@ -55,7 +55,7 @@ def _in_pattern(node: t.Node, around: Surroundings) -> bool:
     inner: t.Node = node
     for outer in reversed(around.under):
         match outer:
-            case t.Event() | t.Forbid() | t.Allow() | t.Fact() | t.Having():
+            case t.Event() | t.Forbid() | t.Allow() | t.Fact() | t.CountAs() | t.Having():
                 return True
             case t.Happened() | t.WhereDid():
                 return True

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import ruin_value
+from ruinous.kernel.engine.kinds import counting_key, of_kind
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import TOGETHER, Action
@@ -13,15 +14,21 @@ from ruinous.kernel.state.bits import bits
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
+COUNTING: Final = counting_key("token")
+"""Key of the rules by which tokens count as others."""
 RUINERS_VERBS = ("place",)
 """What makes a player with own corruption a ruiner; moving it in counts as placing it."""
 
 
 def ruin_count(state: State, region: int) -> int:
     """Return the tokens that count toward the threshold (rule ruin.threshold-twelve)."""
-    piles, total = state.piles, 0
-    for pile, weight in state.table.ruin_piles[region]:
+    table, piles, total = state.table, state.piles, 0
+    for pile, weight in table.ruin_piles[region]:
         total += piles[pile] * weight
+    if COUNTING in state.force:
+        counted = of_kind(state, COUNTING, table.corruption) & table.region_piles[region]
+        weighed = sum(1 << pile for pile, weight in table.ruin_piles[region])
+        total += state.count_tokens(counted & ~weighed)
     return total
 
 

@@ -8,6 +8,7 @@ from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
 from ruinous.games.oldworld.state.domination import dominations, is_ahead_in_ties
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import (
+    cultists,
     resistance,
     ruin_threshold,
     spread_of_player,
@@ -103,7 +104,7 @@ def _place(state: State, frame: Frame) -> None:
             frame.slots[PLAYER] = player + 1
             pile = state.table.pile(player, region)
             place = Action("place", player, "token", pile, number, dst=region, place=region)
-            place.result = state.at[region] & state.mine[player] & state.table.by_class["cultist"]
+            place.result = state.at[region] & state.mine[player] & cultists(state)
             perform(state, place)
             return
 

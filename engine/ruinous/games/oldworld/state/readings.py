@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import lying
 from ruinous.games.oldworld.state.prices import own_prices
+from ruinous.kernel.engine.kinds import counting_key, of_kind
 from ruinous.kernel.engine.quantities import amount, price
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
@@ -20,6 +21,10 @@ THE_GAME: Final = 0
 """The only thing of which the quantities of the game itself are asked."""
 MANY_DICE: Final = 900
 """More dice than anybody rolls: what changes leave of them shows whether they set a limit."""
+
+
+COUNTING: Final = counting_key("figure")
+"""Key of the rules by which figures count as others."""
 
 
 def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> Callable[..., int]:
@@ -45,13 +50,22 @@ figure_cost = _of_figure("cost", lambda table, figure: table.cost[figure])
 """Printed cost of a figure, as upgrades rewrite it, in power."""
 hit_number = _of_figure("hit number", lambda table, figure: table.die.hit_on)
 """Lowest face of a die that hits a figure."""
-spread = _of_figure("spread", lambda table, figure: table.by_class["cultist"] >> figure & 1)
-"""How much corruption a figure places in the corruption step."""
 figure_magic = _of_figure("magic", lambda table, figure: 0)
 """Magic symbols that a figure bears."""
 ruin_value = _of_figure("ruin value", lambda table, figure: 0)
 """How many tokens a figure counts for when a ruined region is scored."""
 _swift = _of_figure("swift", lambda table, figure: 0)
+
+
+def cultists(state: State) -> int:
+    """Return the figures that are cultists, or that rules count as such."""
+    return of_kind(state, COUNTING, state.table.by_class["cultist"])
+
+
+def spread(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return how much corruption a figure places in the corruption step."""
+    printed = cultists(state) >> figure & 1
+    return amount(state, "spread/figure", figure, printed, state.figure_place[figure])
 
 
 def influence(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
@@ -324,14 +338,13 @@ def _dice_of_figures(state: State, figures: int) -> int:
 
 def spread_of_player(state: State, player: int, region: int) -> int:
     """Return how much corruption a player places in a region in the corruption step."""
-    table = state.table
     figures = state.at[region] & state.mine[player]
     if not figures and "spread/player" not in state.force:
         return 0
     if "spread/figure" in state.force:
         total = sum(spread(state, figure) for figure in bits(figures))
     else:
-        total = (figures & table.by_class["cultist"]).bit_count()
+        total = (figures & cultists(state)).bit_count()
     return amount(state, "spread/player", player, total, region)
 
 

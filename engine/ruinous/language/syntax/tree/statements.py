@@ -205,6 +205,14 @@ class Fact(Node):
 
 
 @struct
+class CountAs(Node):
+    """``books here count as maps``: besides what they are, they are also of that kind."""
+
+    subject: Phrase
+    kind: Phrase
+
+
+@struct
 class Do(Node):
     """A step: someone does something."""
 
@@ -235,6 +243,7 @@ Statement = (
     | Allow
     | Change
     | Fact
+    | CountAs
     | Do
 )
 
