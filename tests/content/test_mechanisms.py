@@ -10,12 +10,10 @@ from ruinous.games.oldworld.items import ITEMS
 
 MECHANISMS: Final[dict[str, list[str]]] = read_yaml(Path(__file__).with_name("mechanisms.yaml"))
 OPEN: Final = {
-    "kinds change",
     "the order of play",
     "secret and simultaneous",
     "hidden things on the board",
     "roles, alliances and shared loss",
-    "history",
     "piles, hands and hidden cards",
     "sets and exact counts",
     "every seam of a battle and of a domination",
