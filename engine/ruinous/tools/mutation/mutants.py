@@ -116,8 +116,8 @@ def _with(node: t.Node, name: str, value: object) -> t.Node:
 
 
 def _is_optional(node: t.Node, name: str, around: Surroundings) -> bool:
-    """Return whether a node may be without a part; an event needs all of its own."""
-    if isinstance(node, t.Event) or isinstance(around.parent, t.Event):
+    """Return whether a node may be without a part; an event, and what is past, need all of it."""
+    if isinstance(node, t.Event) or isinstance(around.parent, t.Event | t.Past):
         return False
     return "None" in str(type(node).__dataclass_fields__[name].type)
 
