@@ -10,13 +10,8 @@ from ruinous.games.oldworld.items import ITEMS
 
 MECHANISMS: Final[dict[str, list[str]]] = read_yaml(Path(__file__).with_name("mechanisms.yaml"))
 OPEN: Final = {
-    "the order of play",
     "secret and simultaneous",
     "hidden things on the board",
-    "roles, alliances and shared loss",
-    "piles, hands and hidden cards",
-    "sets and exact counts",
-    "every seam of a battle and of a domination",
 }
 """Mechanisms that too few cards show so far."""
 CARDS: Final = {

@@ -229,6 +229,10 @@ class _English(Waiting):
             head = f"{head}{self._at_last()}"
         return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
 
+    def span(self, span: str) -> str:
+        """Return `until the end of the week`, as English says it."""
+        return self.words.spans[span].said or span
+
     def later(self, statement: t.Later) -> list[str]:
         """Return what is done once at a moment to come."""
         [(head, body)] = self.blocks(statement)

@@ -39,7 +39,7 @@ class Writer(Phrases):
             case t.While(condition=condition, body=body):
                 return ((f"while {self.condition(condition)}", body),)
             case t.During(span=span, body=body):
-                return ((span, body),)
+                return ((self.span(span), body),)
             case t.Later(moment=moment, body=body):
                 return ((moment, body),)
             case t.Until(event=event, body=body):
@@ -175,6 +175,10 @@ class Writer(Phrases):
         """Return all roles of an action in their order."""
         return spaced(*map(self.role, act.roles))
 
+    def span(self, span: str) -> str:
+        """Return `until the end of the week`."""
+        return span
+
     def role(self, role: t.AnyRole) -> str:
         """Return `to a shelf`, `in the evening`, `for free`, `for each map there`."""
         match role:
@@ -184,7 +188,7 @@ class Writer(Phrases):
             case t.TimeRole(time=time):
                 return time
             case t.SpanRole(span=span):
-                return span
+                return self.span(span)
             case t.Free():
                 return "for free"
             case t.AtRandom():

@@ -356,6 +356,8 @@ class SpanWord(Entry):
     """The window of time it ends with; empty: it never ends."""
     later: int = 0
     """How many more of these windows it outlasts: 1 for `until the end of the next week`."""
+    said: str = ""
+    """What English says; empty for the phrase itself."""
 
     @property
     def span(self) -> tuple[str, int]:

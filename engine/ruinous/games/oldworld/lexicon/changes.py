@@ -178,6 +178,10 @@ CHANGES: Final[Mapping[str, tuple[ChangeWording, ...]]] = MappingProxyType({
     "track spaces": _rows(
         ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
     ),
+    "turn order": _rows(
+        ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower"),
+        ("set", "{quantity} is {number}"),
+    ),
     "threat": _rows(
         ("more", "{quantity} is {number} higher"), ("less", "{quantity} is {number} lower")
     ),

@@ -112,6 +112,13 @@ QUANTITIES: Final = (
               people_say=("round number", "the round number", "the number of the round"),
               doc="The number of the round under way; the first one is 1.",
               rule="round.six-phases"),
+    _quantity("turn order", "player",
+              people_say=("initiative", "place in turn order", "player order"),
+              doc="Number by which a player's turns come, the lowest first; printed: the power"
+                  " order.",
+              rule="summon.turns.cycle"),
+    _quantity("power order", "player", fixed=True,
+              doc="The place of a Power among those that play, from 1 on.", rule="order.power"),
     _quantity("threat", "player", people_say=("threat value",),
               tied_by=frozenset({"lower in threat ties"}),
               doc="The number that a dial shows; the lowest carries out Old World cards.",

@@ -163,6 +163,14 @@ SPANS: Final = (
              people_say=("for 2 rounds", "for two rounds", "until the end of next round"),
              doc="Lasts to the end of the round after the one under way.",
              rule="general.control.duration-round"),
+    *(
+        SpanWord(phrase=f"for {rounds} rounds", window="round", later=rounds - 1,
+                 people_say=(f"for the next {rounds} rounds", f"for {word} rounds"),
+                 said=f"for {rounds} rounds, this one included",
+                 doc=f"Lasts to the end of this round and {rounds - 1} more.",
+                 rule="general.control.duration-round")
+        for rounds, word in ((3, "three"), (4, "four"), (5, "five"))
+    ),
     SpanWord(phrase="until the end of the game", window="",
              people_say=("for the rest of the game", "permanently", "until the game ends",
                          "during the rest of the game", "forever"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.games.oldworld.state import domination, readings, region_order
+from ruinous.games.oldworld.state import domination, readings, region_order, turn_order
 from ruinous.kernel.compiler.scope import Referent, Scope
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -146,6 +146,6 @@ ADJECTIVES: Final[Mapping[str, Meaning]] = {
     "ahead in domination ties": _fact(
         domination.is_ahead_somewhere, "ahead in domination ties/player"
     ),
-    "first in turn order": _fact(readings.is_first_in_turns, "first in turn order/player"),
+    "first in turn order": _fact(turn_order.is_first, turn_order.FIRST),
     "swift": _fact(readings.is_swift, "swift/figure"),
 }

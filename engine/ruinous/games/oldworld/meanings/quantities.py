@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.state import domination, readings
+from ruinous.games.oldworld.state import domination, readings, turn_order
 from ruinous.language.lexicon.entries import GAME
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ QUANTITIES: Final[Mapping[str, Mapping[str, Reading]]] = {
     "track spaces": {GAME: readings.track_spaces},
     "the round": {GAME: readings.round_number},
     "threat": {"player": readings.threat},
+    "turn order": {"player": turn_order.turn_order},
+    "power order": {"player": turn_order.power_order},
 }
 
 TIES: Final[Mapping[str, OfThing]] = {"threat": readings.threat_rank}

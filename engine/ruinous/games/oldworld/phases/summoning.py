@@ -1,4 +1,4 @@
-"""Summoning phase: turns in Power order until all power is spent (phases `summoning`, `cards`)."""
+"""Summoning phase: turns one by one until all power is spent (phases `summoning`, `cards`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from ruinous.games.oldworld.legality.turn import (
 )
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.prices import own_prices
-from ruinous.games.oldworld.state.readings import first_in_turns, play_price, summon_price
+from ruinous.games.oldworld.state.readings import play_price, summon_price
+from ruinous.games.oldworld.state.turn_order import next_in_turns
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import Code, ask
@@ -63,15 +64,13 @@ def _next(state: State, frame: Frame, able: int) -> int:
 
 
 def _next_in_order(state: State, frame: Frame, able: int) -> int:
-    """Return the next player in Power order who is able to take a turn and does not skip it."""
+    """Return the next player in order who is able to take a turn and does not skip it."""
     before, frame.slots[BEFORE] = frame.slots[BEFORE], 0
-    player = before - 2 if before else frame.slots[LAST]
-    if player == NOTHING:
-        player = first_in_turns(state) - 1
+    row = next_in_turns(state, before - 2 if before else frame.slots[LAST])
     while True:
-        player = (player + 1) % state.table.count
-        if able >> player & 1 and not (state.turns and skips(state, player)):
-            return player
+        for player in row:
+            if able >> player & 1 and not (state.turns and skips(state, player)):
+                return player
 
 
 def _end_turns(frame: Frame) -> None:

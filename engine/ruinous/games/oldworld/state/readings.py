@@ -220,22 +220,6 @@ def is_lower_in_ties(state: State, player: int) -> bool:
     return threat_rank(state, player) == 0
 
 
-def is_first_in_turns(state: State, player: int) -> bool:
-    """Return whether a rule lets a player take the first turn of the summoning phase."""
-    return amount(state, "first in turn order/player", player, 0) > 0
-
-
-def first_in_turns(state: State) -> int:
-    """Return who takes the first turn of the summoning phase: the first in Power order of several.
-
-    Rule: summon.turns.cycle.
-    """
-    if "first in turn order/player" not in state.force:
-        return 0
-    players = range(state.table.count)
-    return next((each for each in players if is_first_in_turns(state, each)), 0)
-
-
 def is_ruiner(state: State, player: int) -> bool:
     """Return whether a rule makes a player a ruiner in every region."""
     return amount(state, "a ruiner/player", player, 0) > 0

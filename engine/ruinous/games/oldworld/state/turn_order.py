@@ -1,0 +1,56 @@
+"""The order of turns in the summoning phase: that of the Powers, unless rules change it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.state.bits import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.games.oldworld.state.state import State
+
+FIRST: Final = "first in turn order/player"
+ORDER: Final = "turn order/player"
+
+
+def is_first(state: State, player: int) -> bool:
+    """Return whether a rule lets a player take the first turn."""
+    return amount(state, FIRST, player, 0) > 0
+
+
+def power_order(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the place of a Power among those that play; the first has 1."""
+    return player + 1
+
+
+def turn_order(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return the number by which a player comes in the order of turns, the lowest first."""
+    return amount(state, ORDER, player, player + 1)
+
+
+def in_turns(state: State) -> Sequence[int]:
+    """Return the players in the order of their turns; of several, the first in Power order.
+
+    Whoever takes the first turn by a rule begins, and those before come at the end.
+    Rule: summon.turns.cycle.
+    """
+    players, force = range(state.table.count), state.force
+    if FIRST not in force and ORDER not in force:
+        return players
+    row = sorted(players, key=lambda player: turn_order(state, player))
+    first = next((at for at, player in enumerate(row) if is_first(state, player)), 0)
+    return row[first:] + row[:first]
+
+
+def next_in_turns(state: State, last: int) -> Sequence[int]:
+    """Return the players from the one behind another on, in the order of turns.
+
+    Args:
+        last: who has taken the last turn; NOTHING: nobody yet.
+    """
+    row = in_turns(state)
+    after = row.index(last) + 1 if last != NOTHING else 0
+    return [*row[after:], *row[:after]]
