@@ -93,6 +93,11 @@ PLANTS: Final = (
     Plant("the past never ends", "compiler/memory",
           "a.windows[number] == s.windows[number]", "a.windows[0] == s.windows[0]",
           ("this phase",)),
+    Plant("who can choose one thing alone is not asked in secret", "compiler/program",
+          "if not optional and not secretly and not found & (found - 1):",
+          "if not optional and found and not found & (found - 1):", ("secretly",)),
+    Plant("each carries out what the last one has chosen in secret", "compiler/secrets",
+          "slots[each] = slots[first + slots[slot]]", "slots[each] = slots[each]", ("secretly",)),
 )  # fmt: skip
 
 MOST: Final = 3_000
@@ -117,6 +122,8 @@ LIKELY: Final = (
     "instead of moving a figure to here: kill a greater daemon here with defense at least 9",
     "instead of placing a corruption here, once per round: gain 1 power",
     "before the ruin check here: gain 1 power",
+    f"{START}:\n  each player secretly chooses one of their cultists in Kislev: you lose 1 power",
+    f"{START}:\n  each player secretly chooses a region: that player places 1 corruption there",
     f"{START}:\n  until a player rolls dice:\n    attack of figures here +2",
     f"{START}, if there is a figure here: gain 1 power",
     f"{START}, unless there is a figure here: gain 1 power",

@@ -271,6 +271,8 @@ class Writer:
         if view.depth >= DEEPEST or self.maybe(0.65):
             said, view = self.step(view)
             return [said], view
+        if self.maybe(0.1):
+            return self.secret(view)
         kinds = [self.if_so, self.for_each, self.either, self.may, self.lasting, self.choose]
         return self.chance.choice(kinds)(view)
 
@@ -281,6 +283,25 @@ class Writer:
         thing, several = self.counted(type, view, quants, where=1.0)
         doer = f"that player chooses {thing}" if view.offered else f"choose {thing}"
         return [doer], view.holding(type, several=several)
+
+    def secret(self, view: View) -> tuple[list[str], View]:
+        """Return what several choose in secret: a thing with what comes of it, or a number."""
+        choosers = self.pick("each opponent", "opponents") if view.you else "each player"
+        verb = "" if choosers == "opponents" else "s"
+        if self.maybe(0.4):
+            number = self.pick("any number of", "up to 2", "up to 3")
+            deed = self.pick("bid", "bid", "lose")
+            said = self.pick("power", "points", "counters")
+            asked = [
+                "the player with the highest bid draws 1 card",
+                "score points equal to your bid",
+            ]
+            more = [self.chance.choice(asked)] if view.you and not view.offered else []
+            return [f"{choosers} secretly {deed}{verb} {number} {said}", *more], view
+        type = self.sort(view, "player", "figure", "region", "token", "card")
+        thing, _ = self.counted(type, view, ("a", "another", "one of"), where=1.0)
+        inner = replace(view.holding("player").holding(type), offered=True)
+        return self.block(f"{choosers} secretly choose{verb} {thing}", inner), view
 
     def if_so(self, view: View) -> tuple[list[str], View]:
         """Return `if ...:`, at times with `else:`."""
@@ -307,7 +328,9 @@ class Writer:
         head, inner = "either", view
         if self.maybe(0.3):
             chooser = self.pick("each opponent", "an opponent") if view.you else "each player"
-            head, inner = f"{chooser} chooses either", replace(view.holding("player"), offered=True)
+            secretly = self.pick("secretly ", "") if chooser.startswith("each") else ""
+            head = f"{chooser} {secretly}chooses either"
+            inner = replace(view.holding("player"), offered=True)
         return [*self.block(head, inner), *self.block("or", inner)], view
 
     def may(self, view: View) -> tuple[list[str], View]:

@@ -101,7 +101,12 @@ that farmer may rest
 each farmer sells their hens in Dell
 ---
 choose up to 2 animals here
-sell them"""
+sell them
+---
+each rival secretly chooses a hen here: that farmer sells it
+each farmer secretly finds up to 2 eggs
+each farmer secretly chooses either: that farmer rests
+or: you find 1 egg"""
 
 RULES: Final = _RULES.split("\n")
 STEP_TEXTS: Final = _STEPS.split("\n---\n")

@@ -28,6 +28,8 @@ CARDS = (
     "until you find an egg: forbid selling hens",
     "either: find 1 egg\nor: sell up to 2 hens here",
     "draw 2 charms\ndrop up to 2 charms",
+    "each farmer secretly chooses an animal here: that farmer sells it",
+    "each rival secretly finds up to 3 eggs",
 )
 RULES = (
     "when an animal is sold, once per animal: find 1 egg",

@@ -89,3 +89,13 @@ def test_of_several_forms_the_first_that_fits_is_chosen(recognizer: Recognizer) 
     past, participle = tokens("lent")[0].forms
     assert recognizer.fitting(stack, [past, participle]) == participle
     assert recognizer.fitting(stack, [past]) == past
+
+
+def test_of_forms_that_fit_the_one_that_leads_on_is_chosen(recognizer: Recognizer) -> None:
+    _, stack = recognizer.reach(tokens("lend a")[:2])
+    noun, participle = tokens("book")[0].forms[0], tokens("lent")[0].forms[-1]
+    end, more = tokens("lend it")[-2].forms, tokens("book")[0].forms
+    assert participle.kind == "PARTICIPLE"
+    assert recognizer.fitting(stack, [participle, noun], end) == noun
+    assert recognizer.fitting(stack, [participle, noun], more) == participle
+    assert recognizer.fitting(stack, [participle, noun]) == participle

@@ -52,6 +52,11 @@ def test_there_are_effects_enough_to_tell() -> None:
         "for each of Kislev, Norsca and the Empire: place an event there",
         "when played: move any number of figures here to a region adjacent to it",
         "no cultist is swift",
+        "when played:\n  opponents secretly choose either: you draw 1 card\n  or: you gain 1 power",
+        "when played:\n  players secretly choose a region:\n    you gain 1 power\n    you win",
+        "when played: each player secretly bids up to 3 power",
+        "bid of each opponent -1",
+        "when played: the player with the highest bid loses power equal to their bid",
     ],
 )
 def test_every_form_comes_back(text: str) -> None:

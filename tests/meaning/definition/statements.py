@@ -76,11 +76,19 @@ class Run:
         """Ask a player; the next task finds the answer."""
         ask(self.state, player, kind, picks, ANSWER, self.frame.cause)
 
-    def pick(self, type: str, found: int, player: int, *, optional: bool = False) -> None:
-        """Let a player pick one thing; a single one is taken without asking (chapter 6)."""
+    def pick(
+        self, type: str, found: int, player: int, *, optional: bool = False, secretly: bool = False
+    ) -> None:
+        """Let a player pick one thing; a single one is taken without asking (chapter 6).
+
+        In secret everybody is asked, even who has nothing to pick.
+        """
         kind: ThingType = self.view.kind(type)
         alike = kind.distinct(self.state, found) if found.bit_count() > 1 else found
-        if not alike:
+        if secretly:
+            none = [NOTHING] if optional or not alike else []
+            self.ask(player, type, (*bits(alike), *none))
+        elif not alike:
             self.frame.slots[ANSWER] = NOTHING
         elif alike.bit_count() == 1 and not optional:
             self.frame.slots[ANSWER] = alike.bit_length() - 1
@@ -165,6 +173,8 @@ def _acts(node: Any) -> Iterator[t.Act]:
 def statement(run: Run, node: t.Statement) -> None:
     """Do what one statement says."""
     match node:
+        case t.Secret() | t.Do(secretly=True) | t.Either(secretly=True):
+            _secretly(run, node)
         case t.Do():
             _by_each(run, node, steps.do)
         case t.May():
@@ -187,7 +197,10 @@ def statement(run: Run, node: t.Statement) -> None:
 def _choose_branch(run: Run, node: t.Either) -> None:
     """Let somebody choose among the branches that can begin; a single one is taken."""
     open = [at for at, branch in enumerate(node.branches) if _can_begin(run, branch)]
-    if len(open) > 1:
+    if node.secretly:
+        run.ask(run.view.of(node.actor), "branch", tuple(open) or (NOTHING,))
+        run.first((_branch_noted,))
+    elif len(open) > 1:
         run.ask(run.view.of(node.actor), "branch", tuple(open))
         run.first((_branch, node))
     elif open:
@@ -210,6 +223,70 @@ def _can_begin(run: Run, branch: t.Body) -> bool:
 
 def _branch(run: Run, node: t.Either) -> None:
     run.first((block, node.branches[run.answer]))
+
+
+def _branch_noted(run: Run) -> None:
+    run.hold("branch", run.answer)
+
+
+def _chosen_branch(run: Run, node: t.Either) -> None:
+    """Do the branch that was chosen in secret."""
+    chosen = run.view.held["branch"]
+    if chosen != NOTHING:
+        run.first((block, node.branches[chosen]))
+
+
+def _what_comes_of_it(run: Run, node: t.Secret) -> None:
+    """Do what comes of a thing that was chosen in secret, unless nothing was."""
+    if run.view.of(node.act.chosen) != NOTHING:
+        run.first((block, node.body))
+
+
+# ---------------------------------------------------------------- in secret
+
+
+def _secretly(run: Run, node: t.Secret | t.Do | t.Either) -> None:
+    """Let several choose a branch, a number or a thing, and do what comes of it."""
+    match node:
+        case t.Either():
+            _in_secret(run, node, node.chooser, (_choose_branch, node), (_chosen_branch, node))
+        case t.Do(act=act):
+            choose, do = (steps.choose_secretly, act), (steps.do_chosen, act)
+            _in_secret(run, node, node.subject, choose, do)
+        case t.Secret(act=act):
+            turns = (steps.show_chosen, act), (_what_comes_of_it, node)
+            _in_secret(run, node, node.subject, (steps.choose_secretly, act), *turns)
+
+
+def _in_secret(run: Run, node: Any, subject: t.Phrase, ask: Any, *turns: Any) -> None:
+    """Ask all first; then all do the first that comes of it, before one does the second."""
+    players = bits(members(subject, run.view))
+    asked = [(_asked_in_secret, node, ask, player) for player in players]
+    done = [(_done_with_it, node, turn, player) for turn in turns for player in players]
+    run.first(*asked, *done)
+
+
+def _asked_in_secret(run: Run, node: Any, ask: Any, player: int) -> None:
+    run.hold(node.doer, player)
+    run.first(ask, (_kept_secret, node, player))
+
+
+def _kept_secret(run: Run, node: Any, player: int) -> None:
+    """Keep what a player has chosen, and the amounts that were worked out for it."""
+    keys: list[Any] = ["branch", "number"]
+    if isinstance(node, t.Secret):
+        letters = [role.variable for role in node.act.roles if isinstance(role, t.Letting)]
+        chosen = node.act.chosen
+        keys = [chosen.number, ("home", chosen.number), *[each.number for each in letters]]
+    held = run.view.held
+    run.hold(("secret", node.doer.number, player), {key: held[key] for key in keys if key in held})
+
+
+def _done_with_it(run: Run, node: Any, turn: Any, player: int) -> None:
+    run.hold(node.doer, player)
+    for key, value in run.view.held["secret", node.doer.number, player].items():
+        run.hold(key, value)
+    run.first(turn)
 
 
 def _for_each(run: Run, node: t.ForEach) -> None:

@@ -45,6 +45,8 @@ class Step(NamedTuple):
     """The number before the noun."""
     is_chosen: bool = False
     """The number was chosen, so that nothing multiplies it any more."""
+    secretly: bool = False
+    """It is only chosen: what is done comes when all have chosen."""
 
     @property
     def thing(self) -> t.Phrase:
@@ -102,6 +104,24 @@ class Step(NamedTuple):
 def do(run: Run, node: t.Do) -> None:
     """Do a step."""
     _begin(run, Step(node.act, optional=False))
+
+
+def choose_secretly(run: Run, act: t.Act) -> None:
+    """Choose a thing or a number, and do nothing with it yet."""
+    _begin(run, Step(act, optional=False, secretly=True))
+
+
+def show_chosen(run: Run, act: t.Act) -> None:
+    """Show what was chosen in secret."""
+    thing = run.view.of(act.chosen)
+    if thing != NOTHING:
+        _show(run, act, thing)
+
+
+def do_chosen(run: Run, act: t.Act) -> None:
+    """Do a step with the number that was chosen in secret."""
+    number = run.view.held["number"]
+    _do_amount(run, Step(act, optional=False, given=number, is_chosen=True))
 
 
 def offer(run: Run, act: t.Act) -> None:
@@ -329,7 +349,8 @@ def _handle(run: Run, step: Step) -> None:
     if store is not None and step.whose is None:  # `in the hand of an opponent`
         found = bits(members(store.owner, view))
         fits = [each for each in found if candidates(step._replace(whose=1 << each), view)]
-        run.pick(store.owner.type, sum(1 << each for each in fits), view.of(step.act.actor))
+        players = sum(1 << each for each in fits)
+        run.pick(store.owner.type, players, view.of(step.act.actor), secretly=step.secretly)
         run.first((_whose_picked, step))
         return
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
@@ -420,7 +441,8 @@ def _pick_next(run: Run, step: Step) -> None:
         run.draw(type, found)
     else:
         optional = not step.whole and (step.optional or step.is_fewer)
-        run.pick(type, found, run.view.of(step.act.actor), optional=optional)
+        player = run.view.of(step.act.actor)
+        run.pick(type, found, player, optional=optional, secretly=step.secretly)
     run.first((_picked, step))
 
 
@@ -456,10 +478,15 @@ def _choose(run: Run, step: Step, thing: int) -> None:
     chosen = step.act.chosen
     assert chosen is not None
     run.hold(chosen, run.view.of(chosen) | 1 << thing if chosen.many else thing)
-    action = action_on(step.act, thing, NOTHING, "", run.view)
+    if not step.secretly:
+        _show(run, step.act, thing)
+    run.hold("step", step)
+
+
+def _show(run: Run, act: t.Act, thing: int) -> None:
+    action = action_on(act, thing, NOTHING, "", run.view)
     action.cause = run.frame.cause
     perform(run.state, action, run.frame.parent)
-    run.hold("step", step)
 
 
 # ---------------------------------------------------------------- one thing
@@ -584,10 +611,20 @@ def _choose_number(run: Run, step: Step) -> None:
     action, player = _amount_action(step, view), view.of(step.act.actor)
     action.amount = top = min(action.amount, 99, _had(step, player, view))
     if top <= 0 or not allowed(run.state, action):
+        top = 0
+    if top or step.secretly:
+        run.ask(player, "number", (*range(1, top + 1), NOTHING))
+        run.first((_number_chosen, step))
+    else:
+        _no_number(run, step)
+
+
+def _no_number(run: Run, step: Step) -> None:
+    """Do nothing, or do it with nothing: who bids nothing has bid."""
+    if run.view.world.actions[step.act.entry.action].with_none and not step.optional:
+        _do_amount(run, step._replace(given=0, is_chosen=True))
+    else:
         _decline(run)
-        return
-    run.ask(player, "number", (*range(1, top + 1), NOTHING))
-    run.first((_number_chosen, step))
 
 
 def _had(step: Step, player: int, view: View) -> int:
@@ -599,8 +636,10 @@ def _had(step: Step, player: int, view: View) -> int:
 
 
 def _number_chosen(run: Run, step: Step) -> None:
-    if run.answer == NOTHING:
-        _decline(run)
+    if step.secretly:
+        run.hold("number", max(run.answer, 0))
+    elif run.answer == NOTHING:
+        _no_number(run, step)
     else:
         run.first((_do_amount, step._replace(given=run.answer, is_chosen=True)))
 
@@ -633,7 +672,8 @@ def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
     _hold_made(run, step.act, 0)
     if receiver is not None:
         action.dst = receiver
-    if action.amount <= 0 or (step.origin is not None and action.place == NOTHING):
+    least = 0 if run.view.world.actions[action.verb].with_none else 1
+    if action.amount < least or (step.origin is not None and action.place == NOTHING):
         return
     action.cause, action.parent = run.frame.cause, run.frame.parent
     opens = run.view.world.actions[action.verb].opens

@@ -15,6 +15,12 @@ from ruinous.tools.mutation.operators import Surroundings
         ("attack of lepers here +1", "attack of lepers here -1", "sign"),
         ("when you kill a figure, once per round: draw 1 card",
          "when you kill a figure: draw 1 card", "limit"),
+        ("when played: each player secretly bids up to 2 power",
+         "when played: each player bids up to 2 power", "order"),
+        ("when played:\n  opponents secretly choose either: you gain 1 power\n  or: you win",
+         "when played:\n  opponents choose either: you gain 1 power\n  or: you win", "order"),
+        ("when played:\n  each player secretly chooses a region: you gain 1 power",
+         "when played: you gain 1 power", "condition"),
     ],
 )  # fmt: skip
 def test_a_statement_is_changed(text: str, mutant: str, kind: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.values import Result
 from ruinous.games.oldworld import rounds
-from ruinous.games.oldworld.actions import casting, combat, ending, passing, playing
+from ruinous.games.oldworld.actions import bidding, casting, combat, ending, passing, playing
 from ruinous.games.oldworld.setup import build_world as build_world
 from ruinous.games.oldworld.setup import check_count as check_count
 from ruinous.games.oldworld.setup import check_setup as check_setup
@@ -71,7 +71,7 @@ PLAIN: Final = (
     "old_world_deck", "track", "banished", "banished_cards", "ruined", "ruins", "fighting", "cast",
 )  # fmt: skip
 """Fields that are plain numbers, texts and lists."""
-PAIRS: Final = ("laid", "scoring", "early", "covered", "beside", "lent", "seen", "turns")
+PAIRS: Final = ("laid", "scoring", "early", "covered", "beside", "lent", "seen", "turns", "bids")
 """Fields that are tuples of tuples of numbers."""
 
 
@@ -121,6 +121,7 @@ def programs() -> tuple[Code, ...]:
         combat.ASSIGNMENT,
         combat.BATTLE,
         combat.HITS,
+        bidding.ENDING,
         casting.CLEARING,
         passing.GIVING_UP,
         playing.PLAYING,

@@ -43,16 +43,44 @@ Make = Callable[[State, list[int]], Action]
 
 def amount(one: Step) -> None:
     """Compile a step on an amount: `find 4 eggs`, `hold 2 fairs here`, `draw 1 charm`."""
-    scope, program = one.scope, one.program
-    number, place, opens = number_of(one), _where(one), one.spec.opens
-    end = Label()
+    number, place, end = number_of(one), _where(one), Label()
     is_open = isinstance(one.act.thing, t.Things) and one.act.thing.quant in ("up to", "any")
     if is_open:
-        number = _choose_number(one, number, place, end)
-    make = amount_maker(one, number, place)
-    if not is_open and one.declined is not None:
-        program.unless(enough(one, make), one.declined)
+        slot = one.scope.slot()
+        _choose_number(one, number, place, end, slot)
+        number = _held(slot)
+    elif one.declined is not None:
+        one.program.unless(enough(one, amount_maker(one, number, place)), one.declined)
         agree(one, one.declined)
+    _do_amount(one, number, place, end)
+
+
+def pick_number(one: Step) -> int:
+    """Compile the choice of a number, which is not carried out yet, and return its slot."""
+    slot, end = one.scope.slot(), Label()
+    _choose_number(one, number_of(one), None, end, slot)
+    one.program.mark(end)
+    return slot
+
+
+def do_number(one: Step, slot: int) -> None:
+    """Compile a step with the number in a slot, or without one if that is nothing."""
+    _do_amount(one, _held(slot), None, Label())
+
+
+def _held(slot: int) -> NumberFn:
+    return lambda s, e: max(e[slot], 0)
+
+
+def _do_amount(one: Step, number: NumberFn, place: SetFn | None, end: Label) -> None:
+    """Emit the action on an amount.
+
+    Args:
+        end: marked behind it.
+    """
+    scope, program, opens = one.scope, one.program, one.spec.opens
+    least = 0 if one.spec.with_none else 1
+    make = amount_maker(one, number, place)
     made = None if one.act.made is None else scope.slot_of(one.act.made)
     hold, receiver = _holding(one), _receiver(one, make, end)
 
@@ -61,7 +89,7 @@ def amount(one: Step) -> None:
         hold(frame.slots, 0)
         if receiver is not None:
             action.dst = frame.slots[receiver]
-        if action.amount <= 0 or (place is not None and action.place == NOTHING):
+        if action.amount < least or (place is not None and action.place == NOTHING):
             return
         action.cause, action.parent = frame.cause, frame.parent
         if opens is not None:
@@ -148,12 +176,15 @@ def enough(one: Step, make: Make) -> TestFn:
     return test
 
 
-def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label) -> NumberFn:
-    """Let the actor choose `up to 3`, no more than there is to give up; return what it is."""
-    slot, actor, had = one.scope.slot(), one.actor, _had(one)
-    chosen: NumberFn = lambda s, e: e[slot]
-    make = amount_maker(one, chosen, place)
-    none = end if one.declined is None else one.declined
+def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, slot: int) -> None:
+    """Let the actor choose `up to 3` into a slot, no more than there is to give up.
+
+    In secret everybody is asked, also who has nothing to give up.
+    """
+    actor, had, secretly = one.actor, _had(one), one.program.secretly
+    make = amount_maker(one, _held(slot), place)
+    chosen = Label()
+    none = one.declined or (chosen if one.spec.with_none else end)
 
     def offer(state: State, frame: Frame) -> None:
         slots = frame.slots
@@ -162,8 +193,10 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label) -
             top = min(top, had(state, slots[actor]))
         slots[slot] = top
         if top <= 0 or not allowed(state, make(state, slots)):
-            frame.at = none.at
-            return
+            slots[slot], top = NOTHING, 0
+            if not secretly:
+                frame.at = none.at
+                return
         numbers = (*range(1, top + 1), NOTHING)
         ask(state, slots[actor], "number", numbers, slot, frame.cause, one.verb.base)
 
@@ -173,7 +206,7 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label) -
 
     one.program.emit(offer)
     one.program.emit(declined)
-    return chosen
+    one.program.mark(chosen)
 
 
 def _had(one: Step) -> OfThing | None:

@@ -12,6 +12,7 @@ from ruinous.kernel.compiler.numbers import times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
+from ruinous.kernel.compiler.secrets import in_secret, number_in_secret, thing_in_secret
 from ruinous.kernel.compiler.step import is_amount, is_counted, maker, makes_new, step_of
 from ruinous.kernel.compiler.things import members, note_home, referred
 from ruinous.kernel.engine.window import perform
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 def _step(statement: t.Do, scope: Scope, program: Program) -> None:
     if statement.doer is not None:
         _begin_noting(statement.act, scope, program)
+    if statement.secretly:
+        number_in_secret(statement, scope, program)
+        return
     act = lambda: _act(statement.act, scope, program, None)
     _by_each(statement.doer, statement.subject, act, scope, program)
 
@@ -108,6 +112,9 @@ def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
             _for_each(statement, scope, program)
         case t.Either():
             _either(statement, scope, program)
+        case t.Secret():
+            run = lambda: block(statement.body, scope, program)
+            thing_in_secret(statement, run, scope, program)
         case t.During() | t.Until() | t.Later():
             _lasting(statement, scope, program)
         case _:
@@ -169,25 +176,53 @@ def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
 
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:
     """Let the actor, or each of several players in turn, pick a branch."""
+    if statement.secretly:
+        _branches_in_secret(statement, scope, program)
+        return
     choice = lambda: _branches(statement, scope, program)
     _by_each(statement.doer, statement.chooser, choice, scope, program)
 
 
+def _branches_in_secret(statement: t.Either, scope: Scope, program: Program) -> None:
+    assert statement.doer is not None
+    assert statement.chooser is not None
+    chosen: list[int] = []
+
+    def pick() -> list[int]:
+        chosen.append(_pick_branch(statement, scope, program))
+        return chosen
+
+    carry_out = lambda: _one_branch(statement, chosen[0], scope, program)
+    in_secret(statement.doer, statement.chooser, pick, (carry_out,), scope, program)
+
+
 def _branches(statement: t.Either, scope: Scope, program: Program) -> None:
     """Offer the branches whose first step can be done; a single one is taken."""
-    chosen, end = scope.slot(), Label()
+    _one_branch(statement, _pick_branch(statement, scope, program), scope, program)
+
+
+def _pick_branch(statement: t.Either, scope: Scope, program: Program) -> int:
+    """Compile the choice of a branch, and return the slot of its number."""
+    chosen, secretly = scope.slot(), program.secretly
     actor, detail = scope.slot_of(statement.actor), f"either {len(statement.branches)}"
     tests = [_can_begin(branch, scope, program) for branch in statement.branches]
 
     def offer(state: State, frame: Frame) -> None:
         slots = frame.slots
         numbers = tuple(at for at, can_begin in enumerate(tests) if can_begin(state, slots))
-        if len(numbers) > 1:
-            ask(state, slots[actor], "branch", numbers, chosen, frame.cause, detail)
+        if len(numbers) > 1 or secretly:
+            picks = numbers or (NOTHING,)
+            ask(state, slots[actor], "branch", picks, chosen, frame.cause, detail)
         else:
             slots[chosen] = numbers[0] if numbers else NOTHING
 
     program.emit(offer)
+    return chosen
+
+
+def _one_branch(statement: t.Either, chosen: int, scope: Scope, program: Program) -> None:
+    """Carry out the branch whose number is in a slot."""
+    end = Label()
     for at, branch in enumerate(statement.branches):
         following = Label()
         program.unless(_is(chosen, at), following)

@@ -51,22 +51,12 @@ class _Work(NamedTuple):
 
 def choose(one: Step) -> None:
     """Compile `choose`: what is picked lies in the slot of the step's variable."""
-    thing, chosen, scope = one.act.thing, one.act.chosen, one.scope
-    assert thing is not None
+    chosen, scope = one.act.chosen, one.scope
     assert chosen is not None
-    kind, held = scope.kind(thing.type), scope.slot_of(chosen)
+    held = scope.slot_of(chosen)
     slot = scope.slot() if chosen.many else held
-    make, fits = maker(one.act, kind, scope), fits_of(one, kind, slot, target_of(one))
-    described = objects(one, thing, kind, fits)
-    found: SetFn = lambda s, e: fits(s, e, described(s, e))
-
-    def choice(state: State, frame: Frame) -> None:
-        action = make(state, frame.slots, frame.slots[slot], NOTHING)
-        action.cause = frame.cause
-        perform(state, action, frame.parent)
-
-    # It is an action, so that rules can react to it.
-    then: Callable[[], None] = lambda: one.program.emit(choice)
+    kind, found = _choosable(one, slot)
+    then: Callable[[], None] = lambda: show_choice(one, slot)
     if chosen.many:
         _pick_several(one, kind, lambda s, e: found(s, e) & ~e[held], slot, held, then)
         return
@@ -77,6 +67,40 @@ def choose(one: Step) -> None:
     if one.declined is not None:
         one.program.unless(lambda s, e: e[slot] >= 0, one.declined)
     note_home(chosen, kind, scope, one.program)
+
+
+def pick_one(one: Step) -> None:
+    """Compile the pick of one thing, which is not shown yet."""
+    chosen, end = one.act.chosen, Label()
+    assert chosen is not None
+    slot = one.scope.slot_of(chosen)
+    kind, found = _choosable(one, slot)
+    _pick(one, kind, found, slot, end, whole=False)
+    one.program.mark(end)
+    note_home(chosen, kind, one.scope, one.program)
+
+
+def show_choice(one: Step, slot: int) -> None:
+    """Emit the action of choosing what is in a slot: rules can react to it."""
+    assert one.act.thing is not None
+    make = maker(one.act, one.scope.kind(one.act.thing.type), one.scope)
+
+    def choice(state: State, frame: Frame) -> None:
+        action = make(state, frame.slots, frame.slots[slot], NOTHING)
+        action.cause = frame.cause
+        perform(state, action, frame.parent)
+
+    one.program.emit(choice)
+
+
+def _choosable(one: Step, slot: int) -> tuple[ThingType, SetFn]:
+    """Return the type of what is chosen into a slot, and what can be."""
+    thing = one.act.thing
+    assert thing is not None
+    kind = one.scope.kind(thing.type)
+    fits = fits_of(one, kind, slot, target_of(one))
+    described = objects(one, thing, kind, fits)
+    return kind, lambda s, e: fits(s, e, described(s, e))
 
 
 def handle(one: Step) -> None:

@@ -33,6 +33,8 @@ class Program:
         self.places: list[Place] = []
         self.place = place
         """What the next operations are compiled from."""
+        self.secretly = False
+        """Whoever picks is asked in any case, so that nobody learns what there was to pick."""
         self._slots = slots
 
     def code(self, address: str) -> Code:
@@ -128,29 +130,30 @@ class Program:
     ) -> None:
         """Let a player pick one thing into a slot; with nothing to pick go on at ``none``.
 
-        A single candidate is taken without asking, unless the pick is optional. Declining an
-        optional pick leaves :data:`NOTHING` in the slot and goes on at ``none``.
+        A single candidate is taken without asking, unless the pick is optional or secret. Declining
+        an optional pick leaves :data:`NOTHING` in the slot and goes on at ``none``.
         """
+        secretly = self.secretly
 
         def pick(state: State, frame: Frame) -> None:
             slots = frame.slots
             found = candidates(state, slots)
-            if not found:
+            if not found and not secretly:
                 slots[slot] = NOTHING
                 frame.at = none.at
                 return
             if found & (found - 1):
                 found = kind.distinct(state, found)
-            if not optional and not found & (found - 1):
+            if not optional and not secretly and not found & (found - 1):
                 slots[slot] = found.bit_length() - 1
                 return
             picks = listed(found)
-            if optional:
+            if optional or not found:
                 picks.append(NOTHING)
             ask(state, slots[actor], kind.name, tuple(picks), slot, frame.cause, detail)
 
         self.emit(pick)
-        if optional:
+        if optional or secretly:
 
             def declined(state: State, frame: Frame) -> None:
                 if frame.slots[slot] == NOTHING:

@@ -103,6 +103,8 @@ class ActionSpec:
     """Pushes what the core rules do with it once the reactions to it are over."""
     ongoing: Ongoing | None = None
     """What goes on for a while once it is done; None: nothing does."""
+    with_none: bool = False
+    """It is done with a number of 0 too: whoever bids nothing has bid."""
     substitutes: Callable[[State, int], int] = lambda state, things: things
     """Things -> those that can replace another one (`replace it by ...`)."""
     counts_as: CountsAs | None = None

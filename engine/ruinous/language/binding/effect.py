@@ -247,6 +247,8 @@ def _block(body: t.Body, scope: Scope) -> Scope:
 def _step(statement: t.Statement, scope: Scope) -> Scope:
     match statement:
         case t.Do():
+            if statement.secretly and not offers.secret_number(statement, scope):
+                return scope
             return steps.step(statement, scope)
         case t.May():
             after = _may(statement, scope)
@@ -257,6 +259,8 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             _for_each(statement, scope)
         case t.Either():
             _either(statement, scope)
+        case t.Secret():
+            _block(statement.body, offers.secret(statement, scope))
         case t.During() | t.Until():
             _lasting(statement, scope)
         case t.Later():

@@ -1,6 +1,12 @@
-"""Binds what somebody may do or choose: offers, several steps at once, and who picks a branch."""
+"""Binds what somebody may do or choose: offers, several steps at once, and who picks a branch.
+
+Of what is chosen in secret, several choose, each one thing or number, so that nobody learns
+anything from how often somebody is asked.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ruinous.language.binding.actions import agrees
 from ruinous.language.binding.mismatch import mistyped
@@ -10,6 +16,9 @@ from ruinous.language.binding.steps import act, doer_of, is_you, note_doer
 from ruinous.language.binding.things import things
 from ruinous.language.syntax import tree as t
 from ruinous.struct import replace
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Verb
 
 
 def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
@@ -48,10 +57,77 @@ def chooser(node: t.Either, scope: Scope) -> Scope:
         message = f"only {words.some(frozenset({words.owner_type}))} can choose"
         mistyped("E202", message, subject, {words.owner_type}, scope)
         return scope
+    if node.secretly:
+        _are_several(subject, scope)
     doer = scope.local(words.owner_type)
     scope.bindings.note(node, actor=doer, doer=doer)
     inner = replace(scope, actor=doer).whose(doer).holding(doer)
     return _following(inner, scope, scope.report.written(subject.place))
+
+
+def secret(node: t.Secret, scope: Scope) -> Scope:
+    """Check what several players choose in secret, and return the scope of what comes of it."""
+    verb = scope.words.verbs[node.act.verb]
+    inner = doer_of(node.subject, node.act, ACTOR, scope)
+    if inner is None:
+        return scope
+    _are_several(node.subject, scope)
+    scope.bindings.note(node, doer=inner.actor)
+    agrees(node.subject, node.act, scope)
+    thing = node.act.thing
+    if not verb.takes:
+        chooses = next(each.third for each in scope.words.verbs.values() if each.takes)
+        message = f"what is done to something cannot be kept secret, only what is {_past(scope)}"
+        help = f"write `... secretly {chooses} a ...:` and do it below"
+        scope.report.wrong("E218", message, scope.report.first_word(node.act.place), help)
+        return scope
+    after = act(node.act, inner)
+    if isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any"):
+        message = "in secret one thing is chosen, so that nobody sees who chooses how many"
+        scope.report.wrong("E220", message, scope.report.head(thing.place), "write `a`")
+    if any(isinstance(role, t.AtRandom) for role in node.act.roles):
+        scope.report.wrong("E208", "chance has no secrets", node.act, "leave out `at random`")
+    return _following(after, scope, scope.report.written(node.subject.place))
+
+
+def secret_number(node: t.Do, scope: Scope) -> bool:
+    """Check that several players choose a number in secret; return whether they do."""
+    verb, thing, report = scope.words.verbs[node.act.verb], node.act.thing, scope.report
+    if node.subject is not None:
+        _are_several(node.subject, scope)
+    if not isinstance(thing, t.Things) or not _is_number(thing, verb, scope):
+        noun = "it" if thing is None else report.written(thing.place)
+        chooses = next(each.third for each in scope.words.verbs.values() if each.takes)
+        message = f"`{verb.base}` is done in the open; only choices are made in secret"
+        help = f"write `... secretly {chooses} {noun}:`, and below what comes of it"
+        report.wrong("E218", message, report.first_word(node.act.place), help)
+        return False
+    if thing.quant not in ("up to", "any"):
+        message = "nothing is chosen here, so there is nothing to keep secret"
+        noun = scope.words.nouns[thing.nouns[0]].plural
+        help = f"write `up to` a number, or `any number of {noun}`"
+        report.wrong("E208", message, thing, help)
+        return False
+    return True
+
+
+def _is_number(thing: t.Things, verb: Verb, scope: Scope) -> bool:
+    """Return whether a step needs no more to be chosen than a number."""
+    is_counted = scope.words.nouns[thing.nouns[0]].counted
+    return (is_counted or (verb.amount and not verb.picks)) and not verb.somewhere
+
+
+def _are_several(subject: t.Phrase, scope: Scope) -> None:
+    """Report one player alone who chooses in secret."""
+    if isinstance(subject, t.Things | t.Part) and subject.quant in ("each", ""):
+        return
+    message = "a choice is secret among several who choose at once"
+    owner = scope.words.one(scope.words.owner_type).split()[-1]
+    scope.report.wrong("E220", message, subject, f"write `each {owner}`, or leave out `secretly`")
+
+
+def _past(scope: Scope) -> str:
+    return next(each.participle for each in scope.words.verbs.values() if each.takes)
 
 
 def joined(node: t.May, scope: Scope) -> None:

@@ -101,6 +101,9 @@ class _English(Waiting):
                 branches = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
                 picked = "you choose: " if _is_of_others(statement) else ""
                 return [picked + ", ".join(branches)]
+            case t.Secret():
+                [(head, body)] = self.blocks(statement)
+                return [f"{head}; once all have chosen, for each choice, {self.clause(body)}"]
             case t.May():
                 return self.offers(statement)
             case t.Later():
@@ -214,7 +217,7 @@ class _English(Waiting):
             act = replace(act, roles=(_OF_YOUR_CHOICE, *act.roles))
         if subject is not None and is_picked(subject):
             return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"
-        return self.step(subject or self.actor, act)
+        return self.step(subject or self.actor, act, secretly=statement.secretly)
 
     def _means_all(self, things: t.Things) -> bool:
         counted = self.words.nouns[things.nouns[0]].counted
@@ -255,7 +258,8 @@ def _after(before: str, step: str) -> str:
 
 def _deed(statement: t.Statement) -> object:
     """Return actor and verb of a step, by which it is joined to the next; else what is unique."""
-    if isinstance(statement, t.Do) and statement.act.thing is not None:
+    is_open = isinstance(statement, t.Do) and not statement.secretly
+    if isinstance(statement, t.Do) and is_open and statement.act.thing is not None:
         return statement.subject, statement.act.verb
     return object()
 

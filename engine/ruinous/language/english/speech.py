@@ -286,7 +286,13 @@ class Speech(Writer):
     def choosing(self, statement: t.Either) -> str:
         """Return `each friend chooses: either`."""
         said = super().choosing(statement)
-        return said if statement.chooser is None else f"{said.removesuffix(' either')}: either"
+        then = (
+            ", and once all have chosen, it is done one after the other"
+            if statement.secretly
+            else ""
+        )
+        own = statement.chooser is None
+        return said if own else f"{said.removesuffix(' either')}{then}: either"
 
     def spot_at(self, spot: t.Spot) -> str:
         """Return where something is or happens, so that it cannot be taken for another place."""

@@ -48,12 +48,18 @@ class Writer(Phrases):
                 return self._choice(f"if {self.condition(condition)}", body, otherwise)
             case t.ForEach(each=each, body=body):
                 return ((self.each(each), body),)
-            case t.Either(branches=(first, *others)):
-                return ((self.choosing(statement), first), *(("or", other) for other in others))
+            case t.Either() | t.Secret():
+                return self._chosen(statement)
             case t.May(body=body, otherwise=otherwise):
                 return self._choice(self.may(statement), body, otherwise)
             case _:
                 return ()
+
+    def _chosen(self, statement: t.Either | t.Secret) -> Blocks:
+        if isinstance(statement, t.Secret):
+            return ((self.step(statement.subject, statement.act, secretly=True), statement.body),)
+        first, *others = statement.branches
+        return ((self.choosing(statement), first), *(("or", other) for other in others))
 
     def _choice(self, head: str, body: t.Body | None, otherwise: t.Body | None) -> Blocks:
         blocks = () if body is None else ((head, body),)
@@ -94,17 +100,19 @@ class Writer(Phrases):
         if statement.chooser is None:
             return "either"
         verb = "choose" if self.agreeing(statement.chooser) == "base" else "chooses"
-        return f"{self.thing(statement.chooser)} {verb} either"
+        secretly = "secretly" if statement.secretly else ""
+        return spaced(self.thing(statement.chooser), secretly, verb, "either")
 
     def do(self, statement: t.Do) -> str:
         """Return a step that is carried out."""
-        return self.step(statement.subject, statement.act)
+        return self.step(statement.subject, statement.act, secretly=statement.secretly)
 
-    def step(self, subject: t.Phrase | None, act: t.Act) -> str:
+    def step(self, subject: t.Phrase | None, act: t.Act, *, secretly: bool = False) -> str:
         """Return `that player returns 2 maps`."""
         if subject is None:
             return self.act(act, "base")
-        return f"{self.thing(subject)} {self.act(act, self.agreeing(subject))}"
+        how = "secretly" if secretly else ""
+        return spaced(self.thing(subject), how, self.act(act, self.agreeing(subject)))
 
     otherwise: str
     """What opens the other branch of an `if`."""

@@ -58,6 +58,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "with_top": (t.Topping,),
     "with_both": (t.Both,),
     "letting": (t.Letting,),
+    "secret": (t.Secret,),
 }
 """Rule of the grammar to the node whose fields its children are, behind those given here."""
 
@@ -130,6 +131,14 @@ class Builder(Parts):
     def either_of(c: Children) -> t.Either:
         chooser, _, *branches = c
         return t.Either(tuple(branches), chooser, place=place_of(c))
+
+    @staticmethod
+    def secret_either(c: Children) -> t.Either:
+        return replace(Builder.either_of(c), secretly=True)
+
+    @staticmethod
+    def secret_step(c: Children) -> t.Do:
+        return replace(Builder.do(c), secretly=True)
 
     @staticmethod
     def fact(c: Children) -> t.Fact:

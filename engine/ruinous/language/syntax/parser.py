@@ -39,8 +39,8 @@ class Recognizer:
         """
         stack = stack or [self._start]
         for index, token in enumerate(tokens):
-            steps = (self._step(stack, form.kind) for form in token.forms)
-            after = next((each for each in steps if each is not None), None)
+            form = self.fitting(stack, token.forms, _following(tokens, index))
+            after = None if form is None else self._step(stack, form.kind)
             if after is None:
                 return index, stack
             stack = after
@@ -52,10 +52,23 @@ class Recognizer:
             kind for kind in self._states[stack[-1]] if kind.isupper() and self._step(stack, kind)
         )
 
-    def fitting(self, stack: Stack, forms: Sequence[Form]) -> Form:
-        """Return the first of several forms of a phrase that fits next; else the first."""
-        found = (form for form in forms if self._step(stack, form.kind) is not None)
-        return next(found, forms[0])
+    def fitting(
+        self, stack: Stack, forms: Sequence[Form], following: Sequence[Form] = ()
+    ) -> Form | None:
+        """Return the first of several forms of a phrase that fits next; else the first.
+
+        Args:
+            following: forms of the next phrase; what leads on to one of them comes before others.
+        """
+        able = [form for form in forms if self._step(stack, form.kind) is not None]
+        if len(able) > 1:
+            able = [form for form in able if self._leads_on(stack, form, following)] or able
+        return next(iter(able or forms), None)
+
+    def _leads_on(self, stack: Stack, form: Form, following: Sequence[Form]) -> bool:
+        after = self._step(stack, form.kind)
+        assert after is not None
+        return any(self._step(after, each.kind) is not None for each in following)
 
     def _step(self, stack: Stack, kind: str) -> Stack | None:
         """Return the stack after a token of a class, or None when it does not fit."""
@@ -107,17 +120,24 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
         NestedError: phrases or blocks are nested too deeply.
     """
     parse = Parse(grammar.tables)
-    for token in tokens:
+    for index, token in enumerate(tokens):
         if not token.forms:
             raise UnreadableError
         if len(parse.stack) > DEPTH:
             raise NestedError(token)
-        form = token.forms[0]
+        form: Form | None = token.forms[0]
         if len(token.forms) > 1:
-            form = recognizer_of(grammar).fitting(parse.stack, token.forms)
+            following = _following(tokens, index)
+            form = recognizer_of(grammar).fitting(parse.stack, token.forms, following)
+        assert form is not None
         # The phrase as the table spells it: its words may stand several blanks apart.
         parse.feed(Lexeme(form.phrase or token.text, form, token.place))
     return parse.effect
+
+
+def _following(tokens: Sequence[Token], index: int) -> Sequence[Form]:
+    """Return the forms of the token behind another one."""
+    return tokens[index + 1].forms if index + 1 < len(tokens) else ()
 
 
 class Parse:

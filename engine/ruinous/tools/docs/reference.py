@@ -39,12 +39,13 @@ KEYWORDS: Final = (
     ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST BOUND _ANY_NUMBER THAT_MANY LETTER"
      " FIRST _NONE_OF", "Before a noun."),
     ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF ROUNDED PLUS MINUS"
-     " THE_LARGER_OF THE_SMALLER_OF", "Stands where a number could, or says what `X` is."),
+     " THE_LARGER_OF THE_SMALLER_OF SUMMED", "Stands where a number could, or says what `X` is."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
-    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST AMONG WHERE", "Narrows."),
+    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST AMONG WHERE WHO", "Narrows."),
     ("What an action is done with", "PREP FREE RANDOM", "Behind a verb and its object."),
+    ("How it is chosen", "_SECRETLY", "Before a choice that several make."),
     ("A number", "_IS DOUBLED FOR", "Between a quantity and its new value; `for` names a player."),
     ("A condition", "_WAS _HAVE NOT MORE THAN AND", "Says what must be so, or what happened."),
     ("A list", "COMMA", "Joins names and nouns, the last two with a word."),

@@ -63,7 +63,9 @@ def _in_pattern(node: t.Node, around: Surroundings) -> bool:
                 return inner is quantity
             case t.Instead(act=act):
                 return inner is act
-            case t.Body() | t.Do() | t.May() | t.Compare() | t.MoreThan() | t.HavingMore():
+            case t.Body() | t.Do() | t.Secret() | t.May():
+                return False
+            case t.Compare() | t.MoreThan() | t.HavingMore():
                 return False
             case _:
                 inner = outer

@@ -66,7 +66,7 @@ def _(node: t.Each, around: Surroundings) -> Changes:
 def _(node: t.Act, around: Surroundings) -> Changes:
     verb = around.words.verbs[node.verb]
     parent = around.parent
-    steps = isinstance(parent, t.Do | t.May)
+    steps = isinstance(parent, t.Do | t.May | t.Secret)
     for other in around.lexicon.verbs:
         fits = bool(other.things & verb.things) == bool(verb.things)
         if fits and other.action != verb.action and not (steps and other.core):
@@ -165,6 +165,15 @@ def _(node: t.Do, around: Surroundings) -> Changes:
     players = around.players("each")
     if node.subject is None and players is not None:
         yield replace(node, subject=players), "who"
+    if node.secretly:
+        yield replace(node, secretly=False), "order"
+
+
+@changes.register
+def _(node: t.Either, around: Surroundings) -> Changes:
+    del around
+    if node.secretly:
+        yield replace(node, secretly=False), "order"
 
 
 @changes.register(t.Body)
@@ -190,7 +199,7 @@ def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
     match statement:
         case t.If(body=body) | t.While(body=body) | t.During(body=body) | t.ForEach(body=body):
             yield body.statements
-        case t.Until(body=body) | t.Later(body=body):
+        case t.Until(body=body) | t.Later(body=body) | t.Secret(body=body):
             yield body.statements
         case t.May(subject=subject, acts=acts, body=body):
             doer = None if isinstance(subject, t.Pronoun) else subject

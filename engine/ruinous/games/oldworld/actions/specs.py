@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions import (
     banishing,
+    bidding,
     casting,
     claims,
     combat,
@@ -195,16 +196,12 @@ def _may_give(state: State, action: Action) -> bool:
     return may_give(state, action)
 
 
-def _purse(state: State, kind: str) -> list[int]:
-    return {"power": state.power, "counter": state.counters, "point": state.points}[kind]
-
-
 def _may_lose(state: State, action: Action) -> bool:
-    return _purse(state, action.kind)[action.actor] > 0
+    return bidding.purse(state, action.kind)[action.actor] > 0
 
 
 def _lose(state: State, action: Action) -> None:
-    held = _purse(state, action.kind)
+    held = bidding.purse(state, action.kind)
     action.amount = min(action.amount, held[action.actor])
     held[action.actor] -= action.amount
 
@@ -292,6 +289,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "score": ActionSpec(commit=_score),
     "gain": ActionSpec(commit=_gain),
     "lose": ActionSpec(commit=_lose, possible=_may_lose),
+    "bid": ActionSpec(commit=bidding.bid, with_none=True),
     "roll": ActionSpec(commit=combat.roll, possible=combat.may_roll, follows=combat.count_later),
     "throw": ActionSpec(commit=casting.throw),
     "reroll": ActionSpec(commit=casting.reroll, possible=casting.may_reroll),

@@ -52,6 +52,7 @@ QUANTITIES: Final[Mapping[str, Mapping[str, Reading]]] = {
     "threat": {"player": readings.threat},
     "turn order": {"player": turn_order.turn_order},
     "power order": {"player": turn_order.power_order},
+    "bid": {"player": readings.bid},
 }
 
 TIES: Final[Mapping[str, OfThing]] = {"threat": readings.threat_rank}

@@ -201,6 +201,11 @@ def threat(state: State, player: int, place: int = NOTHING, who: int = NOTHING) 
     return amount(state, "threat/player", player, printed)
 
 
+def bid(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
+    """Return what a player has bid in the effect under way; 0 for nothing."""
+    return amount(state, "bid/player", player, dict(state.bids).get(player, 0))
+
+
 def threat_rank(state: State, player: int) -> int:
     """Return what orders players of equal threat: lower for one who loses such ties."""
     return 0 if amount(state, "lower in threat ties/player", player, 0) else 1

@@ -31,11 +31,11 @@ class State(Progress):
     """
 
     __slots__ = (
-        "active", "at", "available", "banished", "banished_cards", "beside", "cast", "counters",
-        "covered", "decks", "dial", "dice", "discards", "early", "fighting", "figure_place",
-        "filled", "hands", "laid", "lent", "mine", "old_world_deck", "piles", "points", "power",
-        "present_piles", "result", "ruined", "ruins", "scoring", "seen", "spaces", "supply",
-        "table", "tipped", "track", "turns", "upgrades",
+        "active", "at", "available", "banished", "banished_cards", "beside", "bids", "cast",
+        "counters", "covered", "decks", "dial", "dice", "discards", "early", "fighting",
+        "figure_place", "filled", "hands", "laid", "lent", "mine", "old_world_deck", "piles",
+        "points", "power", "present_piles", "result", "ruined", "ruins", "scoring", "seen",
+        "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
 
     def __init__(self, world: World, table: Table, rng: Rng) -> None:
@@ -103,6 +103,8 @@ class State(Progress):
         """Dice on the table, in the order in which they came there."""
         self.cast = 0
         """Number of the next die."""
+        self.bids: tuple[tuple[int, int], ...] = ()
+        """(player, number) of what players have bid in the effect under way."""
         self.turns: tuple[tuple[int, int], ...] = ()
         """(player, what becomes of the next turn): taken besides, or skipped."""
         self.active: dict[int, tuple[ActiveRule, ...]] = {}
@@ -152,6 +154,7 @@ class State(Progress):
         new.dice = self.dice
         new.cast = self.cast
         new.turns = self.turns
+        new.bids = self.bids
         return new
 
     @property

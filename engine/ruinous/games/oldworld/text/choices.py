@@ -153,13 +153,15 @@ def _yes_or_no(state: State, question: Question) -> tuple[Spell, Spell]:
 
 def _branch(state: State, question: Question) -> tuple[Spell, Spell]:
     def text(pick: int) -> str:
+        if pick == NOTHING:
+            return "none"
         assert question.cause is not None
         _, _, branches = question.detail.partition(" ")
         number = int(branches or len(question.picks))
         texts = branches_in_english(state.table, question.cause, number)
         return texts[pick] if texts else f"option {pick + 1}"
 
-    return (lambda pick: str(pick + 1)), text
+    return (lambda pick: "none" if pick == NOTHING else str(pick + 1)), text
 
 
 def _number(state: State, question: Question) -> tuple[Spell, Spell]:

@@ -127,10 +127,28 @@ class Either(Node):
     branches: tuple[Body, ...]
     chooser: Phrase | None = None
     """Who picks, where that is not the acting player: `each friend chooses either: ...`."""
+    secretly: bool = False
+    """All have chosen before the first choice is carried out."""
     actor: Variable = by_binding()
     """Who picks."""
     doer: Variable | None = by_binding()
     """Each of several choosers in turn."""
+
+
+@struct
+class Secret(Node):
+    """``each friend secretly chooses a shelf:`` over what then comes of each choice."""
+
+    subject: Phrase
+    act: Act
+    body: Body
+    doer: Variable = by_binding()
+    """Each of those who choose, in turn."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What is done."""
+        return (self.act,)
 
 
 @struct
@@ -218,6 +236,8 @@ class Do(Node):
 
     subject: Phrase | None
     act: Act
+    secretly: bool = False
+    """All have chosen their numbers before the first one is carried out."""
     doer: Variable | None = by_binding()
     """As of an offer."""
 
@@ -238,6 +258,7 @@ Statement = (
     | If
     | ForEach
     | Either
+    | Secret
     | May
     | Forbid
     | Allow
