@@ -10,7 +10,6 @@ from ruinous.games.oldworld.items import ITEMS
 
 MECHANISMS: Final[dict[str, list[str]]] = read_yaml(Path(__file__).with_name("mechanisms.yaml"))
 OPEN: Final = {
-    "secret and simultaneous",
     "hidden things on the board",
 }
 """Mechanisms that too few cards show so far."""

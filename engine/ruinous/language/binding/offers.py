@@ -95,6 +95,11 @@ def secret_number(node: t.Do, scope: Scope) -> bool:
     verb, thing, report = scope.words.verbs[node.act.verb], node.act.thing, scope.report
     if node.subject is not None:
         _are_several(node.subject, scope)
+    if verb.takes:
+        message = "it is not said what comes of the choice"
+        help = "write `:` behind it, and below who does what with it"
+        report.wrong("E218", message, report.first_word(node.act.place), help)
+        return False
     if not isinstance(thing, t.Things) or not _is_number(thing, verb, scope):
         noun = "it" if thing is None else report.written(thing.place)
         chooses = next(each.third for each in scope.words.verbs.values() if each.takes)
@@ -103,10 +108,12 @@ def secret_number(node: t.Do, scope: Scope) -> bool:
         report.wrong("E218", message, report.first_word(node.act.place), help)
         return False
     if thing.quant not in ("up to", "any"):
+        is_bare = not thing.quant and thing.amount is None
         message = "nothing is chosen here, so there is nothing to keep secret"
+        message = "it is not said how many may be chosen" if is_bare else message
         noun = scope.words.nouns[thing.nouns[0]].plural
-        help = f"write `up to` a number, or `any number of {noun}`"
-        report.wrong("E208", message, thing, help)
+        help = f"write `any number of {noun}`, or `up to` a number"
+        report.wrong("E206" if is_bare else "E208", message, thing, help)
         return False
     return True
 

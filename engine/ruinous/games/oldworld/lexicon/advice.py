@@ -30,6 +30,11 @@ _ROWS: Final = (
     ("spend, spends, pay, pays",
      "write `lose`; ask first with `if you have at least ...` whether there is as much"),
     ("wound, wounds, damage, damages", "write `assign 1 hit to ...`, or `kill ...`"),
+    ("simultaneously, at the same time, in secret, hidden, blindly",
+     "write `each player secretly chooses ...:`: all choose before anything is done"),
+    ("vote, votes, auction, auctions, bidder, bidders",
+     "write `each player secretly chooses another player: ...`, or `each player secretly bids up to"
+     " 3 power`"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
