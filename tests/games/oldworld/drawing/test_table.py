@@ -72,6 +72,14 @@ def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
     ]
 
 
+def test_cards_with_tokens_on_them_are_told():
+    view = GAME.view("khorne")
+    assert list(BOARD.carried(view)) == []
+    on_it = {"card": "Plague Aura", "tokens": {"peasant": 2}, "corruption": {"nurgle": 1}}
+    lines = BOARD.carried(view | {"tokens on cards": [on_it]})
+    assert [str(text_of([line])) for line in lines] == ["On Plague Aura: 2 peasants, 1 corruption"]
+
+
 def test_players_fit_on_eighty_columns():
     screen = Console(file=io.StringIO(), width=80, color_system=None)
     screen.print(table_of(BOARD.players(GAME.view("khorne"))))

@@ -33,3 +33,18 @@ def test_a_region_shows_its_printed_spaces_and_who_has_what_there():
 def test_nobody_else_has_a_view():
     with pytest.raises(KeyError, match="nobody plays `malal`"):
         GAME.view("malal")
+
+
+def test_tokens_on_cards_are_shown_to_everybody_and_only_where_there_are_some():
+    game = ruinous.new_game(ruinous.load("cookbook"), seed=1, cards="cookbook")
+    state, table = game.state, game.state.table
+    upgrade = next(each for type, each in table.carriers if type == "upgrade")
+    state.upgrades |= 1 << upgrade
+    assert "tokens on cards" not in game.view("khorne")
+    place = table.carriers["upgrade", upgrade]
+    state.add_tokens(table.pile(table.token_number["mark"], place), 2)
+    state.add_tokens(table.pile(1, place), 1)
+    shown = {
+        "card": table.upgrades[upgrade].name, "tokens": {"mark": 2}, "corruption": {"nurgle": 1},
+    }  # fmt: skip
+    assert game.view("khorne")["tokens on cards"] == [shown]

@@ -98,6 +98,13 @@ class Board:
                 name = self._powers[player["id"]]
                 yield name, Segment(f" has {'; '.join(filter(None, parts))}", name.colour)
 
+    def carried(self, view: View) -> Iterator[Line]:
+        """Yield a line for each card in play with tokens on it."""
+        for each in view.get("tokens on cards", []):
+            corruption = _counted_corruption(sum(each["corruption"].values()))
+            tokens = self._counted_tokens(each["tokens"])
+            yield (Segment(f"On {each['card']}: {', '.join(filter(None, (tokens, *corruption)))}"),)
+
     def seen(self, view: View) -> Iterator[Line]:
         """Yield a line for each player of whose hidden cards the seat has seen some."""
         for player in view["players"]:
@@ -134,9 +141,10 @@ class TableDrawing(Drawing):
         yield board.players(view)
 
     def lines_of(self, catalogue: Catalogue, view: View) -> Iterator[Line]:
-        """Yield what is on the sheets, and what was seen of hands and decks."""
+        """Yield what is on sheets and on cards, and what was seen of hands and decks."""
         board = Board(catalogue)
         yield from board.sheets(view)
+        yield from board.carried(view)
         yield from board.seen(view)
 
     def held_by(self, view: View) -> list[str]:

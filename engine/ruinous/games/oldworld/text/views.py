@@ -10,7 +10,7 @@ from ruinous.games.oldworld.state.carriers import carrier_name, carriers_in_play
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from ruinous.games.oldworld.state.state import State
 
@@ -123,14 +123,24 @@ def _carried(state: State) -> list[dict[str, Any]]:
     if not state.table.carriers:
         return []
     named = dict.fromkeys(carrier_name(state.table, *each) for each in state.table.carriers)
-    found = ((name, tokens_on(state, id)) for id, name in named)
-    return [{"card": name, "tokens": tokens} for name, tokens in found if tokens]
+    found = ((name, tokens_on(state, id), _all_on(state, id, corruption_in)) for id, name in named)
+    return [
+        {"card": name, "tokens": tokens, "corruption": corruption}
+        for name, tokens, corruption in found
+        if tokens or corruption
+    ]
 
 
 def tokens_on(state: State, card: str) -> dict[str, int]:
     """Return how many tokens lie on cards with an id that are in play, by their kinds."""
+    return _all_on(state, card, tokens_in)
+
+
+def _all_on(
+    state: State, card: str, read: Callable[[State, int], dict[str, int]]
+) -> dict[str, int]:
     places = carriers_in_play(state, card)
-    return dict(sum((Counter(tokens_in(state, each)) for each in places), Counter[str]()))
+    return dict(sum((Counter(read(state, each)) for each in places), Counter[str]()))
 
 
 def _known(state: State, number: int, me: int) -> dict[str, Any]:
