@@ -31,7 +31,7 @@ def reason(old: t.Node, new: t.Node, around: Surroundings) -> str:
 
 def _only_described(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     """Tell whether only `a`, `each` or the plural differ, in the description of what can fit."""
-    quants = _ONE if _is_awaited(around) else _ANY
+    quants = _ONE if _is_awaited(around) and not _comes_at_once(old, around) else _ANY
     return _bare(old, quants) == _bare(new, quants) is not None and _in_pattern(old, around)
 
 
@@ -39,6 +39,15 @@ def _is_awaited(around: Surroundings) -> bool:
     """Tell whether a phrase is what a rule waits for, or says where or how that is done."""
     holders = [each for each in around.under if isinstance(each, t.Event | t.Having)]
     return bool(holders) and isinstance(holders[-1], t.Event)
+
+
+def _comes_at_once(node: t.Node, around: Surroundings) -> bool:
+    """Tell whether a rule waits for an action that is one, whatever the number: `roll stamps`."""
+    event = around.under[-2] if len(around.under) > 1 else None
+    if not isinstance(event, t.Event) or event.act.thing != node or not isinstance(node, t.Things):
+        return False
+    verb, noun = around.words.verbs[event.act.verb], around.words.nouns[node.nouns[0]]
+    return noun.counted or verb.makes or (verb.amount and not verb.picks)
 
 
 def _bare(node: t.Node, quants: Collection[str]) -> t.Node | None:
@@ -114,6 +123,37 @@ def _is_another_player(old: t.Node, new: t.Node, around: Surroundings) -> bool:
         and _are_others(new, around)
         and replace(new, nouns=old.nouns) == old
     )
+
+
+def _is_each_other(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether you were compared with each player, yourself left out, for each other one."""
+    parent = around.parent
+    return (
+        isinstance(old, t.Things)
+        and isinstance(new, t.Things)
+        and old.quant == new.quant == "each"
+        and isinstance(parent, t.MoreThan)
+        and parent.subject == t.Pronoun("you")
+        and _are_others(old, around)
+        and all(around.words.nouns[noun].type == around.words.owner_type for noun in new.nouns)
+        and replace(new, nouns=old.nouns) == old
+    )
+
+
+def _is_you(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether a step was no longer said to be done by you, who does it anyway."""
+    del around
+    if not isinstance(old, t.Do) or not isinstance(new, t.Do) or new.subject is not None:
+        return False
+    return old.subject == t.Pronoun("you") and replace(old, subject=None) == new
+
+
+def _is_there_anyway(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether what happens to the place of a rule was said to happen there."""
+    if not isinstance(old, t.Event) or not isinstance(old.act.thing, t.This):
+        return False
+    is_place = around.words.nouns[old.act.thing.nouns[0]].type == around.words.place_type
+    return is_place and not old.here and replace(old, here=True) == new
 
 
 def _is_spread(old: t.Node, new: t.Node, around: Surroundings) -> bool:
@@ -197,6 +237,9 @@ _PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
     (_only_described, "`a`, `each` and the plural are the same where a rule describes what fits"),
     (_is_theirs, "what another player has is never yours"),
     (_is_another_player, "every other player is one who is not you"),
+    (_is_each_other, "nobody is compared with oneself"),
+    (_is_you, "what nobody else is said to do you do"),
+    (_is_there_anyway, "what happens to a place happens there"),
     (_is_free, "what a step does costs nothing"),
     (_is_needed, "it is never done without such a place"),
     (_is_here, "what has happened here has happened there"),

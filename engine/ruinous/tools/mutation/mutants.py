@@ -119,6 +119,8 @@ def _is_optional(node: t.Node, name: str, around: Surroundings) -> bool:
     """Return whether a node may be without a part; an event, and what is past, need all of it."""
     if isinstance(node, t.Event) or isinstance(around.parent, t.Event | t.Past):
         return False
+    if isinstance(around.parent, t.Happened) and around.parent.subject is None and name == "thing":
+        return False
     return "None" in str(type(node).__dataclass_fields__[name].type)
 
 

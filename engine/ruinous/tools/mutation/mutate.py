@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.diagnostics import did_you_mean
 from ruinous.game.content import Content, load
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
+from ruinous.packs.files import PackFolder
+from ruinous.packs.folder import find_folder
 from ruinous.struct import struct
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import files_asked, is_pack, packs_at
@@ -137,7 +139,8 @@ def _tasks(named: Sequence[str]) -> list[Task]:
     paths = [each for each in named if is_pack(each)]
     names = [each for each in named if each not in paths]
     homes = paths or packs_here() or shipped_packs()
-    packs = dict.fromkeys(str(pack) for path in homes for pack in packs_at(path))
+    every = [str(pack) for path in homes for pack in packs_at(path)]
+    packs = list({_folder(pack): pack for pack in reversed(every)}.values())[::-1]
     asked = files_asked(paths)
     found = [
         (Task(pack, number), written.item)
@@ -156,6 +159,12 @@ def _tasks(named: Sequence[str]) -> list[Task]:
     return [
         task for task, item in found if not names or any(is_called(item, name) for name in names)
     ]
+
+
+def _folder(pack: str) -> str:
+    """Return the folder of a pack, which several of its files name."""
+    found = find_folder(pack)
+    return str(found.path) if isinstance(found, PackFolder) else pack
 
 
 @cache

@@ -38,8 +38,9 @@ def _(node: t.TimeRole, around: Surroundings) -> Changes:
 @changes.register(t.SpanRole)
 @changes.register(t.During)
 def _(node: t.SpanRole | t.During, around: Surroundings) -> Changes:
+    several = around.words.spans[node.span].later
     for span in around.lexicon.spans:
-        if span.phrase != node.span:
+        if span.phrase != node.span and span.later <= several + 1:
             yield replace(node, span=span.phrase), "span"
 
 
