@@ -187,11 +187,10 @@ def _standing(state: Any) -> Iterator[ActiveRule]:
 def _away(state: Any) -> Iterator[ActiveRule]:
     """Yield the rules of cards that say themselves that their card is out of play."""
     for card, lines in enumerate(state.table.book.away):
-        slots, order = (
-            (state.player_of(card), NOTHING, card),
-            (3, state.player_of(card), 2_000 + card),
-        )
-        yield from _placed(CompiledEffect(lines), slots, order, PERSONAL)
+        if lines:  # few cards do
+            player = state.player_of(card)
+            slots, order = (player, NOTHING, card), (3, player, 2_000 + card)
+            yield from _placed(CompiledEffect(lines), slots, order, PERSONAL)
 
 
 def _upgrades(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
