@@ -127,7 +127,7 @@ def drawn(seed: int) -> Drawn | None:
     chance = Random(seed)
     home = chance.choice(list(HOMES))
     text = Writer(content().effects.lexicon, chance, HOMES[home].context).effect()
-    if findings(text, home):
+    if findings(text, home, cures=False):
         return None
     given = position(chance, home)
     phases = [2] if "when played" in text or "turn" in text else range(len(PHASES))

@@ -104,7 +104,8 @@ def contained(tree: t.Effect) -> set[str]:
         for each in fields(node):
             value, full = getattr(node, each.name), f"{name}.{each.name}"
             found.add(f"`{full}` {'left out' if value is None else 'given'}")
-            found.add(f"`{full}`: {value}")
+            if full in WORDS:
+                found.add(f"`{full}`: {value}")
             if isinstance(value, bool):
                 found.add(f"`{full}`: {'yes' if value else 'no'}")
         if isinstance(node, t.Act):
@@ -142,17 +143,19 @@ def _of_act(act: t.Act, above: Any) -> Iterator[str]:
 
 def reached() -> Iterator[set[str]]:
     """Yield what each random program without mistakes contains, one after the other."""
-    binder = Binder(content().effects.lexicon)
-    for seed in count():
-        chance = Random(seed)
-        home = chance.choice(list(HOMES))
-        text = Text.of(Writer(content().effects.lexicon, chance, HOMES[home].context).effect())
-        tree, wrong = read_rules(text, content().effects.grammar)
-        asked: set[str] = set()
-        with _noting(asked):
-            bound = binder.bind(tree, text, HOMES[home].context, whole=not wrong)
-        if not wrong and not bound.findings and bound.effect is not None:
-            yield contained(bound.effect) | asked
+    binder, asked = Binder(content().effects.lexicon), set[str]()
+    with _noting(asked):
+        for seed in count():
+            chance = Random(seed)
+            home = chance.choice(list(HOMES))
+            text = Text.of(Writer(content().effects.lexicon, chance, HOMES[home].context).effect())
+            tree, wrong = read_rules(text, content().effects.grammar, cures=False)
+            if wrong:
+                continue
+            asked.clear()
+            bound = binder.bind(tree, text, HOMES[home].context)
+            if not bound.findings and bound.effect is not None:
+                yield contained(bound.effect) | asked
 
 
 _CHECKED: Final = quantifiers.check_position

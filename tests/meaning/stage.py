@@ -47,10 +47,14 @@ def content() -> Content:
     return load("base")
 
 
-def findings(text: str, home: str = "card") -> list[Finding]:
-    """Return what is wrong with an effect by itself."""
+def findings(text: str, home: str = "card", *, cures: bool = True) -> list[Finding]:
+    """Return what is wrong with an effect by itself.
+
+    Args:
+        cures: whether to look for what was meant, which takes longer than all else.
+    """
     located, lexicon = Text.of(text), content().effects.lexicon
-    tree, wrong = read_rules(located, content().effects.grammar)
+    tree, wrong = read_rules(located, content().effects.grammar, cures=cures)
     bound = Binder(lexicon).bind(tree, located, HOMES[home].context, whole=not wrong)
     if bound.effect is None:
         return [*wrong, *bound.findings]

@@ -1,5 +1,6 @@
 """The compiled meaning of the language is its definition: event by event, option by option."""
 
+from contextlib import closing
 from itertools import islice
 
 import pytest
@@ -65,10 +66,11 @@ def test_the_table_of_meaning_holds_however_play_goes_on(row: Row) -> None:
 
 def test_what_random_programs_do_not_reach_is_listed() -> None:
     left, found = everything() - listed(), set()
-    for number, each in enumerate(reached()):
-        found |= each if number < PROGRAMS else set()
-        left -= each
-        if number >= PROGRAMS and (not left or number > 12 * PROGRAMS):
-            break
+    with closing(reached()) as programs_reached:
+        for number, each in enumerate(programs_reached):
+            found |= each if number < PROGRAMS else set()
+            left -= each
+            if number >= PROGRAMS and (not left or number > 12 * PROGRAMS):
+                break
     assert sorted(left) == []
     assert sorted(found & listed()) == []
