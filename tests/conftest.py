@@ -3,10 +3,13 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import settings
+
+from ruinous.game.language import Language
+from ruinous.packs import load, shipped_packs
 
 # A failing example must fail again on any machine, and a slow machine must not fail a property.
 settings.register_profile("ruinous", deadline=None, derandomize=True, print_blob=True)
@@ -37,3 +40,47 @@ def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         del os.environ["XDG_CACHE_HOME"]
     else:
         os.environ["XDG_CACHE_HOME"] = before
+
+
+LOAD_PACKS: Final = load.load_packs
+BIND_CATALOGUE: Final = Language.bind_catalogue
+
+
+@pytest.fixture(scope="session", autouse=True)
+def loaded_once() -> Iterator[None]:
+    """Load and bind shipped packs once: many tests load them, and none may change them.
+
+    Findings and places name files as they are seen from the working folder, so that counts too. A
+    test that looks at loading itself uses `loaded_anew`.
+    """
+    loaded: dict[tuple[str, ...], tuple[Any, tuple[Any, ...]]] = {}
+    bound: dict[int, Any] = {}
+    """By the identity of a catalogue in `loaded`, which keeps it."""
+
+    def load_packs(names: Any, schemas: Any) -> tuple[Any, list[Any]]:
+        if not all(isinstance(name, str) and name in shipped_packs() for name in names):
+            return LOAD_PACKS(names, schemas)
+        key = (str(Path.cwd()), *names)
+        if key not in loaded:
+            catalogue, findings = LOAD_PACKS(names, schemas)
+            loaded[key] = catalogue, tuple(findings)
+        return loaded[key][0], list(loaded[key][1])
+
+    def bind_catalogue(language: Language, catalogue: Any) -> Any:
+        if all(catalogue is not each for each, _ in loaded.values()):
+            return BIND_CATALOGUE(language, catalogue)
+        if id(catalogue) not in bound:
+            bound[id(catalogue)] = BIND_CATALOGUE(language, catalogue)
+        return bound[id(catalogue)]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "load_packs", load_packs)
+        patch.setattr(Language, "bind_catalogue", bind_catalogue)
+        yield
+
+
+@pytest.fixture
+def loaded_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Load and bind packs as outside of tests."""
+    monkeypatch.setattr(load, "load_packs", LOAD_PACKS)
+    monkeypatch.setattr(Language, "bind_catalogue", BIND_CATALOGUE)

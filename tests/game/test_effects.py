@@ -37,12 +37,14 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
+@pytest.mark.usefixtures("loaded_anew")
 def test_loading_parses_each_rule_of_each_effect_once(parsed: list[str]) -> None:
     content = ruinous.load(*shipped_packs())
     rules = sum(len(each.subject.effect.statements) for each in content.effects.checked)
     assert len(parsed) == rules > 0
 
 
+@pytest.mark.usefixtures("loaded_anew")
 def test_parses_in_load_and_new_game_are_as_many_as_effects(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
