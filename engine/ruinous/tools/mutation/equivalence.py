@@ -189,6 +189,15 @@ def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     return role.word in around.words.verbs[old.verb].needs and _is_any_place(role.thing, around)
 
 
+def _is_all_past(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether what was done was no longer said to be of the window that is remembered."""
+    role = _left_out(old, new)
+    if not isinstance(role, t.TimeRole) or not isinstance(around.parent, t.Happened | t.Past):
+        return False
+    time = around.words.times[role.time]
+    return time.memory and time.window == around.lexicon.outermost
+
+
 def _left_out(old: t.Node, new: t.Node) -> t.Node | None:
     """Return the only role that one of two actions has besides those of the other."""
     if not isinstance(old, t.Act) or not isinstance(new, t.Act):
@@ -242,6 +251,7 @@ _PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
     (_is_there_anyway, "what happens to a place happens there"),
     (_is_free, "what a step does costs nothing"),
     (_is_needed, "it is never done without such a place"),
+    (_is_all_past, "what was done before is not remembered"),
     (_is_here, "what has happened here has happened there"),
     (_is_settled, "there is nothing to choose, whoever does"),
     (_is_spread, "something is put into each of several places"),
