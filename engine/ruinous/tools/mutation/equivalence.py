@@ -189,6 +189,31 @@ def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     return role.word in around.words.verbs[old.verb].needs and _is_any_place(role.thing, around)
 
 
+def _is_usual_store(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether a step no longer says that things go where they go if nothing is said."""
+    role = _left_out(old, new)
+    store = role.thing if isinstance(role, t.Role) and role.word == "to" else None
+    if not isinstance(store, t.Things) or not isinstance(around.parent, t.Do | t.May):
+        return False
+    if store.owner is not None or store.possessive or len(store.nouns) != 1:
+        return False
+    named = around.words.nouns[store.nouns[0]]
+    usual = (
+        next(noun for noun in around.words.nouns.values() if type in noun.takes_back)
+        for type in named.takes_back
+    )
+    return bool(named.takes_back) and all(noun is named for noun in usual)
+
+
+def _is_done_by_nobody(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether several players were said to lay or keep what lies there after the first."""
+    if not isinstance(old, t.Do) or not isinstance(new, t.Do) or old.subject is not None:
+        return False
+    verb = around.words.verbs[old.act.verb]
+    stays = "by" not in verb.roles and (verb.places or verb.stand_in)
+    return stays and new.act == old.act and isinstance(old.act.thing, t.Pronoun)
+
+
 def _is_all_past(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     """Tell whether what was done was no longer said to be of the window that is remembered."""
     role = _left_out(old, new)
@@ -251,6 +276,8 @@ _PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
     (_is_there_anyway, "what happens to a place happens there"),
     (_is_free, "what a step does costs nothing"),
     (_is_needed, "it is never done without such a place"),
+    (_is_usual_store, "it goes there anyway"),
+    (_is_done_by_nobody, "it is done once, whoever does it"),
     (_is_all_past, "what was done before is not remembered"),
     (_is_here, "what has happened here has happened there"),
     (_is_settled, "there is nothing to choose, whoever does"),
