@@ -51,7 +51,10 @@ def chooser(node: t.Either, scope: Scope) -> Scope:
     subject, words = node.chooser, scope.words
     found = things(subject, scope, ACTOR)
     if is_you(subject):
-        scope.report.wrong("E208", "`you` choose anyway", subject, "write `either:`")
+        place = scope.report.head(subject.place)
+        behind = scope.report.around(place)[1].partition(":")[0]
+        whole = place._replace(end_column=place.end_column + len(behind))
+        scope.report.rewrite("E208", "`you` choose anyway", whole, "either")
         return scope
     if found not in (UNKNOWN, words.owner_type):
         message = f"only {words.some(frozenset({words.owner_type}))} can choose"

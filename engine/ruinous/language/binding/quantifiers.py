@@ -114,6 +114,8 @@ NEW: Final = _position("what is placed anew", "a number", "write a plain number"
 
 _IN_PLACES: Final = re.compile(r"\b(you have|there (?:is|are)) ([^:,]+) in $")
 """What is asked to be in places."""
+_DESCRIBING: Final = (EVENT, IN_ONE_GO, PAST, OWNER, ACTOR, OFFERED, COMPARED, AGAINST)
+"""Positions of what describes things, one at a time."""
 _SINGULAR: Final = frozenset({"a", "each", "another"})
 _NUMBERS: Final = frozenset({"number", "up to", *BOUNDS, *ENDS})
 
@@ -130,6 +132,8 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         is_own = False  # all of them: nothing would be left to choose
     quant = "the" if quant in ENDS else quant
     if quant in position.allowed or (OWN in position.allowed and is_own):
+        if isinstance(phrase, t.Things) and position not in _DESCRIBING:
+            _check_owner(phrase, scope)
         return
     report = scope.report
     if quant == BARE:
@@ -146,6 +150,21 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     if position is PLACE and quant in _NUMBERS:
         help = _counted_places(phrase, scope) or help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
+
+
+def _check_owner(phrase: t.Things, scope: Scope) -> None:
+    """Report `each book of a reader`: whether one reader is meant or all is left open."""
+    owner, is_one = phrase.owner, phrase.number == 1 and phrase.amount is None
+    if not isinstance(owner, t.Things) or owner.quant not in ("a", "another"):
+        return
+    if phrase.quant in ("a", "another", "the", *ENDS) or is_one:
+        return
+    noun = scope.words.nouns[owner.nouns[0]]
+    place = scope.report.head(owner.place)
+    all = f"other {noun.plural}" if owner.quant == "another" else noun.plural
+    message = f"`of {scope.report.written(place)}` leaves open whether one is meant or all"
+    help = f"write `of {all}`, or {scope.words.take} one first and write `of that {noun.type}`"
+    scope.report.wrong("E220", message, place, help)
 
 
 def _counted_places(phrase: t.Phrase, scope: Scope) -> str | None:

@@ -35,14 +35,21 @@ def value(node: t.Quantity, scope: Scope) -> None:
         message = f"`{node.word}` of doing something can only be changed, not asked"
         scope.report.wrong("E211", message, node, "ask one thing for it")
         return
-    found = _subject(node, ONE, scope)
+    is_each = isinstance(node.subject, t.Things) and node.subject.quant == "each"
+    one = ONE._replace(help=_of_several(node)) if is_each else ONE
+    found = _subject(node, one, scope)
     has_it = found in scope.words.quantities[node.word].types
     if has_it and isinstance(node.subject, t.Things) and node.subject.plural:
         place = scope.report.head(node.subject.place)
-        help = f"write `the total {node.word} of ...`, or the `highest`, or ask one of them"
+        help = _of_several(node)
         scope.report.wrong("E220", "this is the number of one thing", place, help)
         return
     _asked(node, found, scope)
+
+
+def _of_several(node: t.Quantity) -> str:
+    """Return how the numbers of several things are asked."""
+    return f"write `the total {node.word} of ...`, or the `highest`, or ask one of them"
 
 
 def summed(node: t.Summed, scope: Scope) -> None:
@@ -58,7 +65,18 @@ def _asked(node: t.Quantity, found: str, scope: Scope) -> None:
     where = node.subject.where if isinstance(node.subject, t.Things) else _where(node, scope)
     if found != UNKNOWN:
         located(word, found, where, node.place, scope)
+    _ask_here(node, found, scope)
     _perspective(node, scope)
+
+
+def _ask_here(node: t.Quantity, found: str, scope: Scope) -> None:
+    """Bind what things have in each place apart to `here`, where no place is named."""
+    where = node.subject.where if isinstance(node.subject, t.Things) else node.where
+    is_named = isinstance(where, t.Spot | t.At)
+    if found in scope.words.quantities[node.word].located and not is_named and scope.here:
+        here = t.Spot("here", place=node.place)
+        spot(here, here.place, scope)
+        scope.bindings.note(node, where=here)
 
 
 def _where(node: t.Quantity, scope: Scope) -> t.Spot | None:
@@ -89,6 +107,8 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
         return scope.holding(subject).whose(subject)
     found = _belongs(node, _subject(node, EVENT, scope), scope)
     _perspective(node, scope)
+    if node.subject is None:
+        _ask_here(node, found, scope)
     subject = scope.role(SUBJECT, found)
     return scope.holding(subject).whose(subject)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.speech import SINGLE, Speech
 from ruinous.language.lexicon.change_wording import ChangeWording
-from ruinous.language.lexicon.wording import agreed, article, numbered
+from ruinous.language.lexicon.wording import agreed, article, numbered, spaced
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -104,7 +104,13 @@ class _Change:
         """Return the clause."""
         is_general = self.viewer is not None and not self.wording.viewed
         opening = f"for {self.voice.thing(self.viewer)}, " if is_general and self.viewer else ""
-        return opening + self._filled(self.wording.said)
+        where = "" if "{quantity}" in self.wording.said else self._in_each_place()
+        return opening + spaced(self._filled(self.wording.said), where)
+
+    def _in_each_place(self) -> str:
+        """Return the place of a quantity that somebody has in each place apart."""
+        where = self.quantity.where
+        return "" if where is None else self.voice.spot_at(where)
 
     def _fits(self, wording: ChangeWording) -> bool:
         """Return whether a wording is meant for this change."""

@@ -61,7 +61,8 @@ class Speech(Writer):
             return spaced(quantity.possessive, word, where)
         if subject == t.Spot("there"):
             return f"the {word} {self.spot('there')}"
-        return f"the {word} of {self.subject(quantity)}"
+        where = "" if quantity.where is None else self.spot_at(quantity.where)
+        return spaced(f"the {word} of {self.subject(quantity)}", where)
 
     def subject(self, quantity: t.Quantity) -> str:
         """Return what a quantity belongs to."""

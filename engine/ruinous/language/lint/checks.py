@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.lint.absent import events_can_happen, things_can_be
+from ruinous.language.lint.bans import bans_spare_own_steps
 from ruinous.language.lint.conditions import conditions_are_needed, conditions_exclude
 from ruinous.language.lint.cycles import quantities_are_computable, replacements_change_something
 from ruinous.language.lint.loops import chains_end
@@ -36,6 +37,7 @@ SURE: Final[tuple[Check, ...]] = (
     movements_lead_on,
     loops_are_few,
     doublings_are_few,
+    bans_spare_own_steps,
 )
 """Checks whose findings hold whatever effects are missing, or cannot be read."""
 

@@ -125,6 +125,8 @@ def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
     at = 0
     while at < len(words):
         count, forms = _longest(words, at, table)
+        if count > 1 and _is_counted(words, at + count - 1, table):
+            count, forms = count - 1, table.longest(words[: at + count - 1], at)[1]
         first, last = words[at], words[at + max(count, 1) - 1]
         place = Place(line.number, first.column + shift, line.number, last.end + shift)
         found.append(Token(forms, line.text[first.column - 1 : last.end - 1], place))
@@ -133,6 +135,13 @@ def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
         if token.text == AND_DO.phrase:
             found[number] = token._replace(forms=_joining(token, following))
     return found
+
+
+def _is_counted(words: list[Word], at: int, table: PhraseTable) -> bool:
+    """Return whether a word begins a phrase of its own before a number: `give | up to 3 coins`."""
+    count = table.longest(words, at)[0]
+    following = words[at + count].text if at + count < len(words) else ""
+    return count > 1 and following.isdecimal()
 
 
 def _joining(token: Token, following: Token) -> Sequence[Form]:
