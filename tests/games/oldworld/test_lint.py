@@ -172,7 +172,7 @@ RIGHT = [
     "attack of cultists here is their defense\ndefense of cultists here +1",
     # something does it while the card is there
     "when a player draws a card: score 1 point\nwhen played: draw 1 card",
-    "forbid drawing cards\nat the end of battle: draw 1 card",
+    "forbid drawing cards by each opponent\nat the end of battle: draw 1 card",
     "when this card is removed: draw 1 card",
     # what is asked of the past comes sooner, or a rule lets it
     "at the end of battle, if you killed a figure here this phase: draw 1 card",
