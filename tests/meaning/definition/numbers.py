@@ -9,6 +9,7 @@ from meaning.definition.deeds import is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.limits import admits, conditions_hold, spend
 from meaning.definition.things import located, members
+from meaning.definition.view import one
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule
 from ruinous.language.syntax import tree as t
@@ -71,6 +72,10 @@ def _is_subject(statement: t.Change | t.Fact, subject: int, place: int, view: Vi
         where = statement.where
         return where is None or _in(located(where, view.place_type, view), place)
     quantity = statement.quantity
+    if quantity.where is not None:  # `battle dice of that player there`
+        own = quantity.whose
+        subjects = members(quantity.subject, view) if own is None else view.things(own)
+        return _in(subjects, subject) and place in (NOTHING, one(members(quantity.where, view)))
     if quantity.whose is not None:  # `your hand size`; on a card in a region, what is asked there
         anywhere = not view.world.lexicon.index.kind(view.this_type).placed if view.this_type else 1
         here = place in (NOTHING, view.held[t.HERE])

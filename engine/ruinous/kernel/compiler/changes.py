@@ -11,7 +11,15 @@ from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import multiplied, number
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
+from ruinous.kernel.compiler.things import (
+    both,
+    constant,
+    located,
+    members,
+    places,
+    referred,
+    spot,
+)
 from ruinous.kernel.engine.kinds import counting_key
 from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
 from ruinous.language.lexicon.entries import GAME
@@ -70,6 +78,8 @@ def _value(statement: t.Change, scope: Scope) -> NumberFn:
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
     """Return the predicate of the subjects that are changed."""
+    if quantity.where is not None:
+        return _in_each_place(quantity, quantity.where, scope)
     if quantity.whose is not None:
         return _yours(scope)
     if quantity.type == GAME:
@@ -81,6 +91,20 @@ def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
     if is_player and isinstance(subject, t.Things) and subject.where is not None:
         return _player_there(subject, scope)
     return _in_set(places(subject, scope), quantity.perspective, scope)
+
+
+def _in_each_place(quantity: t.Quantity, where: t.Spot, scope: Scope) -> Applies:
+    """`pace of that animal there`: it reaches what is asked in that place, or in none."""
+    subject = quantity.subject
+    if quantity.whose is not None:
+        subjects = referred(quantity.whose, scope)
+    else:
+        assert isinstance(subject, t.That)
+        subjects = places(subject, scope)
+    around = spot(where, scope)
+    return lambda s, e, subject, place, who: (
+        subjects(s, e) >> subject & 1 == 1 and (place < 0 or around(s, e) >> place & 1 == 1)
+    )
 
 
 def _in_set(found: SetFn, perspective: t.Phrase | None, scope: Scope) -> Applies:

@@ -9,7 +9,7 @@ from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
-from ruinous.language.binding.quantifiers import ALL, EVENT, KIND, NOT_ALL
+from ruinous.language.binding.quantifiers import ALL, CHANGED, EVENT, KIND, NOT_ALL
 from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
@@ -89,7 +89,7 @@ def _changes_nothing(statement: t.Change, value: t.Number, scope: Scope) -> None
 
 def fact(statement: t.Fact, scope: Scope) -> None:
     """Check `books are rare`: a state that rules can bring about."""
-    found = real_things(statement.subject, scope, EVENT)
+    found = real_things(statement.subject, scope, CHANGED)
     if not statement.adjective:
         assert isinstance(statement.where, t.At)
         _border(statement, found, statement.where, scope)

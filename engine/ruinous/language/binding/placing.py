@@ -44,6 +44,20 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     undescribed(thing, verb, f"2 {scope.words.nouns[thing.nouns[0]].plural}", scope)
 
 
+def says_whose(thing: t.Phrase, scope: Scope) -> None:
+    """Report `return a book` of a verb that must say whose, where all readers have such books."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things) or described.possessive or described.owner is not None:
+        return
+    noun = scope.words.nouns[described.nouns[0]]
+    if noun.sort or not scope.words.kind(noun.type).owned or described.adjectives:
+        return
+    place = scope.report.head(thing.place)
+    message = f"`{scope.report.written(place)}` does not say whose: those of all are meant"
+    help = f"say whose: `your {noun.plural}`, `their {noun.plural}`, or `of` somebody behind it"
+    scope.report.wrong("E220", message, place, help)
+
+
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
     """Report an object that may be in many stores and does not name one."""
     if (help := missing_store(thing, found, scope, verb.within)) is not None:

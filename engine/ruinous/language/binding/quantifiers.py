@@ -66,6 +66,10 @@ EVENT: Final = _position(
     "what a rule waits for, bans or prices", "bare your a each another the",
     "it is asked of one thing at a time: write `a`, or the plural alone",
 )  # fmt: skip
+CHANGED: Final = _position(
+    "what a rule changes", "bare your each another the", "all that fit are meant: write `each`"
+)
+"""Of what a rule describes `a` would be read as one of them."""
 IN_ONE_GO: Final = _position(
     "what is done in one go", "bare your a each another the at_least at_most more_than less_than"
     " exactly",
@@ -142,6 +146,11 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         return
     place = report.within(phrase.place, quantifier(phrase), "a", "an", "one", "none")
     word = report.written(place)
+    if position is CHANGED and quant == "a":
+        report.rewrite(
+            "E220", f"`{word}` is read as one, and all that fit are meant", place, "each"
+        )
+        return
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
     help = f"write {better}" if better else position.help.format(take=scope.words.take)
     if isinstance(phrase, t.Things) and position is EVENT:

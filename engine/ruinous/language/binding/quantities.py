@@ -10,6 +10,7 @@ from ruinous.language.binding.actions import gerund
 from ruinous.language.binding.located import located
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.quantifiers import (
+    CHANGED,
     COUNTED,
     EVENT,
     ONE,
@@ -83,8 +84,9 @@ def _where(node: t.Quantity, scope: Scope) -> t.Spot | None:
     """Bind the place behind `your weight`."""
     if node.where is None:
         return None
-    spot(node.where, node.where.place, scope)
-    if scope.words.owner_type not in scope.words.quantities[node.word].located:
+    if scope.words.owner_type in scope.words.quantities[node.word].located:
+        spot(node.where, node.where.place, scope)
+    else:
         message = f"`{node.word}` is the same everywhere"
         scope.report.wrong("E215", message, node.where.place, "take it away")
     return node.where
@@ -96,17 +98,15 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
         return _price(node, node.subject, scope)
     if scope.words.quantities[node.word].of_game:
         return _of_game(node, scope)
-    if node.where is not None:
-        message = "a number is changed where its rule lies, or everywhere"
-        scope.report.wrong("E215", message, node.where.place, "take it away")
     if node.possessive in ("their", "its"):
         place = scope.report.within(node.place, node.possessive)
         message = f"`{node.possessive}` stands for nothing: nobody was named before"
         scope.report.wrong("E210", message, place, f"write `{node.word} of ...`")
         subject = scope.role(SUBJECT)
         return scope.holding(subject).whose(subject)
-    found = _belongs(node, _subject(node, EVENT, scope), scope)
+    found = _belongs(node, _subject(node, CHANGED, scope), scope)
     _perspective(node, scope)
+    _where(node, scope)
     if node.subject is None:
         _ask_here(node, found, scope)
     subject = scope.role(SUBJECT, found)

@@ -243,10 +243,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     if len(scope.report.findings) > count:
         return found
     _not_in_each(thing, scope)
-    if verb.takes:
-        placing.says_where(thing, verb, found, scope)
-    if verb.within:
-        placing.within_store(thing, verb, scope)
+    _says_which(thing, verb, found, scope)
     if scope.words.is_counted(found):
         amount_place(thing, scope, needed=verb.somewhere)
     elif verb.amount and not verb.picks:
@@ -255,6 +252,16 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
             meant = other_verb(verb, found, scope)
             amount_place(thing, scope, needed=True, without=meant)
     return found
+
+
+def _says_which(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
+    """Check that an object says whose it is, and where, as far as its verb needs that."""
+    if verb.whose:
+        placing.says_whose(thing, scope)
+    if verb.takes:
+        placing.says_where(thing, verb, found, scope)
+    if verb.within:
+        placing.within_store(thing, verb, scope)
 
 
 def _is_told(thing: t.Phrase, scope: Scope) -> bool:

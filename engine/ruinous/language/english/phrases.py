@@ -86,8 +86,9 @@ class Phrases(ABC):
                 return f"{word} of {self.act(subject, 'ing')}"
             case _:
                 viewed = quantity.perspective
+                where = "" if quantity.where is None else self.spot_at(quantity.where)
                 tail = "" if viewed is None else f"for {self.thing(viewed)}"
-                return spaced(word, "of", self.thing(subject), tail)
+                return spaced(word, "of", self.thing(subject), where, tail)
 
     def bearing(self, amount: t.Quantity | t.Counted | t.Summed | t.Past) -> str:
         """Return `is` or `are` after a quantity."""

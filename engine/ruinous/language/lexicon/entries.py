@@ -213,6 +213,8 @@ class Verb(Entry):
     """Rules may ask afterwards whether it was done."""
     spares_own: frozenset[str] = frozenset()
     """Prepositions of the roles that are never filled with what belongs to whoever does it."""
+    whose: bool = False
+    """A step says whose things it is done to, where their noun leaves that open."""
     lasts: bool = False
     """A step goes on for a while: it needs a span or an `until` block."""
     stand_in: bool = False

@@ -325,6 +325,12 @@ class Builder(Parts):
         return t.Quantity(str(c[1]), None, possessive=str(c[0]), place=place_of(c))
 
     @staticmethod
+    def qty_of_at(c: Children) -> t.Quantity:
+        word, that, nouns, where = c
+        subject = t.That(nouns.ids, place=place_of([that, nouns]))
+        return t.Quantity(str(word), subject, where=where, place=place_of(c))
+
+    @staticmethod
     def qty_own_at(c: Children) -> t.Quantity:
         whose, word, where = c
         return t.Quantity(str(word), None, possessive=str(whose), where=where, place=place_of(c))

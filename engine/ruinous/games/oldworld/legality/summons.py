@@ -146,7 +146,9 @@ def summonable(turn: Turn) -> list[int]:
     figures = admitted(FIGURE, turn, state.table.all_figures)
     alike = listed(state.world.types["figure"].distinct(state, figures))
     found, ruled = _within_power(turn, alike), _ruled(state)
-    if not ruled or not found:  # some region is always in reach
+    if not turn.reach:  # no region is left in the game
+        return []
+    if not ruled or not found:
         return found
     play, place = summons(turn, found[0]), state.figure_place
     return [

@@ -51,6 +51,12 @@ _TURN_BACK: Final = {
     "past": "went back 1 tick on the dial",
     "ing": "going back 1 tick on the dial",
 }
+_SKIP: Final = {
+    "base": "skip your next turn",
+    "third": "skips their next turn",
+    "past": "skipped their next turn",
+    "ing": "skipping their next turn",
+}
 _WIN: Final = {
     "base": "win the game",
     "third": "wins the game",
@@ -74,7 +80,7 @@ VERBS: Final = (
     _verb("summon", "summons summoned summoned summoning",
           people_say=("place", "put", "puts", "add", "adds", "deploy", "deploys", "recruit"),
           things=FIGURE, roles={"from": PLACE, "to": REGION}, needs=TO, permits=TO,
-          priced=True, same_as="move", by_core=FIGURE, ways=words("turn"),
+          priced=True, same_as="move", by_core=FIGURE, ways=words("turn"), whose=True,
           steps=words("summoning"),
           doc="Take a figure from the stock or the board to a region; the same action as `move`.",
           rule="general.summon-place-move-same"),
@@ -286,6 +292,7 @@ VERBS: Final = (
           doc="Take the next turn of the summoning phase; then the order goes on as before.",
           rule="summon.turns.cycle"),
     _verb("skip a turn", "skips a turn, skipped a turn, skipped, skipping a turn", bare=True,
+          forms_said=_SKIP,
           people_say=("skip the next turn", "skips the next turn", "lose a turn", "loses a turn"),
           doc="Be passed over when the next turn of one's own in the summoning phase would come.",
           rule="summon.turns.cycle"),

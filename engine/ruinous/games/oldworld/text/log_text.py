@@ -263,6 +263,13 @@ def _ruin(state: State, action: Action) -> str:
     return f"{ruin}: ruination card {action.note[0]}"
 
 
+def _pass(state: State, action: Action) -> str:
+    """Say who passes, and in a turn how much power is given up by that."""
+    if not action.kind:
+        return _does(state, action)
+    return f"{_does(state, action)} and gives up {_counted(state, action.kind, action.amount)}"
+
+
 def _advance(state: State, action: Action) -> str:
     """Return how far a dial comes, and the printed threat there; the last tick is victory."""
     ticks = state.table.powers[action.actor].dial.ticks
@@ -324,7 +331,7 @@ _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
         _verb(s, a.verb).third,
         "the track" if a.place == NOTHING else _region(s, a.place),
     ),
-    "pass": lambda s, a: f"{_does(s, a)} and gives up {_counted(s, a.kind, a.amount)}",
+    "pass": _pass,
     "advance": _advance,
 }
 """Verbs whose events need more than who does what to which thing where."""
