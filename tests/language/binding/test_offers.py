@@ -11,7 +11,7 @@ from language.binding.bench import mistakes_of_steps
         ("you may rest and rest", "E221 rest"),
         ("you may choose a hen here and rest", "E218 choose"),
         ("you may sell up to 2 hens here and rest", "E220 up to 2 hens here"),
-        ("you choose either: rest\nor: find 1 egg", "E208 you"),
+        ("you choose either: rest\nor: find 1 egg", "E208 you choose either"),
         ("each field chooses either: you rest\nor: you find 1 egg", "E202 field"),
         ("each rival chooses either: rest\nor: you find 1 egg", "E233 rest"),
         ("a rival secretly chooses either: you rest\nor: you find 1 egg", "E220 a rival"),

@@ -30,12 +30,12 @@ PAIRS = {
     ),
     "cost of playing cards to here +1": "cost of playing a card to here +1",
     "card spaces of regions are 1": "card spaces of each region are 1",
-    "battle dice of a player in a region with a noble +1": (
+    "battle dice of players in a region with a noble +1": (
         "battle dice of each player in each region with a noble +1"
     ),
-    "defense of a figure here +1": "defense of figures here +1",
+    "defense of each figure here +1": "defense of figures here +1",
     "defense of each of your figures here +1": "defense of your figures here +1",
-    "a figure here is swift": "figures here are swift",
+    "each figure here is swift": "figures here are swift",
     "when played, if there are 2 nobles here: gain 1 power": (
         "when played, if there are at least 2 nobles here: gain 1 power"
     ),

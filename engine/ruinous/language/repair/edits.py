@@ -234,7 +234,9 @@ def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
         return
     first, end = len(line.letters[:start].rstrip("ad")), run.end()
     if found := _OWNER.fullmatch(line.between(first, end)):
-        owner = f"{found[1]} {found[2]}" if found[1] else article(found[2])
+        several = any(form.plural for form in line.tokens[end - 1].forms)
+        unnamed = f"each {found[2]}" if several else article(found[2])
+        owner = f"{found[1]} {found[2]}" if found[1] else unnamed
         for owned in _with_article(found[3], line.tokens[end - 1]):
             yield line.instead(first, end, f"{owned} of {owner}")
 

@@ -54,8 +54,8 @@ _TURN_BACK: Final = {
 _SKIP: Final = {
     "base": "skip your next turn",
     "third": "skips their next turn",
-    "past": "skipped their next turn",
-    "ing": "skipping their next turn",
+    "past": "skipped a turn",
+    "ing": "skipping a turn",
 }
 _WIN: Final = {
     "base": "win the game",
