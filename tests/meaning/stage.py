@@ -3,9 +3,9 @@
 Packs are loaded once; only the changed text is read and bound again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from language.shipped import tree_of
@@ -14,6 +14,7 @@ from ruinous.game.content import Content, load
 from ruinous.game.scenarios import ScenarioFailed, run_scenario
 from ruinous.games.oldworld import language
 from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.kernel.compiler import statements
 from ruinous.language.binding import Binder, Context
 from ruinous.language.english.effect import english
 from ruinous.language.lint.cycles import quantities_are_computable
@@ -71,6 +72,17 @@ def in_english(text: str, home: str = "card") -> str:
 
 def staged(text: str, home: str = "card") -> Content:
     """Return the base pack with one item that says something else."""
+    return _staged(text, home, statements.compile_effect)
+
+
+@lru_cache(maxsize=4)
+def _staged(text: str, home: str, compiler: Callable[..., Any]) -> Content:
+    """Return it for several positions that are played one after the other.
+
+    Args:
+        compiler: what makes rules of effects; content keeps the rules that it made.
+    """
+    del compiler
     base, at = content(), HOMES[home]
     located = Text.of(text)
     shelf = getattr(base.catalogue, at.shelf)

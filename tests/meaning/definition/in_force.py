@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
 from meaning.definition.view import View
 from ruinous.kernel.compiler.statements import CompiledEffect
@@ -145,13 +146,18 @@ def _key(statement: Any) -> str:
 # ---------------------------------------------------------------- rules in force
 
 
+_ORDER: Final = attrgetter("order")
+_EMPTY: Final = (NOTHING,) * (FREE - 2)
+"""Slots that only compiled rules use."""
+
+
 def _placed(
     effect: CompiledEffect, slots: tuple[int, int, int], order: tuple[int, ...], layer: int
 ) -> Iterator[ActiveRule]:
     """Yield the lines of an item, with its owner, its place and the item itself."""
+    you, here, this = slots
     for number, line in enumerate(effect.rules):
-        held = dict(zip((t.YOU, t.HERE, t.THIS), slots, strict=True))
-        row = [*slots, *[NOTHING] * (FREE - 2), held]
+        row = [*slots, *_EMPTY, {t.YOU: you, t.HERE: here, t.THIS: this}]
         yield ActiveRule(line, row, (*order, number), layer, NOTHING)
 
 
@@ -165,14 +171,15 @@ def in_force(state: Any) -> list[ActiveRule]:
     if any(active.rule.key == "cancelled/upgrade" for active in found):
         others = [active for active in found if active not in upgrades]
         found = [*_of_cards(state, [*base, *_upgrades(state, others)])]
-    return sorted(found, key=lambda active: active.order)
+    return sorted(found, key=_ORDER)
 
 
 def _standing(state: Any) -> Iterator[ActiveRule]:
     """Yield the rules that no card can cancel."""
     book, nobody = state.table.book, (NOTHING, NOTHING, NOTHING)
     for number, effect in enumerate(book.core):  # general rules, tokens, ruined regions
-        yield from _placed(effect, nobody, (0, number), OLD_WORLD)
+        if effect.rules:
+            yield from _placed(effect, nobody, (0, number), OLD_WORLD)
     for space, card in enumerate(state.track):
         if card != NOTHING:
             slots = (NOTHING, NOTHING, card)
@@ -232,13 +239,13 @@ def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
 
     One that cancels others comes first: what it cancels cannot cancel it.
     """
-    cards = list(_lying(state))
+    found, cards = list(found), list(_lying(state))
     cancelling = [each for each in cards if _cancels(state.table.book.cards[each[0]])]
     for card, region, space in [*cancelling, *(each for each in cards if each not in cancelling)]:
         if not _is_cancelled(state, card, found):
             slots = (state.player_of(card), region, card)
             effect = state.table.book.cards[card]
-            found = [*found, *_placed(effect, slots, (2, region, space), CHAOS)]
+            found += _placed(effect, slots, (2, region, space), CHAOS)
     return found
 
 
@@ -270,7 +277,7 @@ def _is_cancelled(state: Any, card: int, found: list[ActiveRule]) -> bool:
 @contextmanager
 def settled(state: Any, found: list[ActiveRule]) -> Iterator[None]:
     """Take these rules for all that are in force."""
-    _SO_FAR.append((state, sorted(found, key=lambda active: active.order)))
+    _SO_FAR.append((state, sorted(found, key=_ORDER)))
     try:
         yield
     finally:
