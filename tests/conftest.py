@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 
 from ruinous.game.language import Language
-from ruinous.packs import load, shipped_packs
+from ruinous.packs import content_root, load, shipped_packs
 
 # A failing example must fail again on any machine, and a slow machine must not fail a property.
 settings.register_profile("ruinous", deadline=None, derandomize=True, print_blob=True)
@@ -42,20 +42,31 @@ def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         os.environ["XDG_CACHE_HOME"] = before
 
 
+SHIPPED: Final = content_root()
+READ_PACK: Final = load.read_pack
 LOAD_PACKS: Final = load.load_packs
 BIND_CATALOGUE: Final = Language.bind_catalogue
 
 
 @pytest.fixture(scope="session", autouse=True)
 def loaded_once() -> Iterator[None]:
-    """Load and bind shipped packs once: many tests load them, and none may change them.
+    """Read, load and bind shipped packs once: many tests load them, and none may change them.
 
     Findings and places name files as they are seen from the working folder, so that counts too. A
     test that looks at loading itself uses `loaded_anew`.
     """
+    read: dict[tuple[Any, str], Any] = {}
     loaded: dict[tuple[str, ...], tuple[Any, tuple[Any, ...]]] = {}
     bound: dict[int, Any] = {}
     """By the identity of a catalogue in `loaded`, which keeps it."""
+
+    def read_pack(head: Any, schema: Any) -> Any:
+        if head.folder.path.parent != SHIPPED:
+            return READ_PACK(head, schema)
+        key = (head.folder, schema.game)
+        if key not in read:
+            read[key] = READ_PACK(head, schema)
+        return read[key]
 
     def load_packs(names: Any, schemas: Any) -> tuple[Any, list[Any]]:
         if not all(isinstance(name, str) and name in shipped_packs() for name in names):
@@ -74,6 +85,7 @@ def loaded_once() -> Iterator[None]:
         return bound[id(catalogue)]
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "read_pack", read_pack)
         patch.setattr(load, "load_packs", load_packs)
         patch.setattr(Language, "bind_catalogue", bind_catalogue)
         yield
@@ -82,5 +94,6 @@ def loaded_once() -> Iterator[None]:
 @pytest.fixture
 def loaded_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Load and bind packs as outside of tests."""
+    monkeypatch.setattr(load, "read_pack", READ_PACK)
     monkeypatch.setattr(load, "load_packs", LOAD_PACKS)
     monkeypatch.setattr(Language, "bind_catalogue", BIND_CATALOGUE)
