@@ -415,7 +415,8 @@ class Writer:
                 quants = ("a", "another") if word != "by" else ("a", "number")
                 target = self.place(self.chance.choice(sorted(types)), view, quants)
                 roles.append(f"{word} {target}")
-        lasts = " until the end of the round" if verb.lasts else ""
+        is_lasting = verb.lasts or (verb.may_last and self.maybe(0.5))
+        lasts = " until the end of the round" if is_lasting else ""
         extra = self.pick(" for free", " at random", "", "", "", "", "")
         some = self.some(type, view)
         extra = "" if ", where X" in some else extra

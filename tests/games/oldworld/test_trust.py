@@ -21,6 +21,7 @@ from ruinous import Content, Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import sentence_of
+from ruinous.kernel.state.rule_index import YOU
 
 RAT: Final = "horned-rat"
 POWERS: Final = (*TABLES[0], RAT)
@@ -168,3 +169,22 @@ def test_a_figure_that_is_laid_on_a_second_card_leaves_the_first() -> None:
     )
     assert len(game.state.laid) == 1
     is_well(game)
+
+
+def test_copied_rules_are_in_force_in_a_game_that_is_restored() -> None:
+    given = {
+        "cards": "cookbook",
+        "players": {"khorne": {"power": 2, "hand": ["its-rules-are-yours-as-well"]}},
+        "regions": {"kislev": {"cards": [None, "warriors-fight-better"]}},
+    }
+    when = [{"phase": "summoning"}, {"khorne": ["play its-rules-are-yours-as-well", "kislev/1"]}]
+    scenario = Scenario.model_validate({"title": "copied", "given": given, "when": when})
+    game = run_scenario(content(("base", "cookbook")), scenario)
+    assert _owners(game, "attack/figure") == ["tzeentch", "khorne"]
+    is_restored(game)
+
+
+def _owners(game: Match, key: str) -> list[str]:
+    """Return whose rules on a quantity are in force."""
+    powers = game.state.table.powers
+    return [powers[each.slots[YOU]].id for each in game.state.force[key]]

@@ -230,6 +230,14 @@ def _lasting(state: Any) -> Iterator[ActiveRule]:
     """Yield what `until` blocks have put in force, and what waits for the next moment."""
     for lasting in state.lasting:
         yield from lasting.instances
+        for verb, payload in lasting.payloads:
+            if (
+                verb == "copy"
+            ):  # for a while: the rules of that card once more, for whoever copied it
+                card, player, region, number = payload
+                slots = (player, region, card)
+                order = (1_000_000, number)
+                yield from _placed(state.table.book.cards[card], slots, order, CHAOS)
         if lasting.ender is not None and isinstance(lasting.ender.rule.statement, t.Later):
             yield lasting.ender
 

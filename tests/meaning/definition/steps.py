@@ -8,7 +8,7 @@ from meaning.definition.conditions import multiplied, number
 from meaning.definition.things import STORE, around, how_many, members, owners_of, stored
 from meaning.definition.view import one
 from meaning.definition.window import allowed, perform
-from ruinous.kernel.state.action import DST_TYPE, END, INTO, WHOSE, Action
+from ruinous.kernel.state.action import DST_TYPE, END, INTO, LASTS, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.syntax import tree as t
@@ -334,6 +334,8 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
             roles[END] = into.quant
         if (whose := owners_of(store, view)) is not None:
             roles[WHOSE] = whose
+    if act.entry.may_last and any(isinstance(role, t.SpanRole) for role in act.roles):
+        roles[LASTS] = True
     place = goal if arrives and goal >= 0 else src
     return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, roles=roles)
 
@@ -556,7 +558,7 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
         run.hold(step.act.made, view.of(step.act.made) + (1 if by is not None else action.amount))
     _note(run, step.act, thing, action.amount)
     ongoing = view.world.actions[action.verb].ongoing
-    if ongoing is not None:
+    if ongoing is not None and (step.act.entry.lasts or LASTS in action.roles):
         spans = [role.entry.span for role in step.act.roles if isinstance(role, t.SpanRole)]
         span = spans[0] if spans else (view.world.lexicon.outermost, 0)
         begin_lasting(state, span, (), None, ((action.verb, ongoing.payload(state, action)),))

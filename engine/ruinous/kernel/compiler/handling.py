@@ -246,7 +246,8 @@ def _perform(work: _Work, *, whole: bool) -> None:
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one.act, kind, one.scope, work.target.kind)
     weigh, did, nth = kind.weigh, one.did, one.nth
-    ongoing, in_piles = one.spec.ongoing, one.scope.is_supplied(kind.name)
+    ongoing = one.spec.ongoing if one.lasts else None
+    in_piles = one.scope.is_supplied(kind.name)
     span = one.span
     swap, number = _substitutes(one, kind)
     begun = perform if one.spec.opens is None else partial(_begun, one.spec.opens)

@@ -12,7 +12,7 @@ from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import members, places, spot, stored
 from ruinous.kernel.engine.window import allowed
-from ruinous.kernel.state.action import DST_TYPE, NO_ROLES, WHOSE, Action
+from ruinous.kernel.state.action import DST_TYPE, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.world import SetFn, State, ThingType
 from ruinous.language.english.effect import deed
@@ -46,6 +46,8 @@ class Step(NamedTuple):
     """What fills its roles, by preposition; `onto` counts as `to`."""
     span: Span
     """Window of time with which what it does is over at the latest."""
+    lasts: bool
+    """What it does goes on until then."""
     each: t.Each | None
     at_random: bool
     """Chance picks what the step is done to."""
@@ -70,6 +72,7 @@ def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) 
         scope.slot(),
         {"to" if role.word == "onto" else role.word: role.thing for role in words},
         next(spans, (scope.world.lexicon.outermost, 0)),
+        act.entry.lasts or act.goes_on,
         next((role for role in act.roles if isinstance(role, t.Each)), None),
         any(isinstance(role, t.AtRandom) for role in act.roles),
     )
@@ -341,6 +344,8 @@ def maker(
     roles: Mapping[str, object] = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
     if goal == STORE:
         roles = {**roles, **into(act)}
+    if act.entry.may_last and act.goes_on:
+        roles = {**roles, LASTS: True}
 
     def make(state: State, slots: list[int], thing: int, dst: int) -> Action:
         src = place_of(state, thing)

@@ -23,6 +23,8 @@ END: Final = "end"
 """Role: `the top` or `the bottom` of that store."""
 WHOSE: Final = "whose"
 """Role: the set of players of whom that store must be, where the text says so."""
+LASTS: Final = "lasts"
+"""Role: it goes on for a while, where it could be done at once as well."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
 
 

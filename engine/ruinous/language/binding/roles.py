@@ -59,7 +59,7 @@ def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) ->
         case t.TimeRole():
             message = f"`{role.time}` tells when, but a step is done at once"
             scope.report.wrong("E226", message, role.place, "take it away")
-        case t.SpanRole() if not verb.lasts:
+        case t.SpanRole() if not (verb.lasts or verb.may_last):
             message = f"`{verb.base}` is done at once and does not last"
             help = f"open a block with `{role.span}:` for what lasts"
             scope.report.wrong("E203", message, role, help)

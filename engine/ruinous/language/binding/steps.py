@@ -325,7 +325,11 @@ def lasting(node: t.Do, scope: Scope) -> None:
     place = report.first_word(node.place)
     if not verb.lasts:
         message = f"`{verb.base}` is done at once and does not last"
-        report.wrong("E216", message, place, "put the step before the block")
+        help = "put the step before the block"
+        if verb.may_last:
+            message = f"`{verb.base}` says itself how long it lasts"
+            help = "put it before the block, with its `until ...` behind it"
+        report.wrong("E216", message, place, help)
         return
     if node.subject is not None or node.act.roles or node.act.thing is None:
         message = f"only `{verb.base}` and a thing can stand here"

@@ -196,7 +196,7 @@ class _English(Waiting):
             steps = [*map(_placeless, most), final]
         first, *rest = map(self.simple, steps)
         form = self.agreeing(steps[0].subject or YOU)
-        verb = self.verb(steps[0].act.verb, form)
+        verb = self.doing(steps[0].act, form)
         others = [each.partition(f"{verb} ")[2] for each in rest]
         alike = self._alike(steps)
         return [listed([first, *(each.removeprefix(alike) for each in others)], "and")]
@@ -260,7 +260,7 @@ def _deed(statement: t.Statement) -> object:
     """Return actor and verb of a step, by which it is joined to the next; else what is unique."""
     is_open = isinstance(statement, t.Do) and not statement.secretly
     if isinstance(statement, t.Do) and is_open and statement.act.thing is not None:
-        return statement.subject, statement.act.verb
+        return statement.subject, statement.act.verb, statement.act.goes_on
     return object()
 
 

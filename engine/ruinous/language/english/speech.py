@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from ruinous.language.english.folding import is_one
 from ruinous.language.english.writer import Writer
@@ -109,6 +109,13 @@ class Speech(Writer):
     def verb(self, base: str, form: Form) -> str:
         """Return a form of a verb, as English says it."""
         return self.words.verbs[base].forms_said.get(form) or super().verb(base, form)
+
+    def doing(self, act: t.Act, form: Form) -> str:
+        """Return the verb of an action; it tells of a step that may last whether it does."""
+        entry, actor = self.words.verbs[act.verb], cast("t.Variable | None", act.actor)
+        if entry.may_last and actor is None:  # no step: it does not matter there
+            return super().verb(act.verb, form)
+        return (act.goes_on and entry.forms_lasting.get(form)) or super().doing(act, form)
 
     def roles_of(self, act: t.Act) -> str:
         """Return the roles of an action, with the prepositions that English uses."""

@@ -146,8 +146,12 @@ class Writer(Phrases):
     def act(self, act: t.Act, form: Form) -> str:
         """Return a verb with its object and roles."""
         short, letting = self._without_letter(act)
-        words = spaced(self.verb(act.verb, form), self.object(short), self.roles_of(short))
+        words = spaced(self.doing(act, form), self.object(short), self.roles_of(short))
         return words.replace(" ,", ",") + letting
+
+    def doing(self, act: t.Act, form: Form) -> str:
+        """Return the verb of an action."""
+        return self.verb(act.verb, form)
 
     def _without_letter(self, act: t.Act) -> tuple[t.Act, str]:
         """Return `score points` and ` equal to ...` for `score X points, where X is ...`.

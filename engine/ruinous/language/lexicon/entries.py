@@ -217,6 +217,8 @@ class Verb(Entry):
     """A step says whose things it is done to, where their noun leaves that open."""
     lasts: bool = False
     """A step goes on for a while: it needs a span or an `until` block."""
+    may_last: bool = False
+    """A step with a span behind it goes on for a while; without one it is done at once."""
     stand_in: bool = False
     """Only allowed under `instead of`."""
     takes: bool = False
@@ -263,6 +265,7 @@ class Verb(Entry):
     said: str = ""
     """What English says for `when played`: `you play this map`; empty for `this is played`."""
     forms_said: Mapping[str, str] = field(default_factory=dict)
+    forms_lasting: Mapping[str, str] = field(default_factory=dict)
     """Form -> what English says for it, such as `third` -> `takes care of`."""
     tail_said: str = ""
     """What English says behind the object, before the roles."""

@@ -47,6 +47,7 @@ KEYWORDS: Final = (
     ("What an action is done with", "PREP FREE RANDOM", "Behind a verb and its object."),
     ("How it is chosen", "_SECRETLY", "Before a choice that several make."),
     ("A number", "_IS DOUBLED FOR", "Between a quantity and its new value; `for` names a player."),
+    ("A kind", "_COUNT_AS", "Between things and the kind that they are of as well."),
     ("A condition", "_WAS _HAVE NOT MORE THAN AND", "Says what must be so, or what happened."),
     ("A list", "COMMA", "Joins names and nouns, the last two with a word."),
 )  # fmt: skip
@@ -59,6 +60,7 @@ NOTES: Final = {
     "priced": "has a cost that rules may change",
     "remembered": "conditions may ask whether it was done",
     "lasts": "needs to know until when",
+    "may_last": "may last until some time",
     "stand_in": "only under `instead of`",
     "bare": "may stand alone",
     "per_player": "may be asked `for` a player",

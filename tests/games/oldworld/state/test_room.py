@@ -6,6 +6,9 @@ import pytest
 
 from games.oldworld.one_card import played
 from games.oldworld.positions import laid_out
+from meaning.stage import staged
+from ruinous.games.oldworld.state.room import MOST
+from ruinous.games.oldworld.variant import Variant
 
 RAISED = (
     "card spaces here +2",
@@ -67,6 +70,12 @@ def test_spaces_that_a_step_opens_are_there(tmp_path: Path) -> None:
         ],
         then={"regions": {"kislev": {"card spaces": 4}}},
     )
+
+
+def test_there_is_room_for_spaces_whose_rule_is_copied() -> None:
+    made = staged("""card spaces here +1
+when played: copy another card here until the end of the round""")
+    assert made.world(made.players, Variant()).data.wide == MOST
 
 
 def test_without_such_effects_there_is_room_for_what_is_printed() -> None:

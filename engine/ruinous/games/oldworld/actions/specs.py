@@ -23,7 +23,7 @@ from ruinous.games.oldworld.actions import (
 from ruinous.games.oldworld.actions import turns as taking
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import WHOSE, Action
+from ruinous.kernel.state.action import LASTS, WHOSE, Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import OBJECT
@@ -119,19 +119,38 @@ def _to_reveal(state: State, actor: int, kind: str, things: int) -> int:
 
 
 def _may_copy(state: State, action: Action) -> bool:
-    """Return whether a card does something when it is played, and copies no other one itself."""
+    """Return whether a card says what is asked for, and copies no other one itself.
+
+    For a while its rules are copied, else what it does when it is played.
+    """
     book, card = state.table.book, action.obj
     if state.region_of_card(card) == NOTHING or book.copies[card]:
         return False
     acts = any(verb == "play" for verb, _ in book.cards[card].own)
-    return acts and not readings.is_cancelled(state, card)
+    says = bool(book.cards[card].rules) if LASTS in action.roles else acts
+    return says and not readings.is_cancelled(state, card)
 
 
 def _after_copy(state: State, action: Action) -> None:
     """Carry out what a card says under `when played`, for who copies it, where it lies."""
+    if LASTS in action.roles:
+        return
     region = state.region_of_card(action.obj)
     for rule in reversed(activation.own_rules(state.table.book.cards[action.obj], "play")):
         _begin(state, rule, (action.actor, region, action.obj), action)
+
+
+def _copied_rules(state: State, action: Action) -> tuple[int, int, int, int]:
+    """Return whose rules go on, for whom and where, and a number of their own."""
+    return action.obj, action.actor, state.region_of_card(action.obj), state.serial
+
+
+def _begin_copy(state: State, copied: tuple[int, int, int, int]) -> None:
+    activation.activate_copy(state, *copied)
+
+
+def _end_copy(state: State, copied: tuple[int, int, int, int]) -> None:
+    activation.deactivate_copy(state, copied[-1])
 
 
 def _after_reveal(state: State, action: Action) -> None:
@@ -280,7 +299,11 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
         after_commit=_after_play,
     ),
     "copy": ActionSpec(
-        commit=pieces.nothing, possible=_may_copy, domain=pieces.on_board, after_commit=_after_copy
+        commit=pieces.nothing,
+        possible=_may_copy,
+        domain=pieces.on_board,
+        after_commit=_after_copy,
+        ongoing=Ongoing(_copied_rules, _begin_copy, _end_copy),
     ),
     "keep": ActionSpec(commit=pieces.nothing),
     "reveal": ActionSpec(

@@ -63,6 +63,12 @@ _WIN: Final = {
     "past": "won the game",
     "ing": "winning the game",
 }
+_SHARE: Final = {
+    "base": "share the rules of",
+    "third": "shares the rules of",
+    "past": "shared the rules of",
+    "ing": "sharing the rules of",
+}
 _USE: Final = {
     "base": "carry out the when-played text of",
     "third": "carries out the when-played text of",
@@ -188,8 +194,8 @@ VERBS: Final = (
     _verb("copy", "copies copied copied copying", things=words("card"), locates=True,
           never_in=("hand", "deck", "discard pile", "sheet"), others=True,
           people_say=("use the effect of", "uses the effect of", "repeat", "repeats"),
-          forms_said=_USE,
-          doc="Do what a card in a region says under `when played`, as its player, where it lies.",
+          forms_said=_USE, may_last=True, forms_lasting=_SHARE,
+          doc="Do what a card in a region says under `when played`, or have its rules for a while.",
           rule="cards.effects.you-is-owner"),
     _verb("keep", "keeps kept kept keeping", things=words("card", "figure"), stand_in=True,
           doc="Leave as it is, instead of what would have been done.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state.readings import is_blank, is_cancelled
+from ruinous.games.oldworld.state.state import LATE
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE, ActiveRule, Rule, enter, leave
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
 """Layers of quantities."""
-CARD, UPGRADE, TRACK, CORE, AWAY = 0, 10_000, 20_000, 30_000, 40_000
+CARD, UPGRADE, TRACK, CORE, AWAY, COPY = 0, 10_000, 20_000, 30_000, 40_000, 50_000
 """Where the numbers of sources begin, by kind."""
 CANCELLING = "cancelled/card"
 CANCELLING_UPGRADES = "cancelled/upgrade"
@@ -73,6 +74,20 @@ def activate_away(state: State, card: int) -> None:
     owner = state.player_of(card)
     order, slots = (3, owner, 2_000 + card), (owner, NOTHING, card)
     _activate(state, AWAY + card, CompiledEffect(rules), slots, order, PERSONAL)
+
+
+def activate_copy(state: State, card: int, player: int, region: int, number: int) -> None:
+    """Bring the rules of a card into force once more: for another player, where it lay."""
+    effect, slots = state.table.book.cards[card], (player, region, card)
+    _activate(state, COPY + number, effect, slots, (LATE, number), REGIONAL)
+    refresh(state, state.active[COPY + number])
+
+
+def deactivate_copy(state: State, number: int) -> None:
+    """Take copied rules out of force."""
+    copied = state.active.get(COPY + number, ())
+    _deactivate(state, COPY + number)
+    refresh(state, copied)
 
 
 def activate_card(state: State, card: int) -> None:

@@ -31,7 +31,8 @@ def room(table: Table) -> int:
     """Return for how many cards a region needs spaces: no more can ever be open at once."""
     printed = table.rules.card_spaces
     found = [each for text in texts_of(table) for each in _changes(table.effects.bound[text])]
-    if not all(_is_plain(each) for each in found):
+    shared = bool(found) and any(_goes_on(table.effects.bound[text]) for text in texts_of(table))
+    if shared or not all(_is_plain(each) for each in found):
         return max(printed, MOST)
     changes = [change for change, _ in found]
     added = sum(_number(each) for each in changes if each.how == "add" and _number(each) > 0)
@@ -57,6 +58,13 @@ def _changes(effect: t.Effect) -> Iterator[_Found]:
     for statement, under in stated(effect.statements):
         if isinstance(statement, t.Change) and statement.quantity.word == QUANTITY:
             yield _Found(statement, any(isinstance(each, t.Until) for each in under))
+
+
+def _goes_on(effect: t.Effect) -> bool:
+    """Return whether a step brings rules that are written elsewhere into force once more."""
+    steps = (statement for statement, _ in stated(effect.statements))
+    acts = (act for step in steps if isinstance(step, t.Do | t.May) for act in step.acts)
+    return any(act.verb == "copy" and act.goes_on for act in acts)
 
 
 def _is_plain(found: _Found) -> bool:

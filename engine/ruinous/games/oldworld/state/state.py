@@ -9,8 +9,11 @@ from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import ActiveRule, Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.games.oldworld.state.dice import LyingDie
     from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.progress import LastingEffect
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
 
@@ -22,6 +25,11 @@ OUT_OF_THE_GAME: Final = "game"
 """What figures lie on, as on a card, that are out of the game."""
 LATE = 1_000_000
 """Order of rules that an effect has made: after those of the cards themselves."""
+
+
+def controls(lasting: LastingEffect) -> Iterator[tuple[int, int]]:
+    """Yield the figures that a lasting effect gives to other players, each with its player."""
+    yield from (payload for verb, payload in lasting.payloads if verb == "control")
 
 
 class State(Progress):
@@ -186,7 +194,7 @@ class State(Progress):
         """Work out anew who controls which figures: owners, then lasting control in its order."""
         self.mine = list(self.table.own)
         for lasting in self.lasting:
-            for _, (figure, player) in lasting.payloads:
+            for figure, player in controls(lasting):
                 bit = 1 << figure
                 self.mine = [held & ~bit for held in self.mine]
                 self.mine[player] |= bit
@@ -194,7 +202,9 @@ class State(Progress):
     def release(self, figure: int) -> None:
         """End every control over a figure that leaves the board."""
         for lasting in self.lasting:
-            left = tuple(each for each in lasting.payloads if each[1][0] != figure)
+            left = tuple(
+                each for each in lasting.payloads if each[0] != "control" or each[1][0] != figure
+            )
             if len(left) != len(lasting.payloads):
                 fewer = lasting._replace(payloads=left)
                 self.lasting = tuple(fewer if each is lasting else each for each in self.lasting)

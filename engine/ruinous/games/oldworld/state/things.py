@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
-from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, controls
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.world import ThingType
 
@@ -102,7 +102,7 @@ def marked(state: State) -> int:
     found = state.tipped
     for lasting in state.lasting:
         found |= lasting.marks
-        for _, (figure, _) in lasting.payloads:
+        for figure, _ in controls(lasting):
             found |= 1 << figure
     for _, figure, _ in state.early:
         found |= 1 << figure

@@ -91,6 +91,11 @@ class Act(Node):
     made: Variable | None = by_binding()
     """The number that was done, for `that many`."""
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it says for how long it goes on."""
+        return any(isinstance(role, SpanRole) for role in self.roles)
+
 
 @struct
 class Event(Node):
