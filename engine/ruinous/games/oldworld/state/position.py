@@ -50,6 +50,8 @@ def lay_out(world: World, position: Position) -> State:
     activation.refresh_upgrades(state)
     for name, tokens in position.on_cards.items():
         _lay_on_card(state, name, tokens)
+    if position.on_cards:
+        activation.activate_cards(state)  # tokens on a card may be what cancels it
     for number, power in enumerate(table.powers):
         _fill_deck(state, number, position.players.get(power.id))
     return state
