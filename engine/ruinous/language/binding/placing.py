@@ -65,6 +65,18 @@ def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
         scope.report.wrong("E204", message, thing, help)
 
 
+def not_in_hand(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
+    """Report that a step picks what is in hand already: `choose them`."""
+    if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):
+        return
+    if thing.word == "them":
+        message = f"`{verb.base} them` does not say how many of them"
+        scope.report.rewrite("E206", message, thing, "one of them")
+    else:
+        message = f"`it` is in hand before `{verb.base}`"
+        scope.report.wrong("E220", message, thing, "take the line away")
+
+
 def all_in(thing: t.Phrase, verb: Verb, scope: Scope) -> t.Things | None:
     """Return `maps in your bag` for `your bag`, where a verb is done to maps."""
     words = scope.words
