@@ -15,7 +15,7 @@ def rule(use: str, key: str, name: str = "Bell", **more: Any) -> Rule:
     if use == "change":
         more.setdefault("applies", lambda s, e, subject, place, who: True)
     more.setdefault("match", lambda s, e, a: True)
-    return Rule(use, key, source(name), FREE, **more)
+    return Rule(use, key, source(name), (0,) * FREE, **more)
 
 
 def change(how: str, number: int, key: str = "strength/animal", **more: Any) -> Rule:
@@ -32,4 +32,4 @@ def noting(log: list[str], word: str) -> Code:
 def stands(made: Rule, order: tuple[int, ...] = (0,), layer: int = 2, **slots: int) -> ActiveRule:
     """Return a rule in force; slots are `you`, `here` and `this`."""
     held = [slots.get(name, -1) for name in ("you", "here", "this")]
-    return ActiveRule(made, [*held, *[0] * (made.size - 3)], order, layer, 0)
+    return ActiveRule(made, [*held, *made.blank[3:]], order, layer, 0)

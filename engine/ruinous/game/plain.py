@@ -106,7 +106,7 @@ class PlainState(Progress):
 
 
 def _filled(rule: Rule, slots: Sequence[int]) -> list[int]:
-    return [*slots, *[0] * (rule.size - len(slots))]
+    return [*slots, *rule.blank[len(slots) :]]
 
 
 def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data

@@ -19,7 +19,7 @@ from ruinous.language.syntax import tree as t
         ("there is a hen in Marsh", False),
         ("there is no hen in Marsh", True),
         ("there is no hen here", False),
-        ("there are 2 animals of a rival in Moor", True),
+        ("there are 2 animals of rivals in Moor", True),
         ("there are at least 3 stones here", True),
         ("there are at least 4 stones here", False),
         ("there are at most 2 stones here", False),

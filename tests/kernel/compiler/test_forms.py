@@ -32,6 +32,8 @@ allow moving your bulls to a field without your other animals
 strength of your animals in Moor +1 for each flag here
 strength of hens for you -1, at least 1, if a rival rested this hour
 strength of goats is at least 2
+strength of goats is the highest luck of farmers
+fields with a stone and without a hen are fenced
 strength of hens is at most 2
 strength of bulls is doubled
 strength of bulls is grass of Moor

@@ -28,3 +28,12 @@ def test_of_less_than_nothing_nothing_is_done() -> None:
 def test_x_is_kept_for_the_steps_that_follow() -> None:
     text = "find X eggs, where X is the number of hens here\nfind X eggs"
     assert [told[3] for told in done(text)] == [3, 3]
+
+
+def test_numbers_of_several_things_are_summed_up() -> None:
+    lowest, highest, total = (
+        sum(told[3] for told in done(f"find eggs equal to the {how} strength of animals here"))
+        for how in ("lowest", "highest", "total")
+    )
+    assert 0 <= lowest <= highest < total
+    assert done("find eggs equal to the total strength of animals with strength more than 99") == []

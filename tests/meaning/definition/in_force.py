@@ -111,7 +111,7 @@ def _line(
     if isinstance(statement, t.Change) and isinstance(statement.quantity.subject, t.Act):
         local = isinstance(statement.quantity.subject.thing, t.This)
     how = statement.how if isinstance(statement, t.Change) else ""
-    made = Line("", key, source, HELD + 1, code=code, local=local, how=how,
+    made = Line("", key, source, (0,) * (HELD + 1), code=code, local=local, how=how,
                 statement=statement, whiles=whiles, this_type=this_type,
                 place=statement.place)  # fmt: skip
     return _complete(made, within)

@@ -7,9 +7,10 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state import rule_index, world
-from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import FREE, Rule
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
@@ -61,6 +62,13 @@ class Slots:
         self.homes: dict[int, int] = {}
         """Number of a local variable -> slot of the place where its thing was."""
         self._locals: dict[int, int] = {}
+        self._things: set[int] = set()
+        """Slots of single things."""
+
+    @property
+    def blank(self) -> tuple[int, ...]:
+        """Return what the slots hold before the rule acts."""
+        return tuple(NOTHING if slot in self._things else 0 for slot in range(self.next))
 
     def take(self, number: int = 1) -> int:
         """Return the first of so many slots that nothing else uses."""
@@ -75,6 +83,8 @@ class Slots:
         """Return the first slot of a local variable, taken when it is first asked for."""
         if variable.number not in self._locals:
             self._locals[variable.number] = self.take(size)
+            if not variable.many and variable.type != NUMBER:
+                self._things.add(self._locals[variable.number])
         return self._locals[variable.number]
 
 

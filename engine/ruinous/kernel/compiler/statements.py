@@ -142,8 +142,8 @@ def _program(
 
     program.emit(begin)
     block(running if isinstance(running, t.Body) else running.body, scope, program)
-    code, size = program.code(scope.address), scope.slots.next
-    return Rule(use, key, scope.source, size, asked, match, code, local=local, place=place)
+    code, blank = program.code(scope.address), scope.slots.blank
+    return Rule(use, key, scope.source, blank, asked, match, code, local=local, place=place)
 
 
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:
@@ -196,10 +196,10 @@ def _ban(
     verb = act.entry.action
     general = made.test is None and is_any(act.thing, scope)
     zone = _zone(act, scope) if general else None
-    size = scope.slots.next
+    blank = scope.slots.blank
     kind = act.thing.type if act.thing is not None else ""
     return Rule(
-        use, verb, scope.source, size, made, match, zone=zone, kind=kind, any_object=general
+        use, verb, scope.source, blank, made, match, zone=zone, kind=kind, any_object=general
     )
 
 
@@ -239,6 +239,6 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
         event = statement.event
         verb = event.act.entry.action
         match = patterns.event_match(event, scope)
-        size = scope.slots.next
-        ender = Rule("when", verb, scope.source, size, match=match, place=event.place)
+        blank = scope.slots.blank
+        ender = Rule("when", verb, scope.source, blank, match=match, place=event.place)
     return rules, ender, acts

@@ -91,8 +91,8 @@ class Rule:
     key: str
     """Verb, `quantity/type`, or `@moment` it is found under."""
     source: Source
-    size: int
-    """Slots it needs."""
+    blank: tuple[int, ...]
+    """Its slots before it acts: NOTHING for one thing, 0 for a set or a number."""
     limits: Limits = NO_LIMITS
     match: Match | None = None
     code: Code | None = None

@@ -312,5 +312,5 @@ class State(Progress):
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Return a rule that an effect makes, with a copy of the slots of the effect."""
-        held = slots[:] + [0] * (rule.size - len(slots))
+        held = [*slots, *rule.blank[len(slots) :]]
         return ActiveRule(rule, held, (LATE, self.serial), LASTING_LAYER, NOTHING)
