@@ -57,7 +57,7 @@ def test_rules_enter_and_leave_with_what_brings_them(garden):
     hooks = garden.force["sell"]
     assert [each.order for each in (*hooks.when, *hooks.forbid)] == [(1, 0, 0), (1, 0, 1)]
     assert hooks.when[0].slots[:3] == [0, 1, 5]
-    assert len(hooks.when[0].slots) == effect.rules[0]len(.blank)
+    assert len(hooks.when[0].slots) == len(effect.rules[0].blank)
     garden.repeal(5)
     assert garden.force == {}
 
