@@ -298,6 +298,15 @@ class Writer:
             ]
             more = [self.chance.choice(asked)] if view.you and not view.offered else []
             return [f"{choosers} secretly {deed}{verb} {number} {said}", *more], view
+        if self.maybe(0.2):
+            where = "to here" if view.here else "to a region"
+            up = self.pick(
+                "turn up", "that player turns up" if view.offered else "each player turns up"
+            )
+            return [
+                f"each player plays a card in their hand {where} face down",
+                f"{up} {self.pick('a face-down card', 'face-down cards')} in a region",
+            ], view
         type = self.sort(view, "player", "figure", "region", "token", "card")
         thing, _ = self.counted(type, view, ("a", "another", "one of"), where=1.0)
         inner = replace(view.holding("player").holding(type), offered=True)
@@ -419,6 +428,7 @@ class Writer:
         lasts = " until the end of the round" if is_lasting else ""
         extra = self.pick(" for free", " at random", "", "", "", "", "")
         some = self.some(type, view)
+        extra = " face down" if verb.face_down and self.maybe(0.5) else extra
         extra = "" if ", where X" in some else extra
         return f"{some} {' '.join(roles)}{lasts}{extra}".replace("  ", " ")
 

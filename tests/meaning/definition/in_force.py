@@ -250,7 +250,7 @@ def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
     found, cards = list(found), list(_lying(state))
     cancelling = [each for each in cards if _cancels(state.table.book.cards[each[0]])]
     for card, region, space in [*cancelling, *(each for each in cards if each not in cancelling)]:
-        if not _is_cancelled(state, card, found):
+        if not state.face_down >> card & 1 and not _is_cancelled(state, card, found):
             slots = (state.player_of(card), region, card)
             effect = state.table.book.cards[card]
             found += _placed(effect, slots, (2, region, space), CHAOS)

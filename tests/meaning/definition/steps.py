@@ -8,7 +8,7 @@ from meaning.definition.conditions import multiplied, number
 from meaning.definition.things import STORE, around, how_many, members, owners_of, stored
 from meaning.definition.view import one
 from meaning.definition.window import allowed, perform
-from ruinous.kernel.state.action import DST_TYPE, END, INTO, LASTS, WHOSE, Action
+from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.syntax import tree as t
@@ -326,6 +326,8 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
     src = thing if kind == view.place_type else view.place(kind, thing)
     arrives = type == view.place_type
     roles: dict[str, Any] = {DST_TYPE: type} if type and not arrives else {}
+    if any(isinstance(role, t.FaceDown) for role in act.roles):
+        roles[FACE_DOWN] = 1
     if type == STORE:  # `to the top of your deck`
         into = _into(act)
         store = into.whole if isinstance(into, t.Part) else into

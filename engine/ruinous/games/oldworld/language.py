@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
 
-CHAOS_CARD: Final = Context(this_type="card", has_here=True, own_verbs=frozenset({"play"}))
+CHAOS_CARD: Final = Context(
+    this_type="card", has_here=True, own_verbs=frozenset({"play", "turn up"})
+)
 UPGRADE: Final = Context(this_type="upgrade")
 OLD_WORLD_CARD: Final = Context(
     this_type="old world card",

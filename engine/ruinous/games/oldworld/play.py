@@ -68,7 +68,8 @@ def result_of(state: State) -> Result | None:
 PLAIN: Final = (
     "figure_place", "at", "tipped", "piles", "present_piles", "supply", "power",
     "points", "counters", "dial", "hands", "decks", "discards", "spaces", "upgrades", "available",
-    "old_world_deck", "track", "banished", "banished_cards", "ruined", "ruins", "fighting", "cast",
+    "old_world_deck", "track", "banished", "banished_cards", "face_down",
+    "ruined", "ruins", "fighting", "cast",
 )  # fmt: skip
 """Fields that are plain numbers, texts and lists."""
 PAIRS: Final = ("laid", "scoring", "early", "covered", "beside", "lent", "seen", "turns", "bids")

@@ -12,7 +12,7 @@ from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import members, places, spot, stored
 from ruinous.kernel.engine.window import allowed
-from ruinous.kernel.state.action import DST_TYPE, LASTS, NO_ROLES, WHOSE, Action
+from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.world import SetFn, State, ThingType
 from ruinous.language.english.effect import deed
@@ -342,6 +342,8 @@ def maker(
     around_src = _around(name if is_place else index.kind(name).inside, scope)
     around_dst = _around(goal, scope) if arrives else None
     roles: Mapping[str, object] = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
+    if any(isinstance(role, t.FaceDown) for role in act.roles):
+        roles = {**roles, FACE_DOWN: 1}
     if goal == STORE:
         roles = {**roles, **into(act)}
     if act.entry.may_last and act.goes_on:

@@ -25,6 +25,8 @@ WHOSE: Final = "whose"
 """Role: the set of players of whom that store must be, where the text says so."""
 LASTS: Final = "lasts"
 """Role: it goes on for a while, where it could be done at once as well."""
+FACE_DOWN: Final = "face down"
+"""Role: it is done so that nobody else sees to which thing."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _NAMES: Final = {
     t.SpanRole: "until",
     t.Free: "for free",
+    t.FaceDown: "face down",
     t.AtRandom: "at random",
     t.Each: "for each",
     t.Letting: "where X is",
@@ -147,7 +148,7 @@ def _role(role: t.AnyRole, verb: Verb, found: str, scope: Scope, *, is_past: boo
             if not is_past and scope.words.times[role.time].memory:
                 message = f"`{role.time}` looks back, but the rule waits"
                 scope.report.wrong("E226", message, role.place, "take it away")
-        case t.SpanRole() | t.Free() | t.AtRandom() | t.Each() | t.Letting():
+        case t.SpanRole() | t.Free() | t.FaceDown() | t.AtRandom() | t.Each() | t.Letting():
             place = _place_of(role, scope)
             message = f"`{scope.report.written(place)}` belongs to steps"
             scope.report.wrong("E203", message, place, "take it away")

@@ -53,7 +53,7 @@ def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) 
     scope.report.wrong("E203", "there is nothing here to pick `at random`", place, help)
 
 
-def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) -> None:
+def _manner(role: t.TimeRole | t.SpanRole | t.Free | t.FaceDown, verb: Verb, scope: Scope) -> None:
     """Check what a step says beyond who, what and where."""
     match role:
         case t.TimeRole():
@@ -66,6 +66,10 @@ def _manner(role: t.TimeRole | t.SpanRole | t.Free, verb: Verb, scope: Scope) ->
         case t.Free() if not verb.priced:
             message = f"`{verb.base}` has no cost"
             place = scope.report.with_word(role.place, "for free")
+            scope.report.wrong("E203", message, place, "take it away")
+        case t.FaceDown() if not verb.face_down:
+            message = f"all see what `{verb.base}` is done to"
+            place = scope.report.with_word(role.place, "face down")
             scope.report.wrong("E203", message, place, "take it away")
 
 

@@ -203,6 +203,8 @@ class Writer(Phrases):
                 return self.span(span)
             case t.Free():
                 return "for free"
+            case t.FaceDown():
+                return "face down"
             case t.AtRandom():
                 return "at random"
             case t.Each():

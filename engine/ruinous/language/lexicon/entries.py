@@ -215,6 +215,8 @@ class Verb(Entry):
     """Prepositions of the roles that are never filled with what belongs to whoever does it."""
     whose: bool = False
     """A step says whose things it is done to, where their noun leaves that open."""
+    face_down: bool = False
+    """It can be done `face down`: others do not see what it is done to."""
     lasts: bool = False
     """A step goes on for a while: it needs a span or an `until` block."""
     may_last: bool = False

@@ -299,6 +299,10 @@ class Builder(Parts):
         return t.Free(place=place_of(c))
 
     @staticmethod
+    def face_down(c: Children) -> t.FaceDown:
+        return t.FaceDown(place=place_of(c))
+
+    @staticmethod
     def every(c: Children) -> t.Each:
         return t.Each(int(c[0]), c[1], place=place_of(c))
 

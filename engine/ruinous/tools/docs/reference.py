@@ -44,7 +44,7 @@ KEYWORDS: Final = (
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
     ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST AMONG WHERE WHO", "Narrows."),
-    ("What an action is done with", "PREP FREE RANDOM", "Behind a verb and its object."),
+    ("What an action is done with", "PREP FREE FACE_DOWN RANDOM", "Behind a verb and its object."),
     ("How it is chosen", "_SECRETLY", "Before a choice that several make."),
     ("A number", "_IS DOUBLED FOR", "Between a quantity and its new value; `for` names a player."),
     ("A kind", "_COUNT_AS", "Between things and the kind that they are of as well."),

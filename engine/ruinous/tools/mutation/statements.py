@@ -225,7 +225,7 @@ def kind_of_drop(part: Any) -> str:  # noqa: ANN401 - a part of any node
             return "span"
         case t.Once() | t.OnlyIf():
             return "limit"
-        case t.Each() | t.Free():
+        case t.Each() | t.Free() | t.FaceDown():
             return "number"
         case t.AtRandom():
             return "choice"

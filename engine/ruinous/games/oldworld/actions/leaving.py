@@ -60,6 +60,7 @@ def lift_card(state: State, card: int) -> None:
     if state.covered or state.beside:
         state.covered = tuple(pair for pair in state.covered if pair[0] != card)
         state.beside = tuple(pair for pair in state.beside if pair[0] != card)
+    state.face_down &= ~(1 << card)
     activation.deactivate_card(state, card)
     clear_tokens(state, "card", card)
     if state.laid:

@@ -23,6 +23,7 @@ def move(state: State, action: Action) -> None:
         state.add_tokens(pile, action.amount)
         return
     if action.kind == "card":
+        piles.conceal(state, action)
         leaving.shift_card(state, action.obj, action.dst)
         return
     if state.laid and action.src != action.dst:

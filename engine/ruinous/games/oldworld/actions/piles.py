@@ -22,7 +22,11 @@ HIDDEN: Final = "hidden"
 
 
 def is_hidden(state: State, card: int) -> bool:
-    """Return whether a card lies where not everybody sees it: in a hand or a deck."""
+    """Return whether not everybody sees a card: in a hand or a deck, or face down."""
+    return bool(state.face_down >> card & 1) or _is_kept(state, card)
+
+
+def _is_kept(state: State, card: int) -> bool:
     return any(card in cards for cards in (*state.hands, *state.decks))
 
 
@@ -137,7 +141,7 @@ def may_discard(state: State, action: Action) -> bool:
     card = action.obj
     if card in state.hands[action.actor] or (card, action.actor) in state.beside:
         return True
-    return is_hidden(state, card)
+    return _is_kept(state, card)
 
 
 # ---------------------------------------------------------------- from hand to hand

@@ -8,7 +8,7 @@ from ruinous.games.oldworld.actions import leaving, piles
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.spaces import open_spaces
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import WAY, Action
+from ruinous.kernel.state.action import FACE_DOWN, WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SPACE: Final = "space"
 """Role: the space that an effect has found for a card."""
-PLAYER, CARD, REGION, WHERE = range(4)
+PLAYER, CARD, REGION, WHERE, DOWN = range(5)
 """Slots of a card that an effect plays."""
 
 
@@ -32,6 +32,10 @@ def play(state: State, action: Action) -> None:
     action.src = NOTHING
     if under != NOTHING:
         state.covered = (*state.covered, (under, action.dst))
+    if FACE_DOWN in action.roles:
+        state.face_down |= 1 << action.obj
+        state.see(action.obj, 1 << action.actor)
+        piles.conceal(state, action)
     activation.activate_card(state, action.obj)
 
 
@@ -47,11 +51,12 @@ def may_play(state: State, action: Action) -> bool:
 def begin(state: State, action: Action) -> None:
     """Let an effect play a card: its player picks the space, where there are several."""
     slots = [action.actor, action.obj, action.dst, NOTHING]
+    slots.append(action.roles.get(FACE_DOWN, 0))
     state.agenda.append(Frame(PLAYING, slots, action.cause, action.parent))
 
 
 def _find_space(state: State, frame: Frame) -> None:
-    player, _, region, _ = frame.slots
+    player, _, region, *_ = frame.slots
     found = open_spaces(state, region, player)
     if len(found) > 1:
         ask(state, player, "space", tuple(found), WHERE, frame.cause, "play")
@@ -60,12 +65,32 @@ def _find_space(state: State, frame: Frame) -> None:
 
 
 def _play(state: State, frame: Frame) -> None:
-    player, card, region, space = frame.slots
+    player, card, region, space, face_down = frame.slots
     if space == NOTHING:
         return
-    roles = {SPACE: space}
+    roles = {SPACE: space, **({FACE_DOWN: 1} if face_down else {})}
     action = Action("play", player, "card", card, 1, space, region, region, frame.cause, roles)
     perform(state, action, frame.parent)
 
 
 PLAYING: Final = Code("core:playing", (_find_space, _play))
+
+
+# ---------------------------------------------------------------- face down
+
+
+def turn_up(state: State, action: Action) -> None:
+    """Turn a card over that lies face down: from now on it acts, and counts."""
+    state.face_down &= ~(1 << action.obj)
+    state.unsee(action.obj)
+    activation.activate_card(state, action.obj)
+
+
+def may_turn_up(state: State, action: Action) -> bool:
+    """Return whether a card lies face down."""
+    return bool(state.face_down >> action.obj & 1)
+
+
+def lying_face_down(state: State, actor: int, kind: str, things: int) -> int:
+    """Return those of some cards that lie face down."""
+    return things & state.face_down

@@ -97,11 +97,21 @@ def _control_changed(state: State, pair: tuple[int, int]) -> None:
 
 
 def _after_play(state: State, action: Action) -> None:
-    if readings.is_cancelled(state, action.obj):
+    if state.face_down >> action.obj & 1 or readings.is_cancelled(state, action.obj):
         return
     written = state.table.book.cards[action.obj]
     for rule in reversed(activation.own_rules(written, "play")):
         _begin(state, rule, (action.actor, action.dst, action.obj), action)
+
+
+def _after_turning(state: State, action: Action) -> None:
+    """Carry out what a card says under `when turned up`, for its player."""
+    card = action.obj
+    if readings.is_cancelled(state, card):
+        return
+    slots = (state.player_of(card), state.region_of_card(card), card)
+    for rule in reversed(activation.own_rules(state.table.book.cards[card], "turn up")):
+        _begin(state, rule, slots, action)
 
 
 def _reveal(state: State, action: Action) -> None:
@@ -125,6 +135,8 @@ def _may_copy(state: State, action: Action) -> bool:
     """
     book, card = state.table.book, action.obj
     if state.region_of_card(card) == NOTHING or book.copies[card]:
+        return False
+    if state.face_down >> card & 1:
         return False
     acts = any(verb == "play" for verb, _ in book.cards[card].own)
     says = bool(book.cards[card].rules) if LASTS in action.roles else acts
@@ -297,6 +309,12 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
         domain=piles.in_hand,
         opens=playing.begin,
         after_commit=_after_play,
+    ),
+    "turn up": ActionSpec(
+        commit=playing.turn_up,
+        possible=playing.may_turn_up,
+        domain=playing.lying_face_down,
+        after_commit=_after_turning,
     ),
     "copy": ActionSpec(
         commit=pieces.nothing,

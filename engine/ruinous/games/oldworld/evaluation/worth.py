@@ -147,11 +147,13 @@ class RegionView:
     def _strength(self, power: str) -> int:
         """Return a domination value by what is printed."""
         cards = (card for card in self.seen["cards"] if card and card["power"] == power)
-        costs = (self.printed.cards[card["name"]].cost for card in cards)
+        printed = self.printed.cards
+        costs = (printed[card["name"]].cost for card in cards if card["name"] in printed)
         return self._count(power) + sum(costs)
 
     def _magic(self) -> int:
-        cards = [card for card in self.seen["cards"] if card]
+        open = self.printed.cards
+        cards = [card for card in self.seen["cards"] if card and card["name"] in open]
         shown = sum(self.printed.cards[card["name"]].magic for card in cards)
         return shown + self._lying("magic")
 

@@ -140,6 +140,7 @@ ADJECTIVES: Final[Mapping[str, Meaning]] = {
     "last in region order": _fact(region_order.is_last, region_order.LAST),
     "ruined": _always(lambda s, e, things: things & s.ruined),
     "cancelled": _cancelled,
+    "face-down": _always(lambda s, e, things: things & s.face_down),
     "covered": _always(lambda s, e, things: things & readings.covered(s)),
     "a ruiner": _fact(readings.is_ruiner, "a ruiner/player"),
     "lower in threat ties": _fact(readings.is_lower_in_ties, "lower in threat ties/player"),

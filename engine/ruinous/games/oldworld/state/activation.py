@@ -92,6 +92,8 @@ def deactivate_copy(state: State, number: int) -> None:
 
 def activate_card(state: State, card: int) -> None:
     """Bring into force the rules of a card that was laid in a space, unless it is cancelled."""
+    if state.face_down >> card & 1:
+        return
     if CANCELLING in state.force or state.table.book.cancels[card]:
         activate_cards(state)
     else:
@@ -117,6 +119,11 @@ def _lying(state: State) -> dict[int, tuple[int, int]]:
     return found
 
 
+def _is_silent(state: State, card: int) -> bool:
+    """Return whether the text of a card on the board is not in force."""
+    return bool(state.face_down >> card & 1) or is_cancelled(state, card)
+
+
 def _card(state: State, card: int, region: int, space: int) -> None:
     slots = (state.player_of(card), region, card)
     effect = state.table.book.cards[card]
@@ -136,7 +143,7 @@ def activate_cards(state: State) -> None:
     for card in lying:
         _deactivate(state, CARD + card)
     for card in sorted(lying, key=lambda card: (not cancels[card], lying[card][1])):
-        if not is_cancelled(state, card):
+        if not _is_silent(state, card):
             _card(state, card, *lying[card])
     for card, _ in state.beside:
         _deactivate(state, CARD + card)
@@ -183,7 +190,7 @@ def refresh_cards(state: State, cancelling: Iterable[ActiveRule]) -> None:
     """
     book = state.table.book
     for card in _reached(state, cancelling):
-        if book.cards[card].rules and (CARD + card in state.active) == is_cancelled(state, card):
+        if book.cards[card].rules and (CARD + card in state.active) == _is_silent(state, card):
             activate_cards(state)
             return
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.readings import influence
+from ruinous.games.oldworld.state.readings import card_cost, influence
 from ruinous.kernel.engine.quantities import amount, touched
 from ruinous.kernel.state.bits import NOTHING, bits
 
@@ -23,7 +23,7 @@ def _domination_given(state: State, player: int, region: int) -> int:
     table, total = state.table, 0
     for card in state.cards_in(region):
         if state.player_of(card) == player:
-            total += table.cards[card].cost
+            total += card_cost(state, card)
     figures = state.at[region] & state.mine[player]
     if touched(state, "influence/figure", region):
         total += sum(influence(state, figure, who=player) for figure in bits(figures))
@@ -57,10 +57,10 @@ def dominations(state: State, region: int) -> list[int]:
         or touched(state, "influence/token", region)
     ):
         return [domination(state, player, region) for player in range(state.table.count)]
-    table, there = state.table, state.at[region]
+    there = state.at[region]
     values = [(there & mine).bit_count() for mine in state.mine]
     for card in state.cards_in(region):
-        values[state.player_of(card)] += table.cards[card].cost
+        values[state.player_of(card)] += card_cost(state, card)
     return values
 
 

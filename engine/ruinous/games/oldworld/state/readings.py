@@ -135,7 +135,8 @@ def is_populous(state: State, region: int) -> bool:
 def region_magic(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the magic items of a region: symbols on cards and figures, and tokens that count."""
     table = state.table
-    total = sum(table.cards[card].magic for card in state.cards_in(region))
+    cards = (card for card in state.cards_in(region) if not state.face_down >> card & 1)
+    total = sum(table.cards[card].magic for card in cards)
     for pile, weight in table.magic_piles[region]:
         total += state.piles[pile] * weight
     if "magic/figure" in state.force:
@@ -354,8 +355,8 @@ def is_blank(state: State, upgrade: int) -> bool:
 
 
 def card_cost(state: State, card: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the printed cost of a card, which is what domination counts."""
-    return state.table.cards[card].cost
+    """Return the printed cost of a card, which domination counts; 0 while it lies face down."""
+    return 0 if state.face_down >> card & 1 else state.table.cards[card].cost
 
 
 def summon_price(state: State, action: Action) -> int:

@@ -40,9 +40,9 @@ class State(Progress):
 
     __slots__ = (
         "active", "at", "available", "banished", "banished_cards", "beside", "bids", "cast",
-        "counters", "covered", "decks", "dial", "dice", "discards", "early", "fighting",
-        "figure_place", "filled", "hands", "laid", "lent", "mine", "old_world_deck", "piles",
-        "points", "power", "present_piles", "result", "ruined", "ruins", "scoring", "seen",
+        "counters", "covered", "decks", "dial", "dice", "discards", "early", "face_down",
+        "fighting", "figure_place", "filled", "hands", "laid", "lent", "mine", "old_world_deck",
+        "piles", "points", "power", "present_piles", "result", "ruined", "ruins", "scoring", "seen",
         "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
 
@@ -98,6 +98,8 @@ class State(Progress):
         """Regions that are out of the game."""
         self.banished_cards = 0
         """Chaos cards that are out of the game."""
+        self.face_down = 0
+        """Cards on the board of which others see the back alone."""
         self.ruined = 0
         self.ruins = 0
         """Ruination cards used."""
@@ -152,6 +154,7 @@ class State(Progress):
         new.track = self.track[:]
         new.banished = self.banished
         new.banished_cards = self.banished_cards
+        new.face_down = self.face_down
         new.ruined = self.ruined
         new.ruins = self.ruins
         new.scoring = self.scoring

@@ -6,6 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state import chaos_cards
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, controls
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -320,19 +321,6 @@ def _cards_owned(table: Table) -> Callable[[State, int], int]:
     return owned
 
 
-def _distinct_cards(state: State, cards: int) -> int:
-    """Cards of one name in one hand are alike; on the board each is its own."""
-    seen: set[tuple[str, int]] = set()
-    found = 0
-    for card in bits(cards):
-        space = state.spaces.index(card) if card in state.spaces else NOTHING
-        sort = (state.table.cards[card].id, space)
-        if sort not in seen:
-            seen.add(sort)
-            found |= 1 << card
-    return found
-
-
 def _ends(piles: Sequence[Sequence[int]], cards: int, number: int, last: bool) -> int:
     """Return the first so many of some cards in each pile; the top card of a pile is its last."""
     found = 0
@@ -343,17 +331,6 @@ def _ends(piles: Sequence[Sequence[int]], cards: int, number: int, last: bool) -
     return found
 
 
-def _card_key(state: State, card: int) -> str:
-    """Return `card@region`, with the space where two of one name lie in the region."""
-    table = state.table
-    region, name = state.region_of_card(card), table.cards[card].id
-    if region < 0:
-        return name
-    alike = [each for each in state.cards_in(region) if table.cards[each].id == name]
-    space = f"/{state.spaces.index(card) % table.wide + 1}" if len(alike) > 1 else ""
-    return f"{name}@{table.regions[region].id}{space}"
-
-
 def _cards(table: Table) -> ThingType:
     return _printed(
         "card",
@@ -362,9 +339,10 @@ def _cards(table: Table) -> ThingType:
         owned=_cards_owned(table),
         place=lambda s, card: s.region_of_card(card),
         gone=lambda s: s.banished_cards,
-        distinct=_distinct_cards,
+        distinct=chaos_cards.distinct,
         ends=lambda s, cards, number, last: _ends((*s.decks, *s.discards), cards, number, last),
-        key=_card_key,
+        key=chaos_cards.key,
+        label=chaos_cards.label,
     )
 
 

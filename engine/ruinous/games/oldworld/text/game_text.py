@@ -101,7 +101,9 @@ def counted_in(
     if (quantity, kind) != ("magic", "region"):
         return
     table = state.table
-    cards = (table.cards[card] for card in state.cards_in(subject))
+    cards = (
+        table.cards[card] for card in state.cards_in(subject) if not state.face_down >> card & 1
+    )
     yield from ((card.magic, card.name, card.span) for card in cards if card.magic)
     lying = tokens_in(state, subject)
     for token in (token for token in table.tokens if token.magic and lying.get(token.id)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.carriers import carrier_name, carriers_in_play
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ruinous.games.oldworld.state.state import State
+
+
+FACE_DOWN: Final = "a face-down card"
+"""What is seen of a card by who has not seen its face."""
 
 
 def view_of(state: State, seat: str) -> dict[str, Any]:
@@ -31,7 +35,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         "seat": seat,
         "round": state.round,
         "step": state.step,
-        "regions": [_region(state, number) for number in range(len(state.table.regions))],
+        "regions": [_region(state, number, me) for number in range(len(state.table.regions))],
         "players": [_player(state, number, me) for number in range(state.table.count)],
         "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
         "old world deck": len(state.old_world_deck),
@@ -47,7 +51,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
     }
 
 
-def _region(state: State, number: int) -> dict[str, Any]:
+def _region(state: State, number: int, me: int) -> dict[str, Any]:
     table = state.table
     region = table.regions[number]
     return {
@@ -60,9 +64,9 @@ def _region(state: State, number: int) -> dict[str, Any]:
         "figures": figures_in(state, number),
         "corruption": corruption_in(state, number),
         "tokens": tokens_in(state, number),
-        "cards": [_shown(state, card) for card in spaces_in(state, number)],
-        "covered": [table.cards[card].name for card, place in state.covered if place == number],
-        "on cards": _on_cards(state, number),
+        "cards": [_shown(state, card, me) for card in spaces_in(state, number)],
+        "covered": [_name(state, card, me) for card, place in state.covered if place == number],
+        "on cards": _on_cards(state, number, me),
         **({"banished": True} if state.banished >> number & 1 else {}),
     }
 
@@ -101,20 +105,29 @@ def spaces_in(state: State, region: int) -> list[int]:
     return row[:printed] + [card for card in row[printed:] if card != NOTHING]
 
 
-def _shown(state: State, card: int) -> dict[str, str] | None:
-    """Return what everybody sees of a card in a space; None of an empty space."""
+def _shown(state: State, card: int, me: int) -> dict[str, str] | None:
+    """Return what somebody sees of a card in a space; None of an empty space."""
     if card == NOTHING:
         return None
-    return {"name": state.table.cards[card].name, "power": state.table.cards[card].power}
+    return {"name": _name(state, card, me), "power": state.table.cards[card].power}
 
 
-def _on_cards(state: State, region: int) -> dict[str, list[str]]:
+def _name(state: State, card: int, me: int) -> str:
+    """Return what a card is called for somebody, who may see its back alone."""
+    name = state.table.cards[card].name
+    if not state.face_down >> card & 1:
+        return name
+    knows = any(each == card and players >> me & 1 for each, players in state.seen)
+    return f"{name} (face down)" if knows else FACE_DOWN
+
+
+def _on_cards(state: State, region: int, me: int) -> dict[str, list[str]]:
     """Return the figures on the cards of a region, by the card's name."""
     found: dict[str, list[str]] = {}
     for figure, kind, card in state.laid:
         if kind == "card" and card in state.cards_in(region):
             follower = state.table.figures[figure].follower
-            found.setdefault(state.table.cards[card].name, []).append(follower.id)
+            found.setdefault(_name(state, card, me), []).append(follower.id)
     return found
 
 

@@ -44,6 +44,11 @@ class Free(Node):
 
 
 @struct
+class FaceDown(Node):
+    """``face down``: others do not see what it is done to."""
+
+
+@struct
 class Each(Node):
     """``for each stamp there``, ``for every 2 removed books``, ``for each stamp, at most 3``."""
 
@@ -68,7 +73,7 @@ class Letting(Node):
     variable: Variable = by_binding()
 
 
-AnyRole = Role | TimeRole | SpanRole | Free | AtRandom | Each | Letting
+AnyRole = Role | TimeRole | SpanRole | Free | FaceDown | AtRandom | Each | Letting
 
 
 @struct
