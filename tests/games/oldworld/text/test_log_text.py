@@ -173,7 +173,7 @@ def test_a_battle_is_told(game: Match) -> None:
         "A battle is fought in Kislev.",
         "Khorne kills a Horror in Kislev.",
         "Khorne claims 1 peasant token in Kislev.",
-        "Khorne is done assigning 3 hits in Kislev: 1 figure killed.",
+        "Khorne is done assigning 3 hits in Kislev: enough to kill 1 figure.",
         "Khorne is done assigning 1 hit in Kislev: no figure killed.",
         "A Horror returns from Kislev to the stock.",
     ]
@@ -416,3 +416,13 @@ def test_what_is_done_to_nothing_is_told(game: Match, verb: str) -> None:
     spoken = game.state.world.lexicon.index.verbs[verb]
     told = sentence_of(game.state, Action(spoken.action, KHORNE))
     assert told.startswith("Khorne ")
+
+
+def test_a_gift_is_told_with_who_gets_it(game: Match) -> None:
+    gift = action("give", NURGLE, "point", amount=2, dst=KHORNE)
+    assert sentence_of(game.state, gift) == "Nurgle gives 2 victory points to Khorne."
+
+
+def test_a_pass_that_a_card_orders_has_no_power(game: Match) -> None:
+    """It is done to nothing, and the log of it ended in an error."""
+    assert sentence_of(game.state, action("pass", KHORNE)) == "Khorne passes."

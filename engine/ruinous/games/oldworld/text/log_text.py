@@ -198,10 +198,17 @@ def _assign(state: State, action: Action) -> str:
         _counted(state, action.kind, action.amount),
         _in(state, action),
     )
-    killed = (
-        f"{_counted(state, 'figure', action.result.bit_count())} {_verb(state, 'kill').participle}"
-    )
-    return f"{_player(state, action.actor)} is done {hits}: {killed}"
+    many = action.result.bit_count()
+    if not many:
+        return f"{_player(state, action.actor)} is done {hits}: no figure killed"
+    # Rules may save what the hits are enough for.
+    enough = f"enough to {_verb(state, 'kill').base} {_counted(state, 'figure', many)}"
+    return f"{_player(state, action.actor)} is done {hits}: {enough}"
+
+
+def _give(state: State, action: Action) -> str:
+    to = "" if action.dst == NOTHING else f"to {_player(state, action.dst)}"
+    return spaced(_does(state, action), _thing(state, action), to)
 
 
 def _return(state: State, action: Action) -> str:
@@ -325,6 +332,7 @@ _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
     "lay": _lay,
     "pin": _lay,
     "score": _score,
+    "give": _give,
     "ruin": _ruin,
     "leave": lambda s, a: spaced(
         _thing(s, a),
