@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -111,8 +111,9 @@ def _words(catalogue: Catalogue) -> int:
     return hash((*tokens, *names, *places))
 
 
-@cache
+@lru_cache(maxsize=256)
 def _sheet(raw: RawFile) -> ParsedFile:
+    """Return a file; those without a mistake stay, for each check reads them again."""
     return parse_file(raw)
 
 
