@@ -189,6 +189,16 @@ def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     return role.word in around.words.verbs[old.verb].needs and _is_any_place(role.thing, around)
 
 
+def _is_one_or_none(old: t.Node, new: t.Node, around: Surroundings) -> bool:
+    """Tell whether an offer of one became one of up to one: to take it up is to do it with one."""
+    if not isinstance(old, t.Things) or not isinstance(new, t.Things):
+        return False
+    if (old.quant, old.number) != ("number", 1) or old.amount is not None:
+        return False
+    offered = len(around.under) > 1 and isinstance(around.under[-2], t.May)
+    return offered and new.quant == "up to" and replace(new, quant="number") == old
+
+
 def _is_usual_store(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     """Tell whether a step no longer says that things go where they go if nothing is said."""
     role = _left_out(old, new)
@@ -276,6 +286,7 @@ _PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
     (_is_there_anyway, "what happens to a place happens there"),
     (_is_free, "what a step does costs nothing"),
     (_is_needed, "it is never done without such a place"),
+    (_is_one_or_none, "to take up the offer is to do it with one"),
     (_is_usual_store, "it goes there anyway"),
     (_is_done_by_nobody, "it is done once, whoever does it"),
     (_is_all_past, "what was done before is not remembered"),

@@ -11,7 +11,7 @@ from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.state.dice import COUNTED
 from ruinous.games.oldworld.text.log_text import sentence_of
-from ruinous.kernel.state.action import TOGETHER, WAY, Action
+from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import Source
 from ruinous.tools.play.story import cause_of
@@ -127,6 +127,20 @@ def test_tokens_are_counted_and_foreign_corruption_has_an_owner(game: Match) -> 
     assert (
         sentence_of(game.state, cleared) == "3 corruption tokens of Khorne are removed from Kislev."
     )
+
+
+def test_tokens_go_on_cards_and_sheets(game: Match) -> None:
+    state = game.state
+    pile = state.table.pile(state.table.token_number["noble"], KISLEV)
+    aura = card(game, "Plague Aura")
+
+    def told(type: str, goal: int) -> str:
+        action = Action("place", KHORNE, "token", pile, 2, dst=goal, roles={DST_TYPE: type})
+        return sentence_of(state, action)
+
+    assert told("card", aura) == "Khorne places 2 noble tokens on Plague Aura."
+    assert told("store", NURGLE) == "Khorne places 2 noble tokens on the sheet of Nurgle."
+    assert told("store", KHORNE) == "Khorne places 2 noble tokens on its sheet."
 
 
 def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:

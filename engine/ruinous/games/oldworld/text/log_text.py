@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state.carriers import STORE, carrier_name
 from ruinous.games.oldworld.state.dice import COUNTED
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
-from ruinous.kernel.state.action import TOGETHER, WAY
+from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.english.speech import spelt
@@ -76,6 +77,17 @@ def _in(state: State, action: Action, word: str = "in") -> str:
     return f"{word} {_region(state, action.place)}" if action.place != NOTHING else ""
 
 
+def _on(state: State, action: Action) -> str:
+    """Return the card or sheet that tokens are put on, or nothing."""
+    type = action.roles.get(DST_TYPE, "")
+    if action.kind != "token" or not type or action.dst == NOTHING:
+        return ""
+    if type == STORE:
+        own = action.dst == action.actor
+        return "on its sheet" if own else f"on the sheet of {_player(state, action.dst)}"
+    return f"on {carrier_name(state.table, type, action.dst)[1]}"
+
+
 def _counted(state: State, noun: str, number: int) -> str:
     """Return `2 victory points`, `no card`."""
     entry = state.world.lexicon.index.nouns[noun]
@@ -141,7 +153,7 @@ def _plain(state: State, action: Action) -> str:
     where = (
         ""
         if action.kind == "region"
-        else _in(state, action, "from" if action.verb == "remove" else "in")
+        else _on(state, action) or _in(state, action, "from" if action.verb == "remove" else "in")
     )
     if action.actor != NOTHING:
         return spaced(_does(state, action), thing, where)
