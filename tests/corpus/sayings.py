@@ -36,7 +36,7 @@ SAYINGS: Final = {
     "when played: place 1 corruption in an adjacent [zone]",
     "searching": "when played: [search] a card|when played: [search] the deck",
     "counting as": "your cultists [are treated as] warriors|"
-    "a cultist here [is considered] a warrior",
+    "each cultist here [is considered] a warrior",
     "doubling": "[double] the attack of your figures here|attack of your figures here is [half]",
     "rule behind its step": "[draw 1 card when you kill a figure here]|"
     "[gain 1 power when a region is ruined]|[gain 2 power when played]",

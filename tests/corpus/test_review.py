@@ -72,7 +72,7 @@ ADVISED = {
     "when played: sacrifice a figure here": "`remove ...`",
     "when played: spend 2 power": "write `lose`",
     "when played: deal 2 damage": "write `assign 2 hits`",
-    "your cultists are a warrior": "write `count as`",
+    "your cultists are warriors": "write `count as`",
     "it is a greater daemon": "`if it is a ...`",
     "ruin number of this region +1": "`ruin threshold`",
 }  # fmt: skip

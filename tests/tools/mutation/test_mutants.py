@@ -2,10 +2,13 @@
 
 from functools import cache
 
+from meaning.stage import HOMES, staged
 from ruinous.game.effects import EffectText
 from ruinous.language.syntax.printer import printed
 from ruinous.tools.mutation.mutants import Mutant, Mutator
 from tools.builders import base
+
+STAGED = HOMES["card"].item
 
 
 def written(id: str) -> EffectText:
@@ -31,6 +34,16 @@ def test_a_mutant_shows_the_line_that_changed() -> None:
     assert mutant.kind == "time"
     assert mutant.before == "until the end of the round: forbid killing it in battle"
     assert mutant.after == "until the end of the round: forbid killing it"
+
+
+def test_what_is_counted_by_what_was_done_is_always_named() -> None:
+    made = staged("at the end of battle: draw 1 card for each cultist killed here this phase")
+    [text] = [
+        each for each in made.game.language.texts_of(made.catalogue) if each.item.id == STAGED
+    ]
+    after = {mutant.after for mutant, _ in Mutator(made).mutants(text, "Tilea")}
+    assert "at the end of battle: draw 1 card for each warrior killed here this phase" in after
+    assert not [each for each in after if "for each killed" in each]
 
 
 def test_what_the_check_refuses_is_no_mutant() -> None:

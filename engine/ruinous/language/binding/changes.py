@@ -9,7 +9,7 @@ from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.places import where
-from ruinous.language.binding.quantifiers import ALL, CHANGED, EVENT, KIND, NOT_ALL
+from ruinous.language.binding.quantifiers import ALL, CHANGED, KIND, NOT_ALL
 from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
@@ -108,7 +108,7 @@ def fact(statement: t.Fact, scope: Scope) -> None:
 def count_as(statement: t.CountAs, scope: Scope) -> None:
     """Check `books here count as maps`: things that are also of another kind of their type."""
     before = len(scope.report.findings)
-    found = real_things(statement.subject, scope, EVENT)
+    found = real_things(statement.subject, scope, CHANGED)
     type = real_things(statement.kind, scope, KIND)
     if len(scope.report.findings) > before or UNKNOWN in (found, type):
         return
