@@ -222,7 +222,7 @@ TO: Final = frozenset({"to"})
 WAY: Final = {"from": "field valley store", "to": "field valley store", "by": "farmer"}
 VERBS: Final = (
     _verb("move", "moves moved moved moving", "animal marker", WAY, needs=TO, priced=True,
-          remembered=True, permits=TO),
+          remembered=True, permits=TO, face_down=True),
     _verb("drive", "drives drove driven driving", "animal", WAY, needs=TO, permits=TO,
           same_as="move"),
     _verb("place", "places placed placed placing", "marker", {"by": "farmer"}, places=True,

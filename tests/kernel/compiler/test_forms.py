@@ -105,6 +105,8 @@ each farmer sells their hens in Dell
 choose up to 2 animals here
 sell them
 ---
+move a hen here to Moor face down
+---
 each rival secretly chooses a hen here: that farmer sells it
 each farmer secretly finds up to 2 eggs
 each farmer secretly chooses either: that farmer rests

@@ -8,7 +8,7 @@ from kernel.toy import (
     lay_down,
 )
 from kernel.words import DELL, HILL, MOOR
-from ruinous.kernel.state.action import DST_TYPE, INTO
+from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, INTO
 from ruinous.kernel.state.bits import NOTHING
 
 
@@ -54,6 +54,12 @@ def test_a_thing_is_sent_to_a_store() -> None:
     assert done("send a goat here to the barn", s=s) == [("send", 0, 2, 1, HILL)]
     (sent,) = s.committed()
     assert (sent.dst, sent.roles) == (NOTHING, {DST_TYPE: "store", INTO: "barn"})
+
+
+def test_what_is_done_face_down_is_an_action_that_says_so() -> None:
+    s = farm_with_hens()
+    done("move a goat here to Moor face down", s=s)
+    assert [action.roles.get(FACE_DOWN) for action in s.committed()] == [1]
 
 
 def test_a_thing_may_be_chosen_from_a_place() -> None:
