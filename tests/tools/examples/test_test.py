@@ -157,6 +157,12 @@ def test_a_file_of_cards_stands_for_its_own_examples_and_another_for_its_pack(tm
     assert len(played(khorne, str(pack / "rules.yaml"))) == len(played(str(pack)))
 
 
+def test_a_folder_of_a_pack_stands_for_the_examples_in_it(tmp_path):
+    chaos = copy_of_base(tmp_path) / "chaos"
+    played = {each.case.file for each in run_cases([str(chaos)]).outcomes}
+    assert played == {str(file) for file in chaos.glob("*.yaml")}
+
+
 def test_a_text_that_no_case_has_is_refused():
     with pytest.raises(WrongUse, match="no case has `a smell of brine`"):
         run_cases(["base"], having="a smell of brine")

@@ -110,7 +110,7 @@ def run_cases(
         ContentError: packs cannot be loaded; with names, because of what these need.
     """
     names = [path for path in paths if _is_name(path)]
-    paths = [path for path in paths if path not in names]
+    paths = [each for path in paths if path not in names for each in _unfolded(path)]
     homes = (paths if names else None) or (packs or packs_here() if names else paths)
     named = [path for path in homes if is_pack(path)] if homes else list(shipped_packs())
     chosen = {_home(pack): pack for path in named for pack in packs_at(path)}
@@ -164,6 +164,14 @@ def _examples(contents: Iterable[Content], paths: Sequence[str]) -> Iterator[tup
         for case in examples(content.catalogue, last.id):
             if last.folder in whole or Path(case.file).resolve() in files:
                 yield content, case
+
+
+def _unfolded(path: str) -> list[str]:
+    """Return the files of items in a folder of a pack; a path itself if it is anything else."""
+    if is_pack(path) or not Path(path).is_dir():
+        return [path]
+    files = sorted(Path(path).rglob("*.yaml"))
+    return [str(file) for file in files if _is_of_items(file)] or [path]
 
 
 def _is_of_items(path: Path) -> bool:
