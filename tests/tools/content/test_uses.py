@@ -27,6 +27,13 @@ def test_steps_are_found_at_any_depth_and_told_once():
     assert found == Uses(does=("draw", "discard", "score"))
 
 
+def test_what_is_chosen_in_secret_counts_too():
+    found = uses(
+        "when played:\n  each player secretly chooses a region: that player draws 1 card\n"
+    )
+    assert found == Uses(does=("choose", "draw"))
+
+
 def test_rules_that_last_count_too():
     found = uses(
         "when played:\n"

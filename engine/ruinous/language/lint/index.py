@@ -106,7 +106,7 @@ class EffectIndex:
         """Note what effects do, and what they make so."""
         for line in self.lines:
             match line.statement:
-                case t.Do(acts=acts) | t.May(acts=acts):
+                case t.Do(acts=acts) | t.May(acts=acts) | t.Secret(acts=acts):
                     for act in acts:
                         self._note(act, line.rule)
                 case t.Fact(word=word):

@@ -71,6 +71,7 @@ _OWN: Final[dict[type, Callable[[Any], list[Use]]]] = {
     t.Change: lambda statement: [("changes", _changed(statement.quantity))],
     t.Fact: lambda statement: [("changes", statement.word)],
     t.Do: lambda statement: [("does", statement.act.verb)],
+    t.Secret: lambda statement: [("does", statement.act.verb)],
     t.May: lambda statement: [("does", act.verb) for act in statement.acts],
 }
 """What a statement itself uses; other statements only hold more of them."""
