@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 from unittest.mock import patch
 
 from corpus import effects, examples, files, sayings, structure
@@ -120,10 +121,11 @@ def _sheet(raw: RawFile) -> ParsedFile:
 class Bench:
     """A copy of the shipped packs in a folder, in which one file at a time is wrong."""
 
+    _right: ClassVar[set[tuple[str, Context, int]]] = set()
+    """Effects that make sense with certain words, in whatever folder."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._right: set[tuple[str, Context, int]] = set()
-        """Effects that make sense with certain words."""
         for file, (text, _) in sheets().items():
             (folder / file).parent.mkdir(parents=True, exist_ok=True)
             (folder / file).write_text(text, "utf-8", newline="")
@@ -172,7 +174,7 @@ class Bench:
         if any(finding.code in OF_ALL for finding in found) or not found:
             found = self._whole(mistake)  # these need every effect
         wrong = {finding.span.file for finding in found}
-        self._right |= {key for text, key in asked if text.file not in wrong}
+        self._right.update({key for text, key in asked if text.file not in wrong})
         return found
 
     def _whole(self, mistake: Planted) -> list[Finding]:

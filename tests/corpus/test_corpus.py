@@ -11,7 +11,7 @@ from corpus.report import REPORT
 from ruinous.tools.check.check import check
 
 COLUMNS = ("found", "line", "column", "one", "help", "cures", "right", "misspelt", "suggested")
-SHARDS = 8
+SHARDS = 20
 """Tests that share the kinds, so that they can run beside each other."""
 
 
