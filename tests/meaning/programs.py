@@ -797,7 +797,8 @@ class Writer:
             "killed a figure", "placed at least 2 corruption", "played no card", "passed"
         )
         who = f"who {did} {self.pick('this phase', 'this round')}"
-        return self.pick(more, most, who, f"{more} and {most}")
+        deeds = self.pick("killed the most figures", "drew the fewest cards", "lost the most power")
+        return self.pick(more, most, who, f"{more} and {most}", f"who {deeds} this round")
 
     def adjectives(self, type: str, view: View, *, several: bool) -> list[str]:
         """Return the adjectives that fit a type, and what is in view."""

@@ -34,6 +34,7 @@ strength of hens for you -1, at least 1, if a rival rested this hour
 strength of goats is at least 2
 strength of goats is the highest luck of farmers
 fields with a stone and without a hen are fenced
+strength of hens of the farmer who sold the most hens today +1
 strength of hens is at most 2
 strength of bulls is doubled
 strength of bulls is grass of Moor

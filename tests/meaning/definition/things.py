@@ -197,6 +197,19 @@ def count_of(phrase: t.Phrase, view: View) -> int:
     return view.number(phrase.type, found)
 
 
+def _times_done(where: t.DidMost, player: int, view: View) -> int:
+    """`who killed the most figures this phase`: to how many things a player did it."""
+    from meaning.definition.deeds import is_past
+
+    asked = t.WhereDid(None, where.verb, where.things, where.time, passive=False,
+                       entry=where.entry, time_entry=where.time_entry)  # fmt: skip
+    verb, history = where.entry.action, view.state.history
+    past = [each for each in history if each.verb == verb and is_past(asked, each, view)]
+    together = [each.roles.get(TOGETHER, 0) for each in past]
+    pairs = zip(past, together, strict=True)
+    return sum(each.amount for each, all in pairs if each.actor == player or all >> player & 1)
+
+
 def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> int:
     type, place = phrase.type, named_place(phrase.where, view)
     match where:
@@ -219,6 +232,10 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             counts = {
                 each: had(things, type, each, view.holding(candidate, each)) for each in bits(found)
             }
+            sign = -1 if fewest else 1
+            numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
+        case t.DidMost(fewest=fewest):
+            counts = {each: _times_done(where, each, view) for each in bits(found)}
             sign = -1 if fewest else 1
             numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
         case t.Bounded(entry=word, bound=bound, value=value):

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.compiler.having import Satisfied, satisfied
+from ruinous.kernel.compiler.having import PerThing, Satisfied, satisfied
 from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.engine.kinds import is_counted
 from ruinous.kernel.state.action import TOGETHER
@@ -245,3 +245,16 @@ def _counted(
         return sum(1 << each for each in numbers if enough(state, slots, numbers[each]))
 
     return found
+
+
+def times_done(node: t.DidMost, scope: Scope, sets: Places) -> PerThing:
+    """Return to how many things each has done something: `who sold the most hens today`."""
+    checks = past_object(node.things, node.entry, scope, sets)
+    match = every([*_in_window(node.time_entry, scope), *checks])
+    verb = scope.remembers(node.entry)
+
+    def number(state: State, slots: list[int], each: int) -> int:
+        past = (a for a in state.history if a.verb == verb and _doers(a) >> each & 1)
+        return sum(a.amount for a in past if match(state, slots, a))
+
+    return number

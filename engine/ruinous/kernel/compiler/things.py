@@ -16,7 +16,7 @@ from ruinous.kernel.compiler.having import (
     plain_number,
     surpassing,
 )
-from ruinous.kernel.compiler.memory import where_did
+from ruinous.kernel.compiler.memory import times_done, where_did
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
@@ -324,6 +324,10 @@ def _measured(
             had = number_had(where, kind, scope, places)
             least = None if fewest else 1
             return extreme_of(found, had, phrase, highest=not fewest, least=least)
+        case t.DidMost(fewest=fewest):
+            done = times_done(where, scope, places)
+            least = None if fewest else 1
+            return extreme_of(found, done, phrase, highest=not fewest, least=least)
         case t.Bounded(entry=entry, bound=bound, value=value):
             limit = plain_number(value, scope)
             return bounded(found, _quantity(entry, kind, scope, place), bound, limit)

@@ -107,7 +107,7 @@ def _is_at(node: t.Where, found: str, scope: Scope) -> None:
 
 def _is_measured(having: t.Measured, scope: Scope) -> None:
     """Report `it is with the most books`: numbers are asked in another way."""
-    if isinstance(having, t.Topping | t.HavingMost):
+    if isinstance(having, t.Topping | t.HavingMost | t.DidMost):
         message = "who stands highest cannot be asked so"
         help = f"{scope.words.take} who stands highest first"
         scope.report.wrong("E215", message, scope.report.with_word(having.place, "with the"), help)

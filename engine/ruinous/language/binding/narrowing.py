@@ -37,7 +37,7 @@ def _fits(where: t.Where, type: str, scope: Scope) -> bool:
     match where:
         case t.Both(first=first, second=second):
             return _fits(first, type, scope) and _fits(second, type, scope)
-        case t.WhereDid(subject=None):
+        case t.WhereDid(subject=None) | t.DidMost():
             return type == words.owner_type
         case t.Topping(quantity=word) | t.Bounded(quantity=word):
             return type in words.quantities[word].types

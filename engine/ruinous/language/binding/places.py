@@ -61,6 +61,8 @@ def _measured(node: t.Measured, type: str, scope: Scope, phrase: Phrase) -> None
             _bounded(node, type, scope)
         case t.HavingMore():
             _having_more(node, type, scope, phrase)
+        case t.DidMost():
+            _did_most(node, type, scope, phrase)
 
 
 def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
@@ -386,15 +388,27 @@ def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: P
 # ---------------------------------------------------------------- where something happened
 
 
+def _did_most(node: t.DidMost, type: str, scope: Scope, phrase: Phrase) -> None:
+    if _tells_of("who", scope.words.owner_type, type, node, scope):
+        asked = memory.Memory(node.verb, None, node.things, node.time, node.place)
+        memory.check(asked, scope, phrase)
+        check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
+
+
+def _tells_of(word: str, needed: str, type: str, node: t.Where, scope: Scope) -> bool:
+    """Report `where` behind what is no place, and `who` behind what is nobody."""
+    if type != needed:
+        message = f"`{word}` tells of {scope.words.one(needed)}, not of {scope.words.one(type)}"
+        place = scope.report.before(node.place, word)
+        scope.report.wrong("E215", message, place, "take it away")
+    return type == needed
+
+
 def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
     words = scope.words
     word, needed = "where", words.place_type
     if node.subject is None:
         word, needed = "who", words.owner_type
-    if type != needed:
-        message = f"`{word}` tells of {words.one(needed)}, not of {words.one(type)}"
-        place = scope.report.before(node.place, word)
-        scope.report.wrong("E215", message, place, "take it away")
-        return
-    doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
-    memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)
+    if _tells_of(word, needed, type, node, scope):
+        doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
+        memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)

@@ -96,7 +96,7 @@ def _entries(node: t.Node, words: LexiconIndex) -> dict[str, Any]:
             return {"entry": words.names[text]}
         case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
             return {"entry": words.quantities[word]}
-        case t.WhereDid(verb=verb, time=time):
+        case t.WhereDid(verb=verb, time=time) | t.DidMost(verb=verb, time=time):
             return {"entry": words.verbs[verb], "time_entry": words.times[time]}
         case t.TimeRole(time=time):
             return {"entry": words.times[time]}

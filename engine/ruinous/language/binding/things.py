@@ -274,7 +274,7 @@ def _singled_out(node: t.Things, type: str, scope: Scope) -> None:
     """Report `the` before something of which there may be many."""
     is_bound = any(scope.words.nouns[noun].asks for noun in node.nouns)
     narrowed = t.narrowers(node.where)
-    is_one = any(isinstance(each, t.Topping | t.HavingMost) for each in narrowed)
+    is_one = any(isinstance(each, t.Topping | t.HavingMost | t.DidMost) for each in narrowed)
     if type == STORE or is_bound or is_one:
         return
     noun = node.nouns[0]

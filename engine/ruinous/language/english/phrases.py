@@ -206,6 +206,9 @@ class Phrases(ABC):
                 return self.bounded(where)
             case t.HavingMore():
                 return f"with {self.more(where)}"
+            case t.DidMost(verb=verb, things=things, fewest=fewest, time=time):
+                most = "the fewest" if fewest else "the most"
+                return spaced("who", self.verb(verb, "past"), most, self.thing(things), time)
             case _:
                 assert_never(where)
 

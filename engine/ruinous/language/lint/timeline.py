@@ -306,6 +306,8 @@ def _asked(node: t.Node) -> tuple[str, t.Phrase | None, str]:
             return act.verb, act.thing, next(times, "")
         case t.WhereDid(verb=verb, thing=thing, time=time):
             return verb, thing, time
+        case t.DidMost(verb=verb, things=thing, time=time):
+            return verb, thing, time
         case _:
             return "", None, ""
 

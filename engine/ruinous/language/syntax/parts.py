@@ -347,6 +347,12 @@ class Parts:
         return t.WhereDid(None, verb_of(verb), thing, str(time), False, place=place_of(c))
 
     @staticmethod
+    def who_did_most(c: Children) -> t.DidMost:
+        verb, most, *things, time = c
+        fewest = str(most).endswith("fewest")
+        return t.DidMost(verb_of(verb), things_of(things), fewest, str(time), place=place_of(c))
+
+    @staticmethod
     def where_done(c: Children) -> t.WhereDid:
         thing, participle, time = c
         return t.WhereDid(thing, verb_of(participle), None, str(time), True, place=place_of(c))

@@ -66,7 +66,7 @@ def _in_pattern(node: t.Node, around: Surroundings) -> bool:
         match outer:
             case t.Event() | t.Forbid() | t.Allow() | t.Fact() | t.CountAs() | t.Having():
                 return True
-            case t.Happened() | t.WhereDid():
+            case t.Happened() | t.WhereDid() | t.DidMost():
                 return True
             case t.Change(quantity=quantity):
                 return inner is quantity

@@ -290,6 +290,12 @@ def _(node: t.Bounded, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.DidMost, around: Surroundings) -> Changes:
+    del around
+    yield replace(node, fewest=not node.fewest), "condition"
+
+
+@changes.register
 def _(node: t.Both, around: Surroundings) -> Changes:
     del around
     yield from ((each, "condition") for each in (node.first, node.second))

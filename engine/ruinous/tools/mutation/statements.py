@@ -6,7 +6,7 @@ Importing this module adds them to :func:`~ruinous.tools.mutation.operators.chan
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from ruinous.language.syntax import tree as t
 from ruinous.struct import replace
@@ -214,6 +214,13 @@ def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
             pass
 
 
+CONDITIONS: Final = (
+    t.Having, t.Both, t.Topping, t.HavingMost, t.Bounded, t.HavingMore, t.DidMost, t.WhereDid,
+    t.Exists, t.Happened, t.MoreThan, t.IsSo, t.Compare,
+)  # fmt: skip
+"""Parts that say of which things, or when, something holds."""
+
+
 def kind_of_drop(part: Any) -> str:  # noqa: ANN401 - a part of any node
     """Return the kind of the change that leaves a part of a node out."""
     match part:
@@ -231,9 +238,7 @@ def kind_of_drop(part: Any) -> str:  # noqa: ANN401 - a part of any node
             return "choice"
         case t.Things() | t.Pronoun() | t.That() | t.Name() | t.This() | t.Part():
             return "who"
-        case t.Having() | t.Both() | t.Topping() | t.HavingMost() | t.Bounded() | t.HavingMore():
-            return "condition"
-        case t.Exists() | t.Happened() | t.MoreThan() | t.IsSo() | t.Compare() | t.WhereDid():
+        case _ if isinstance(part, CONDITIONS):
             return "condition"
         case _:
             return "step"

@@ -201,6 +201,18 @@ class WhereDid(Node):
 
 
 @struct
+class DidMost(Node):
+    """``who lent the most books this day``."""
+
+    verb: str
+    things: Things
+    fewest: bool
+    time: str
+    entry: Verb = by_binding()
+    time_entry: Time = by_binding()
+
+
+@struct
 class Both(Node):
     """``with a map and without a book``: narrowed by the first, and what is left by the second."""
 
@@ -208,7 +220,7 @@ class Both(Node):
     second: Narrower
 
 
-Measured = Topping | HavingMost | Bounded | HavingMore
+Measured = Topping | HavingMost | Bounded | HavingMore | DidMost
 """What narrows things by their numbers, once all that fit otherwise are known."""
 
 Narrower = Having | Measured | Both | WhereDid
