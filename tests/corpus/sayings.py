@@ -59,7 +59,7 @@ SAYINGS: Final = {
     "quantity that is none": "[ruin number] of this region +1|[speed] of your figures here +1",
     "ban with its doer first": "forbid [each player] playing cards|"
     "forbid [opponents] killing figures",
-    "what things are": "your cultists are [warriors]|this region is [a] ruin",
+    "what things are": "your cultists [are] warriors|this region is [a] ruin",
     "sign of a word processor": "resistance here [\N{EN DASH}]1|resistance here [\N{MINUS SIGN}]1",
     "full-width digit in an effect": "when played: draw [\uff12] cards|resistance here [+\uff11]",
     "quote of a word processor": "when played: place 1 corruption in [\u201c]Kislev",

@@ -221,7 +221,7 @@ class Writer(Phrases):
             of = "of " if thing is not None and is_bounded(thing) else ""
             return f"for each {of}{self._done(each.things)}"
         things = self.thing(each.things)
-        if each.every > 1:
+        if each.every != 1:
             return f"for every {each.every} {things}"
         return f"for each of {things}" if is_bounded(each.things) else f"for each {things}"
 
