@@ -140,8 +140,9 @@ def _never_happens(statement: t.React, scope: Scope) -> None:
     )  # fmt: skip
     if len(known) == 1:
         report.rewrite("E219", message, place, known[0])
-    else:
-        report.wrong("E219", message, place, "name what: `when a ... is ...`")
+        return
+    other = f"write {listed(known)}, or " if known else ""
+    report.wrong("E219", message, place, f"{other}name what: `when a ... is ...`")
 
 
 # ---------------------------------------------------------------- rules
