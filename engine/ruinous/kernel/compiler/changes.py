@@ -173,6 +173,7 @@ def count_as(statement: t.CountAs, scope: Scope, tests: list[TestFn]) -> Rule:
     """Return the rule of `hens here count as goats`."""
     kind, found = statement.kind, members(statement.subject, scope)
     assert isinstance(kind, t.Things)
+    scope.world.counting.add(kind.type)
     return Rule(
         "change",
         counting_key(kind.type),

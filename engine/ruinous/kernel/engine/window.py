@@ -163,8 +163,10 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
     seen = counts_as(state, action)
     if seen is None:
         return
-    _stamp(state, seen)
-    seen.parent, seen.depth = action, action.depth + 1
+    seen.parent, seen.windows, seen.step = action, state.windows, state.step
+    seen.depth = action.depth + 1
+    if seen.kind in state.world.counting:
+        _note_kinds(state, seen)
     if seen.verb in state.world.remembered:
         state.history = (*state.history, seen)
     hooks = state.force.get(seen.verb, NO_HOOKS)
@@ -275,7 +277,10 @@ def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence
 
 def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     """Carry an action out and log it."""
-    _stamp(state, action)
+    action.windows = state.windows
+    action.step = state.step
+    if action.kind in state.world.counting:
+        _note_kinds(state, action)
     spec.commit(state, action)
     for key in state.world.silencing:
         if key in state.force:
@@ -285,11 +290,9 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
         state.history = (*state.history, action)
 
 
-def _stamp(state: Progress, action: Action) -> None:
-    """Note when an action is done, and what its object counts as then."""
-    action.windows = state.windows
-    action.step = state.step
-    if counting_key(action.kind) in state.force and action.obj >= 0:
+def _note_kinds(state: Progress, action: Action) -> None:
+    """Note what the object of an action counts as when it is done."""
+    if action.obj >= 0 and counting_key(action.kind) in state.force:
         action.counted = counted_as(state, action.kind, action.obj)
 
 

@@ -136,6 +136,8 @@ class World:
     """
     remembered: set[str] = field(default_factory=set)
     """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
+    counting: set[str] = field(default_factory=set)
+    """Types of which some rule counts things as another kind; compiling such a rule adds its."""
     data: Any = None
     """What meanings of words need to know about the content."""
 

@@ -8,7 +8,6 @@ from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.state.turn_order import (
     FIRST,
     ORDER,
-    in_turns,
     next_in_turns,
     power_order,
     turn_order,
@@ -40,7 +39,7 @@ def state(*rules: tuple[str, int, int]) -> State:
     ],
 )
 def test_the_order(rules: tuple[tuple[str, int, int], ...], order: list[int]) -> None:
-    assert list(in_turns(state(*rules))) == order
+    assert next_in_turns(state(*rules), NOTHING) == order
 
 
 def test_the_next_ones_come_behind_whoever_was_last() -> None:

@@ -146,7 +146,7 @@ def summonable(turn: Turn) -> list[int]:
     figures = admitted(FIGURE, turn, state.table.all_figures)
     alike = listed(state.world.types["figure"].distinct(state, figures))
     found, ruled = _within_power(turn, alike), _ruled(state)
-    if not turn.reach:  # no region is left in the game
+    if state.banished and not turn.reach:  # no region is left in the game
         return []
     if not ruled or not found:
         return found

@@ -8,8 +8,6 @@ from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ruinous.games.oldworld.state.state import State
 
 FIRST: Final = "first in turn order/player"
@@ -31,26 +29,25 @@ def turn_order(state: State, player: int, place: int = NOTHING, who: int = NOTHI
     return amount(state, ORDER, player, player + 1)
 
 
-def in_turns(state: State) -> Sequence[int]:
-    """Return the players in the order of their turns; of several, the first in Power order.
-
-    Whoever takes the first turn by a rule begins, and those before come at the end.
-    Rule: summon.turns.cycle.
-    """
-    players, force = range(state.table.count), state.force
-    if FIRST not in force and ORDER not in force:
-        return players
-    row = sorted(players, key=lambda player: turn_order(state, player))
-    first = next((at for at, player in enumerate(row) if is_first(state, player)), 0)
-    return row[first:] + row[:first]
-
-
-def next_in_turns(state: State, last: int) -> Sequence[int]:
+def next_in_turns(state: State, last: int) -> list[int]:
     """Return the players from the one behind another on, in the order of turns.
 
     Args:
         last: who has taken the last turn; NOTHING: nobody yet.
     """
-    row = in_turns(state)
+    if FIRST not in state.force and ORDER not in state.force:
+        return [*range(last + 1, state.table.count), *range(last + 1)]
+    row = _changed(state)
     after = row.index(last) + 1 if last != NOTHING else 0
     return [*row[after:], *row[:after]]
+
+
+def _changed(state: State) -> list[int]:
+    """Return the players in the order that rules make; of several, the first in Power order.
+
+    Whoever takes the first turn by a rule begins, and those before come at the end.
+    Rule: summon.turns.cycle.
+    """
+    row = sorted(range(state.table.count), key=lambda player: turn_order(state, player))
+    first = next((at for at, player in enumerate(row) if is_first(state, player)), 0)
+    return row[first:] + row[:first]
