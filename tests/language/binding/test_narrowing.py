@@ -3,7 +3,6 @@
 import pytest
 
 from meaning.stage import findings
-from ruinous.language.syntax import tree as t
 
 
 def found(text: str) -> list[str]:
@@ -30,11 +29,3 @@ def test_what_neither_can_have_is_refused() -> None:
 def test_what_the_things_have_is_theirs() -> None:
     """`attack` is of figures, though an owner stands before it."""
     assert found("when played: remove each figure of opponents with attack at least 2") == []
-
-
-def test_narrowers_come_one_by_one() -> None:
-    books = t.Things("", 0, (), ("book",), True)
-    with_some, most = t.Having(without=False, thing=books), t.HavingMost(books)
-    here = t.Spot("here", t.Both(with_some, most))
-    assert t.narrowers(here) == (with_some, most)
-    assert t.narrowers(t.Spot("here")) == t.narrowers(None) == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding import memory
+from ruinous.language.binding import deeds
 from ruinous.language.binding.located import asked_somewhere
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import number_word, spot
@@ -46,7 +46,7 @@ def where(
             where(first, type, scope, phrase, spot_before)
             where(second, type, scope, phrase, spot_before)
         case t.WhereDid():
-            _where_did(node, type, scope, phrase)
+            deeds.where_did(node, type, scope, phrase)
         case _:
             _measured(node, type, scope, phrase)
 
@@ -62,7 +62,7 @@ def _measured(node: t.Measured, type: str, scope: Scope, phrase: Phrase) -> None
         case t.HavingMore():
             _having_more(node, type, scope, phrase)
         case t.DidMost():
-            _did_most(node, type, scope, phrase)
+            deeds.did_most(node, type, scope, phrase)
 
 
 def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
@@ -383,32 +383,3 @@ def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: P
         scope.report.rewrite("E222", "`your` is one of the two sides only", place, "their")
     elif _can_have("", things, type, found, scope):
         check_plural(things, "fewer" if node.fewer else "more", scope)
-
-
-# ---------------------------------------------------------------- where something happened
-
-
-def _did_most(node: t.DidMost, type: str, scope: Scope, phrase: Phrase) -> None:
-    if _tells_of("who", scope.words.owner_type, type, node, scope):
-        asked = memory.Memory(node.verb, None, node.things, node.time, node.place)
-        memory.check(asked, scope, phrase)
-        check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
-
-
-def _tells_of(word: str, needed: str, type: str, node: t.Where, scope: Scope) -> bool:
-    """Report `where` behind what is no place, and `who` behind what is nobody."""
-    if type != needed:
-        message = f"`{word}` tells of {scope.words.one(needed)}, not of {scope.words.one(type)}"
-        place = scope.report.before(node.place, word)
-        scope.report.wrong("E215", message, place, "take it away")
-    return type == needed
-
-
-def _where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None:
-    words = scope.words
-    word, needed = "where", words.place_type
-    if node.subject is None:
-        word, needed = "who", words.owner_type
-    if _tells_of(word, needed, type, node, scope):
-        doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
-        memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)

@@ -185,3 +185,17 @@ def _is_once_more(step: t.Do | t.May, event: t.Event) -> bool:
         and (thing.quant, thing.number) == ("number", 1)
         and thing.nouns == before.nouns
     )
+
+
+def is_there(phrase: t.Phrase) -> bool:
+    """Return whether what there is, is said to be `there` and nothing more."""
+    inner = phrase.whole if isinstance(phrase, t.Part) else phrase
+    is_there = isinstance(inner, t.Things) and inner.where == t.Spot("there")
+    return is_there and isinstance(phrase, t.Things | t.Part) and phrase.quant != "no"
+
+
+def without_place(phrase: t.Phrase) -> t.Phrase:
+    """Return a phrase without where it is."""
+    if isinstance(phrase, t.Part):
+        return replace(phrase, whole=without_place(phrase.whole))
+    return replace(phrase, where=None) if isinstance(phrase, t.Things) else phrase

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
 
-from ruinous.language.english.folding import is_one
+from ruinous.language.english.folding import is_one, is_there, without_place
 from ruinous.language.english.writer import Writer
 from ruinous.language.lexicon.wording import is_picked, listed, quantifier, spaced
 from ruinous.language.syntax import tree as t
@@ -91,8 +91,8 @@ class Speech(Writer):
     def test(self, test: t.Test) -> str:
         """Return a test: `a book is there`, `the weight is 2 or more`."""
         match test:
-            case t.Exists(things=things) if _is_there(things):
-                return f"{self.had(_without_place(things))} {self.being(things)} there"
+            case t.Exists(things=things) if is_there(things):
+                return f"{self.had(without_place(things))} {self.being(things)} there"
             case t.Compare(quantity=quantity, bound=bound, value=value):
                 return f"{self.amount(quantity)} is {self._bound(bound, value)}"
             case _:
@@ -384,20 +384,6 @@ def _is_short(owner: t.Phrase) -> bool:
     return isinstance(owner, t.That | t.Name) or (
         isinstance(owner, t.Things) and owner.where is None and owner.quant in ("", "a", "the")
     )
-
-
-def _is_there(phrase: t.Phrase) -> bool:
-    """Return whether what there is, is said to be `there` and nothing more."""
-    inner = phrase.whole if isinstance(phrase, t.Part) else phrase
-    is_there = isinstance(inner, t.Things) and inner.where == t.Spot("there")
-    return is_there and isinstance(phrase, t.Things | t.Part) and phrase.quant != "no"
-
-
-def _without_place(phrase: t.Phrase) -> t.Phrase:
-    """Return a phrase without where it is."""
-    if isinstance(phrase, t.Part):
-        return replace(phrase, whole=_without_place(phrase.whole))
-    return replace(phrase, where=None) if isinstance(phrase, t.Things) else phrase
 
 
 def spelt(words: str, lexicon: Lexicon) -> str:

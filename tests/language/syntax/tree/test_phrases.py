@@ -1,0 +1,18 @@
+"""What narrows things comes one by one, in the order in which it is written."""
+
+from ruinous.language.syntax import tree as t
+
+BOOKS = t.Things("", 0, (), ("book",), plural=True)
+
+
+def test_narrowers_come_one_by_one() -> None:
+    some, least, most = t.Having(False, BOOKS), t.Having(True, BOOKS), t.HavingMost(BOOKS)
+    both = t.Both(some, t.Both(least, most))
+    assert t.narrowers(both) == (some, least, most)
+    assert t.narrowers(t.Spot("here", both)) == (some, least, most)
+
+
+def test_a_place_narrows_by_nothing_but_what_stands_behind_it() -> None:
+    assert t.narrowers(t.Spot("here")) == t.narrowers(None) == ()
+    shelf = t.At("in", BOOKS)
+    assert t.narrowers(shelf) == (shelf,)
