@@ -56,6 +56,8 @@ def test_there_are_effects_enough_to_tell() -> None:
         "when played:\n  players secretly choose a region:\n    you gain 1 power\n    you win",
         "when played: each player secretly bids up to 3 power",
         "bid of each opponent -1",
+        "while a figure here with attack at most 1 was killed this phase: your threat +1",
+        "at the start of battle: the player who drew the fewest cards this round draws 1 card",
         "when played: the player with the highest bid loses power equal to their bid",
     ],
 )
