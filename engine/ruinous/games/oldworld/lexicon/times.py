@@ -62,6 +62,25 @@ def _of_part(
                      rule=rule)  # fmt: skip
 
 
+def _of_regions(
+    phrase: str, *, step: str, doc: str, rule: str, said: str = "", people_say: tuple[str, ...] = ()
+) -> Iterator[Moment]:
+    """Yield a moment that comes once for each region: in the one of the item, and in any.
+
+    Args:
+        doc: with `{}` for the region.
+        said: what English says for the phrase, the region as its object.
+    """
+    key = phrase.removesuffix(" is placed")
+    told = (f"{said} {{}}", f"{said} each region") if said else ("", f"{phrase} in each region")
+    yield Moment(phrase=f"{phrase} here", key=key, step=step, gives="region", said=told[0],
+                 people_say=tuple(f"{each} here" for each in people_say),
+                 doc=doc.format("this region"), rule=rule)  # fmt: skip
+    yield Moment(phrase=f"{phrase} in each region", key=key, step=step, gives="region",
+                 said=told[1], people_say=people_say,
+                 doc=doc.format("a region, each in its turn"), rule=rule)  # fmt: skip
+
+
 _RULE_OF_PHASES: Final = "round.six-phases"
 _RULES_OF_STEPS: Final = {"corruption": "corruption.two-steps", "end": "end.six-steps"}
 _NAMED: Final = (
@@ -107,14 +126,17 @@ _NAMED: Final = (
     Moment(phrase="after hits are assigned", key="hits assigned", step="battle", gives="region",
            doc="When all players have rolled and assigned in a region, before the killed leave it.",
            rule="battle.kill.tipped-until-region-end"),
-    Moment(phrase="before corruption is placed here", key="before corruption",
-           step="corruption step", gives="region", said="when the corruption step comes to {}",
-           doc="In the corruption step, when this region's turn begins.",
-           rule="corruption.region-order"),
-    Moment(phrase="before the ruin check here", key="before the ruin check", step="corruption step",
-           gives="region",
-           doc="In the corruption step, between placing tokens in this region and counting them.",
-           rule="ruin.threshold-twelve"),
+    *_of_regions("before domination", step="domination step", rule="domination.only-highest",
+                 doc="In the domination step, before it is worked out who dominates {}.",
+                 people_say=("before domination is worked out",
+                             "before domination is scored", "before dominating")),
+    *_of_regions("before corruption is placed", step="corruption step",
+                 said="when the corruption step comes to",
+                 doc="In the corruption step, when the turn of {} begins.",
+                 rule="corruption.region-order"),
+    *_of_regions("before the ruin check", step="corruption step",
+                 doc="In the corruption step, between placing tokens in {} and counting them.",
+                 rule="ruin.threshold-twelve"),
     Moment(phrase="at the start of the end phase",
            next="at the start of the next end phase", key="start of end", step="end", opens=True,
            people_say=("at the beginning of the end phase", "in the end phase"),

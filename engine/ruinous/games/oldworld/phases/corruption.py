@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DONE, PLAYER, REGION = 0, 1, 2
 """Slots: the regions that are done, the next player, the region under way."""
+ANNOUNCED = PLAYER
+"""Slot of the domination step: the regions whose turn was announced."""
 
 # ---------------------------------------------------------------- domination
 
@@ -40,6 +42,9 @@ def _dominate(state: State, frame: Frame) -> None:
     for region in in_order(state):
         if frame.slots[DONE] >> region & 1:
             continue
+        if "@before domination" in state.force and _announced(state, frame, region):
+            frame.at -= 1
+            return
         frame.slots[DONE] |= 1 << region
         if (
             not state.at[region]
@@ -61,6 +66,14 @@ def _dominate(state: State, frame: Frame) -> None:
             return
         if allowed(state, dominate):
             note_tie(state, "region", values, region)
+
+
+def _announced(state: State, frame: Frame, region: int) -> bool:
+    """Let what waits for the turn of a region run first; return whether anything does."""
+    if frame.slots[ANNOUNCED] >> region & 1:
+        return False
+    frame.slots[ANNOUNCED] |= 1 << region
+    return announce(state, "@before domination", region)
 
 
 def _dominator(state: State, values: list[int], region: int) -> int:
