@@ -105,8 +105,6 @@ def answered(event: str, action: Action, s: Farm | None = None, **slots: int) ->
         ("you rest", Action("rest", A), True),
         ("you rest", Action("sell", A), False),
         ("each farmer rests", Action("rest", C), True),
-        ("you play this charm to here", Action("play", A, "charm", 5, dst=HILL), True),
-        ("you play this charm to here", Action("play", A, "charm", 4, dst=HILL), False),
         ("you play another charm to here", Action("play", A, "charm", 4, dst=HILL), True),
         ("you play another charm to here", Action("play", A, "charm", 5, dst=HILL), False),
         ("a runaway is sold", selling(8), True),

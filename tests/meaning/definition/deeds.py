@@ -45,7 +45,7 @@ def is_event(event: t.Event, action: Action, view: View) -> bool:
         if not _is_doer(event.subject, action, view):
             return False
         if isinstance(thing, t.Things) and thing.type == STORE:  # `when this card leaves the track`
-            return _has(stored(thing, event.subject.type, view, anybody=True), action.obj)
+            return _has(stored(thing, event.subject.type, view), action.obj)
     # `when you kill figures` is met once by a step, however many it concerns.
     several = isinstance(thing, t.Things) and thing.plural and not (thing.quant or thing.possessive)
     if several and action.nth > 0:

@@ -7,6 +7,7 @@ an action, and go on where it was.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from meaning.definition import steps
@@ -16,6 +17,7 @@ from meaning.definition.limits import admits, spend
 from meaning.definition.things import members
 from meaning.definition.view import View
 from meaning.definition.window import perform
+from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
@@ -138,7 +140,33 @@ def _begun(state: Any, frame: Frame) -> Doing:
         spend(line, view)
     if view.held[t.YOU] == NOTHING:  # steps of nobody's are done by the lowest threat
         view = view._replace(held={**view.held, t.YOU: state.world.stand_in(state)})
+    if isinstance(line.statement, t.Instead):
+        amount = 1 if is_picked(line.statement.act.thing) else frame.parent.amount
+        return Doing(view, ((block, body), (go_ahead, amount, _done(state, frame))), body)
     return Doing(view, ((block, body),), body)
+
+
+def _done(state: Any, frame: Frame) -> tuple[int, int]:
+    """Return how much a replacement has put in force and done in the place of its action."""
+    done = [each for each in state.committed() if each.cause is frame.cause]
+    return state.serial, sum(frame.parent in _origins(each) for each in done)
+
+
+def go_ahead(run: Run, amount: int, before: tuple[int, int]) -> None:
+    """Do an action after all of which a replacement has done nothing (chapter 8)."""
+    state, replaced = run.state, run.frame.parent
+    if state.trial or _done(state, run.frame) != before:
+        return
+    again = copy(replaced)
+    again.amount = amount
+    refused = Action(replaced.verb, cause=run.frame.cause)
+    refused.parent, refused.depth = replaced.parent, replaced.depth
+    perform(state, again, refused)
+
+
+def _origins(action: Action) -> list[Action]:
+    """Return the actions that have led to one."""
+    return [] if action.parent is None else [action.parent, *_origins(action.parent)]
 
 
 # ---------------------------------------------------------------- blocks

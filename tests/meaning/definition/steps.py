@@ -274,8 +274,8 @@ def _in_reach(step: Step, found: int, view: View) -> int:
     is_told = isinstance(described, t.Things) and any(each.done for each in described.described)
     is_told = is_told or isinstance(thing, t.Pronoun | t.This | t.That)
     if not isinstance(where, t.Spot | t.At) and not is_told:
-        spec = view.world.actions[step.act.entry.action]
-        found = spec.domain(state, view.of(step.act.actor), kind.name, found)
+        spec, found = view.world.actions[step.act.entry.action], kind.present(state, found)
+        return spec.domain(state, view.of(step.act.actor), kind.name, found)
     return kind.present(state, found)
 
 

@@ -220,7 +220,7 @@ def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
 def would_act(state: Any, frame: Frame) -> bool:
     """Return whether a program would do or ask something now: it is tried on a copy of the game."""
     trial = state.clone()
-    trial.question = None  # whatever is asked now
+    trial.question, trial.trial = None, True  # whatever is asked now
     depth, log = len(trial.agenda), trial.log
     trial.agenda.append(frame.clone())
     while len(trial.agenda) > depth:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 CHAOS_CARD: Final = Context(
     this_type="card", has_here=True, own_verbs=frozenset({"play", "turn up"})
 )
-UPGRADE: Final = Context(this_type="upgrade")
+UPGRADE: Final = Context(this_type="upgrade", own_verbs=frozenset({"choose"}))
 OLD_WORLD_CARD: Final = Context(
     this_type="old world card",
     has_you=False,

@@ -13,10 +13,11 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
 from ruinous.kernel.compiler.things import places
+from ruinous.kernel.engine.refusal import done_by, go_ahead
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import YOU, Limits, Match, Rule
+from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
@@ -141,9 +142,28 @@ def _program(
             slots[YOU] = state.world.stand_in(state)
 
     program.emit(begin)
-    block(running if isinstance(running, t.Body) else running.body, scope, program)
+    if isinstance(running, t.Instead):
+        _replacement(running, scope, program)
+    else:
+        block(running if isinstance(running, t.Body) else running.body, scope, program)
     code, blank = program.code(scope.address), scope.slots.blank
     return Rule(use, key, scope.source, blank, asked, match, code, local=local, place=place)
+
+
+def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
+    """Compile what is done instead; where that turns out to be nothing, the action goes ahead."""
+    before, one_by_one = scope.slot(), is_picked(statement.act.thing)
+
+    def begin(state: State, frame: Frame) -> None:
+        frame.slots[before] = done_by(state, frame)
+
+    def end(state: State, frame: Frame) -> None:
+        if done_by(state, frame) == frame.slots[before]:
+            go_ahead(state, frame, 1 if one_by_one else frame.slots[AMOUNT])
+
+    program.emit(begin)
+    block(statement.body, scope, program)
+    program.emit(end)
 
 
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:

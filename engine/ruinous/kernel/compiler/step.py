@@ -154,7 +154,7 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
         if _names_place(thing) or _names_deed(thing):
             return lambda s, e: present(s, found(s, e))
         domain, actor, name = one.spec.domain, one.actor, kind.name
-        return lambda s, e: present(s, domain(s, e[actor], name, found(s, e)))
+        return lambda s, e: domain(s, e[actor], name, present(s, found(s, e)))
     if not isinstance(source, t.Spot) and source.type == STORE:
         kept = stored(source, kind, scope)
         return lambda s, e: kept(s, e) & found(s, e)

@@ -94,7 +94,10 @@ class ActionSpec:
     possible: Callable[[State, Action], bool] = always
     """Whether it can be done at all, bans aside."""
     domain: Callable[[State, int, str, int], int] = lambda state, actor, kind, things: things
-    """(state, actor, type, things) -> those the verb can act on when the text names no place."""
+    """(state, actor, type, things) -> those the verb can act on when the text names no place.
+
+    One that brings things into play may give others than those there are.
+    """
     opens: Callable[[State, Action], None] | None = None
     """Starts a procedure that performs the action itself when it is done."""
     after_commit: Callable[[State, Action], None] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
+from ruinous.language.binding import own
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
 from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
@@ -306,6 +307,8 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
     answered(node.act, scope)
+    is_you = isinstance(node.subject, t.Pronoun) and node.subject.word == "you"
+    own.waited_for(node, scope, same=is_you)
     found = pattern(node.act, scope, by=False)
     if found == STORE and node.act.thing is not None and doer != UNKNOWN:
         store_of(doer, node.act.thing, scope, own=False)
@@ -314,11 +317,7 @@ def _did(node: t.Event, scope: Scope) -> Scope:
 
 def _done(node: t.Event, scope: Scope) -> Scope:
     found = pattern(node.act, scope)
-    verb = scope.words.verbs[node.act.verb]
-    if isinstance(node.act.thing, t.This) and verb.base in scope.context.own_verbs:
-        place = scope.report.head(node.place)
-        message = f"`{scope.report.written(place)}` is not in force before it happens"
-        scope.report.rewrite("E219", message, place, verb.participle)
+    own.waited_for(node, scope, same=True)
     if node.here:
         place = scope.report.within(node.place, "here")
         needs_here("here", place, scope)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
-from ruinous.language.binding import actions, offers, repeats, steps
+from ruinous.language.binding import actions, offers, own, repeats, steps
 from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
@@ -208,18 +208,8 @@ def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
     before = len(scope.report.findings)
     inner = actions.gerund(statement.act, scope)
     if isinstance(statement.act.thing, t.This) and len(scope.report.findings) == before:
-        _not_before(statement.act, scope)
+        own.banned(statement.act, scope)
     limits(statement.limits, inner, spent=False, what="a ban or permission")
-
-
-def _not_before(act: t.Act, scope: Scope) -> None:
-    """Report a ban on what brings the item itself into force: the ban is not in force before."""
-    verb = scope.words.verbs[act.verb]
-    if verb.base in scope.context.own_verbs:
-        place = scope.report.head(act.place)
-        message = f"`{scope.report.written(place)}` is not in force before it happens"
-        help = "say what else is banned, or raise its cost"
-        scope.report.wrong("E219", message, place, help)
 
 
 def _can_be_allowed(act: t.Act, scope: Scope) -> bool:

@@ -68,9 +68,11 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
     found = phrase(thing, scope, PAST, alone=asked.alone)
     if found not in verb.things:
         _not_said_of(verb, thing, found, scope)
-    elif verb.amount and not verb.picks and not words.is_counted(found):
+        return
+    unseen = verb.amount and not verb.picks and not words.is_counted(found)
+    if unseen:
         unknown_things(thing, verb, scope)
-    elif not _is_plain_place(where := _where(thing), scope):
+    if (verb.somewhere or not unseen) and not _is_plain_place(where := _where(thing), scope):
         assert where is not None
         message = f"of what is past only the {words.place_type} is remembered"
         report.wrong("E226", message, where, "write `here`, or `in` one")

@@ -65,6 +65,18 @@ def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
         scope.report.wrong("E204", message, thing, help)
 
 
+def not_in_play(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
+    """Report what is said of things that a step brings into play: nothing is known of them yet."""
+    if scope.words.kind(found).brought_by != verb.base:
+        return
+    is_plain = isinstance(thing, t.Things) and thing.quant in ("a", "number", "up to") and not (
+        thing.adjectives or thing.owner or thing.possessive or thing.where
+    )  # fmt: skip
+    if not is_plain:
+        message = f"`{verb.base}` brings {scope.words.one(found)} into play that is in nobody's yet"
+        scope.report.wrong("E220", message, thing, f"write `{scope.words.one(found)}`")
+
+
 def not_in_hand(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Report that a step picks what is in hand already: `choose them`."""
     if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):

@@ -260,6 +260,7 @@ def _says_which(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
         placing.says_whose(thing, scope)
     if verb.takes:
         placing.not_in_hand(thing, verb, scope)
+        placing.not_in_play(thing, verb, found, scope)
         placing.says_where(thing, verb, found, scope)
     if verb.within:
         placing.within_store(thing, verb, scope)

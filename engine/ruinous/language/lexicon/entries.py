@@ -78,6 +78,8 @@ class Kind(Entry):
     """Types of the things it can lie on, besides stores."""
     scattered: bool = False
     """Its things lie in many stores, so that `choose` must say in which."""
+    brought_by: str = ""
+    """The action that brings its things into play: it takes those that are not there yet."""
     stay: Stay | None = None
     """When its things are where their rules are in force; nothing: always."""
 

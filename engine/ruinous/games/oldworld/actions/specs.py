@@ -48,10 +48,18 @@ def _choose(state: State, action: Action) -> None:
         piles.conceal(state, action)
 
 
+def _after_choosing(state: State, action: Action) -> None:
+    """Carry out what an upgrade says under `when chosen`."""
+    if action.kind == "upgrade":
+        written = state.table.book.upgrades[action.obj]
+        for rule in reversed(activation.own_rules(written, "choose")):
+            _begin(state, rule, (action.actor, NOTHING, action.obj), action)
+
+
 def _to_choose(state: State, actor: int, kind: str, things: int) -> int:
     """An upgrade is chosen among one's own that are not in play; other things as described."""
     if kind == "upgrade":
-        return things & state.available & state.table.own_upgrades[actor]
+        return state.available & state.table.own_upgrades[actor]
     return things & ~state.stock() if kind == "figure" else things
 
 
@@ -82,7 +90,8 @@ def _may_return(state: State, action: Action) -> bool:
         return piles.may_bring_back(state, action)
     if action.kind == "figure":
         whose: int = action.roles.get(WHOSE, NOTHING)
-        return whose == NOTHING or whose >> state.table.owner[action.obj] & 1 == 1
+        away = not state.stock() >> action.obj & 1
+        return away and (whose == NOTHING or whose >> state.table.owner[action.obj] & 1 == 1)
     return pieces.may_remove(state, action)
 
 
@@ -294,7 +303,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
         domain=pieces.on_board,
         ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
     ),
-    "choose": ActionSpec(commit=_choose, domain=_to_choose),
+    "choose": ActionSpec(commit=_choose, domain=_to_choose, after_commit=_after_choosing),
     "draw": ActionSpec(commit=_draw),
     "discard": ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand),
     "look at": ActionSpec(commit=piles.see, possible=piles.may_see),

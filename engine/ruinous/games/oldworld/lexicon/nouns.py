@@ -48,7 +48,7 @@ KINDS: Final = (
     Kind(name="card", inside="region", owned=True, scattered=True, stay=_IN_A_SPACE,
          doc="A Chaos card, in a deck, a hand, a space of a region or a discard pile.",
          rule="components.chaos-deck.own-24"),
-    Kind(name="upgrade", owned=True,
+    Kind(name="upgrade", owned=True, brought_by="choose",
          doc="An upgrade card; once chosen it is in play for the rest of the game.",
          rule="components.upgrades.five"),
     Kind(name="old world card",

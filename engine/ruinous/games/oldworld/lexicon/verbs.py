@@ -150,6 +150,7 @@ VERBS: Final = (
           people_say=("select", "selects", "selected", "selecting", "pick", "picks",
                       "picked", "picking"),
           things=words("figure", "token", "card", "player", "region", "upgrade", "die"), takes=True,
+          said="you choose this upgrade",
           doc="Pick things that later lines speak of; a chosen upgrade comes into play.",
           rule="dial.instruction.upgrade"),
     _verb("draw", "draws drew drawn drawing", people_say=("get", "gets", "gain", "gains"),

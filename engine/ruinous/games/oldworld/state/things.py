@@ -28,7 +28,7 @@ def types_of(table: Table) -> dict[str, ThingType]:
         _figures(table),
         _tokens(table),
         _cards(table),
-        _printed("upgrade", table.upgrades, owned=_unions(table.own_upgrades)),
+        _upgrades(table),
         _printed(
             "old world card",
             table.old_world,
@@ -62,6 +62,18 @@ def _printed(name: str, items: Sequence[Item], **more: Callable[..., int | str])
         "label": lambda s, thing: items[thing].name,
     }
     return ThingType(name=name, **{**known, **more})
+
+
+def _upgrades(table: Table) -> ThingType:
+    """Return the type of upgrades: there are those that were chosen, and nobody has others."""
+    own = _unions(table.own_upgrades)
+    return _printed(
+        "upgrade",
+        table.upgrades,
+        owned=lambda s, who: own(s, who) & s.upgrades,
+        present=lambda s, upgrades: upgrades & s.upgrades,
+        weigh=lambda s, upgrades: (upgrades & s.upgrades).bit_count(),
+    )
 
 
 # ---------------------------------------------------------------- players and regions

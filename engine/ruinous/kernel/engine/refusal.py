@@ -1,0 +1,48 @@
+"""Replacements that are refused: what they would have stood in for is done after all."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.action import Action
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.progress import Progress
+
+
+def done_by(state: Progress, frame: Frame) -> int:
+    """Return how much a replacement has done in the place of its action, and put in force."""
+    done, link = state.serial, state.log
+    while link is not None:
+        link, entry = link
+        if entry.windows[0] != state.windows[0]:
+            break  # nothing goes on from one outermost window into the next
+        done += entry.cause is frame.cause and _follows(entry, frame.parent)
+    return done
+
+
+def _follows(action: Action, origin: Action | None) -> bool:
+    link = action.parent
+    while link is not None and link is not origin:
+        link = link.parent
+    return link is origin
+
+
+def go_ahead(state: Progress, frame: Frame, amount: int) -> None:
+    """Do the action after all that a replacement stands in for, as it has done nothing.
+
+    Args:
+        frame: the replacement at its end.
+        amount: how much of the action it stands in for.
+    """
+    replaced = frame.parent
+    if replaced is None or state.trial:
+        return
+    again = copy(replaced)
+    again.amount = amount
+    refused = Action(replaced.verb, cause=frame.cause)
+    refused.parent, refused.depth = replaced.parent, replaced.depth
+    perform(state, again, refused)
