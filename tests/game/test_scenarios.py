@@ -13,6 +13,26 @@ OFFERED = (
     "summon bloodsworn@stock, summon bloodletter@stock, summon bloodthirster@stock,"
     " play battle-cry, pass"
 )
+FOAM = """
+id: foam
+version: 1.0.0
+title: Foam
+requires: [{pack: base, version: ">=1.0"}]
+replaces: []
+collection: true
+"""
+FOAM_UPGRADES = """
+power: nurgle
+set: foam
+provenance: {status: sourced, basis: our own}
+upgrades: [{name: Slow Tide, kind: power, effect: your power refill +1}]
+"""
+FOAM_CARDS = """
+power: khorne
+set: foam
+provenance: {status: sourced, basis: our own}
+cards: [{name: Quick Tide, copies: 1, cost: 1, effect: resistance here -1}]
+"""
 FIGHT = "regions: {norsca: {figures: {khorne: {bloodletter: 1}, nurgle: {leper: 1}}}}"
 
 
@@ -206,6 +226,24 @@ def test_what_is_of_a_set_that_is_not_played_is_told_as_such(tmp_path: Path, nam
     )
     file.write_text(case.replace("given: {", "given: {cards: morrslieb, "), encoding="utf-8")
     assert run_cases([str(file)], packs=["morrslieb"]).failures == ()
+
+
+def test_a_set_in_which_a_power_has_no_cards_to_play_with_is_not_called_for(tmp_path: Path):
+    pack = tmp_path / "foam"
+    for folder in ("chaos", "upgrades"):
+        (pack / folder).mkdir(parents=True)
+    (pack / "pack.yaml").write_text(FOAM, encoding="utf-8")
+    (pack / "chaos/khorne.yaml").write_text(FOAM_CARDS, encoding="utf-8")
+    (pack / "upgrades/nurgle.yaml").write_text(FOAM_UPGRADES, encoding="utf-8")
+    file = tmp_path / "cases.yaml"
+    given = "{cards: foam, players: {nurgle: {upgrades: [slow-tide]}}}"
+    case = f"- title: a set\n  given: {given}\n  when: [{{phase: end}}]\n  then: {{round: 1}}\n"
+    file.write_text(case, encoding="utf-8")
+    [failure] = run_cases([str(file)], packs=[str(pack)]).failures
+    assert failure.reasons == (
+        "line 2: given: `slow-tide` is of the set `foam`, of which Nurgle has no Chaos cards, and"
+        " so plays with another one; put a Chaos card of Nurgle into the set too",
+    )
 
 
 PLAYED = "players: {tzeentch: {power: 3, hand: [teleport]}}, " + FIGHT

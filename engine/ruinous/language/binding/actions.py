@@ -266,7 +266,7 @@ def answered(act: t.Act, scope: Scope) -> None:
     verb = scope.words.verbs[act.verb]
     if verb.final and act.thing is None:
         message = f"nothing comes after `{verb.ing}`, or instead of it"
-        help = f"`forbid {verb.ing}`, or name a moment before it"
+        help = f"`forbid {verb.ing}`, or name a moment before it; no rule asks who {verb.past}"
         scope.report.wrong("E219", message, scope.report.head(act.place), help)
 
 
@@ -277,6 +277,7 @@ def replaced(act: t.Act, scope: Scope) -> None:
     if verb.summed_up:
         message = f"`{verb.ing}` is told when it is done: nothing comes instead of it"
         help = f"`forbid {verb.ing} ...`, or replace what comes of it: {_what_comes(verb, scope)}"
+        help += f"; or change {listed(verb.decided_by)}" if verb.decided_by else ""
         scope.report.wrong("E219", message, scope.report.head(act.place), help)
 
 

@@ -25,7 +25,8 @@ def _tells_of(word: str, needed: str, type: str, node: t.Where, scope: Scope) ->
     if type != needed:
         message = f"`{word}` tells of {scope.words.one(needed)}, not of {scope.words.one(type)}"
         place = scope.report.before(node.place, word)
-        scope.report.wrong("E215", message, place, "take it away")
+        help = f"put it right behind {scope.words.one(needed)}, and ask the rest below with `if`"
+        scope.report.wrong("E215", message, place, help)
     return type == needed
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import (
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase, Scope
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
+
+_AT_THE_END: Final = "nothing comes after it, so that nothing is asked of it; ask what leads to it"
 
 
 class Memory(NamedTuple):
@@ -42,7 +44,8 @@ def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
         known = sorted(each.participle for each in words.verbs.values() if each.remembered)
         place = report.within(asked.place, verb.past, verb.participle)
         message = f"nobody remembers what was {verb.participle}"
-        report.wrong("E226", message, place, f"only what was {listed(known)} is remembered")
+        help = f"only what was {listed(known)} is remembered"
+        report.wrong("E226", message, place, _AT_THE_END if verb.final else help)
         return
     _doer(asked, scope, phrase)
     if asked.thing is not None:

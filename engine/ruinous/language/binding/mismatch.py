@@ -161,6 +161,8 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
         return f"write `{_in_form(other, verb, thing, scope)}`"
     if isinstance(thing, t.Things) and (held := _held(verb, thing, scope)):
         return f"name what is in it: `{held} in {words_of(thing, scope)}`"
+    if (untouched := _untouched(found, scope)) is not None:
+        return untouched
     fitting = [type for type in verb.things if type in words.kinds]
     if len(fitting) != 1 or not _is_one(thing, scope):
         return None
@@ -170,6 +172,17 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
     if found == words.owner_type and kind.owned:
         return f"write `{words.one(kind.name)} of {written}`"
     return None
+
+
+def _untouched(type: str, scope: Scope) -> str | None:
+    """Return what can be waited for, where no step of any verb acts on things of a type."""
+    words = scope.words
+    if type not in words.kinds or any(type in v.things - v.core for v in words.verbs.values()):
+        return None
+    done = [f"is {verb.participle}" for verb in words.verbs.values() if type in verb.core]
+    does = [verb.third for verb in words.verbs.values() if type in verb.subjects]
+    waited = f"; a rule can wait until one {listed(done + does)}" if done + does else ""
+    return f"no step acts on {words.one(type)}{waited}"
 
 
 def words_of(thing: t.Phrase, scope: Scope) -> str:
@@ -213,10 +226,11 @@ def other_verb(verb: Verb, found: str, scope: Scope) -> Verb | None:
 def unknown_things(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Check in a rule that waits what nobody picks the single things of: `when you draw a map`."""
     type = scope.words.nouns[thing.nouns[0]].type if isinstance(thing, t.Things) else ""
-    undescribed(thing, verb, scope.words.some((type,) if type else verb.things), scope)
+    plain = scope.words.some((type,) if type else verb.things)
+    undescribed(thing, verb, f"write `{plain}`", scope)
 
 
-def undescribed(thing: t.Phrase, verb: Verb, plain: str, scope: Scope) -> None:
+def undescribed(thing: t.Phrase, verb: Verb, help: str, scope: Scope) -> None:
     """Report a description of things that nobody sees."""
     if (
         not isinstance(thing, t.Things)
@@ -224,4 +238,4 @@ def undescribed(thing: t.Phrase, verb: Verb, plain: str, scope: Scope) -> None:
         or (thing.where and not verb.somewhere) or len(thing.nouns) > 1 or thing.quant == "another"
     ):  # fmt: skip
         message = f"what `{verb.base}` takes cannot be told more closely here"
-        scope.report.wrong("E220", message, thing, f"write `{plain}`")
+        scope.report.wrong("E220", message, thing, help)

@@ -57,7 +57,18 @@ def rule_among_steps(statement: t.Statement, scope: Scope) -> None:
     if not scope.context.rules_allowed:
         help = "write what is done at once"
     elif isinstance(statement, t.React | t.AtMoment | t.Instead):
-        help = "put it outside, at the start of a line"
+        help = f"{_once(statement, scope)}put it outside, at the start of a line"
     else:
         help = "say how long: put it under `until the end of ...:`"
     report.wrong("E216", message, place, help)
+
+
+def _once(statement: t.Statement, scope: Scope) -> str:
+    """Return how steps are put off to a moment, with `or` behind it; nothing where there is none.
+
+    A rule acts whenever the moment comes, such steps do so once.
+    """
+    if not isinstance(statement, t.AtMoment) or statement.limits:
+        return ""
+    next = scope.words.moments[statement.moment].next
+    return f"among steps write `{next}:`; or " if next else ""

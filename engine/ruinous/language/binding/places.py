@@ -252,7 +252,8 @@ def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
     if node.without or thing.quant in ("no", "at most"):
         written, noun = scope.report.written(at.place), scope.words.one(type)
         message = f"`{written}` can be read of {noun} and of what is in it"
-        help = f"{scope.words.take.strip('`')} {noun} first, and ask the rest with `if`"
+        first = f"`for each {type} {written}:` or `{scope.words.take.strip('`')} {noun}`"
+        help = f"begin with {first}, and ask the rest below with `if`"
         scope.report.wrong("E234", message, scope.report.head(at.place), help)
 
 

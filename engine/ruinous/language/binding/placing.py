@@ -41,7 +41,16 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         place, help = report.head(thing.place), "write a number and a noun"
         report.wrong("E206", f"`{verb.base}` needs a number", place, help)
         return
-    undescribed(thing, verb, f"2 {scope.words.nouns[thing.nouns[0]].plural}", scope)
+    noun = scope.words.nouns[thing.nouns[0]]
+    help = f"write `2 {noun.plural}`{_of_others(noun.type, scope) if thing.owner else ''}"
+    undescribed(thing, verb, help, scope)
+
+
+def _of_others(type: str, scope: Scope) -> str:
+    """Return the verb that takes things of a type from where others keep them, if there is one."""
+    verbs = scope.words.verbs.values()
+    takes = (v.base for v in verbs if type in v.things and v.within and "from" in v.roles)
+    return "".join(f"; those of others: `{verb} ... from ...`" for verb in [*takes][:1])
 
 
 def says_whose(thing: t.Phrase, scope: Scope) -> None:

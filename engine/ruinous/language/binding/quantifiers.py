@@ -114,7 +114,10 @@ ONE: Final = _position(
 )  # fmt: skip
 COUNTED: Final = _position("what is counted", "bare your", "write the plural")
 WHOLE: Final = _position("several things of which some are meant", "bare your", "write the plural")
-NEW: Final = _position("what is placed anew", "a number", "write a plain number")
+NEW: Final = _position(
+    "what is placed anew", "a number",
+    "write a plain number; for one that is picked write `either:`, with a number in each branch",
+)  # fmt: skip
 
 _IN_PLACES: Final = re.compile(r"\b(you have|there (?:is|are)) ([^:,]+) in $")
 """What is asked to be in places."""

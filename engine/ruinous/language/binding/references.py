@@ -335,8 +335,17 @@ def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
     if is_alone and scope.here and scope.words.place_type in adjective.asks:
         return
     message = f"`{adjective.word}` needs something in hand that it starts from"
-    help = f"{scope.words.take} something first, or say what it starts from"
+    help = f"{scope.words.take} something first, or {_how_to_start(adjective, scope)}"
     scope.report.wrong("E210", message, place, help)
+
+
+def _how_to_start(adjective: Adjective, scope: Scope) -> str:
+    """Return how to name what an adjective starts from."""
+    phrase = next(iter(adjective.computed_from), None)
+    if phrase is None:
+        return "say what it starts from"
+    start = f"this {scope.words.place_type}" if scope.here else "..."
+    return f"write `{phrase} {start}` behind the noun and what it is `with`"
 
 
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:

@@ -240,13 +240,17 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     if needs_number and not placing.lacks_number(thing, verb, scope):
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
         _has_an_end(thing, verb, scope)
+    is_drawn = verb.amount and not verb.picks and not scope.words.is_counted(found)
     if len(scope.report.findings) > count:
+        if is_drawn and isinstance(thing, t.Things) and thing.owner is not None:
+            scope.report.forget(thing.place)
+            placing.plain_amount(thing, verb, scope)
         return found
     _not_in_each(thing, scope)
     _says_which(thing, verb, found, scope)
     if scope.words.is_counted(found):
         amount_place(thing, scope, needed=verb.somewhere)
-    elif verb.amount and not verb.picks:
+    elif is_drawn:
         placing.plain_amount(thing, verb, scope)
         if verb.somewhere:
             meant = other_verb(verb, found, scope)

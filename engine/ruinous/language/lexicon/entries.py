@@ -256,6 +256,8 @@ class Verb(Entry):
     """Ways in which the core rules do it, as times name them: `in the evening`."""
     steps: frozenset[str] = frozenset()
     """Steps in which the core rules do it of their own accord."""
+    decided_by: tuple[str, ...] = ()
+    """Quantities that rules can change instead, where nothing can come instead of it."""
     leads_to: frozenset[str] = frozenset()
     """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()

@@ -41,10 +41,14 @@ _GROUPS: Final = {
 _NUMBERED: Final = re.compile("w(?=[adoit#]*(Q))(?=[adoitQ]*(#))[adoitQ#]{2,5}")
 """A quantity and a number behind `with`, without a bound."""
 _THOUSANDS: Final = re.compile(r"\b\d{1,3}(?:[,'\u2019 ]\d{3})+\b")
+BLOCK: Final = "put it on the next line, two blanks further in"
 _NARROW: Final = 2
 """Groups that an expectation lists at most."""
 _UNITS: Final = 2
 """Units that it gives as examples."""
+_NARROWING: Final = frozenset({"WITH", "WITHOUT", "_WITH_THE", "WITH_THE_MOST", "WHERE"})
+_NARROWED: Final = frozenset({"ADJACENT", "LOC", "WHERE"})
+"""Classes of what narrows things, once; of the first, what can stand behind none of the second."""
 _NAMED: Final = {
     "NOUN": "a noun", "ADJ": "an adjective", "VERB": "a verb", "VERB_S": "a verb",
     "VERB_ING": "a verb in -ing", "PAST": "a verb of the past", "PARTICIPLE": "a participle",
@@ -83,6 +87,9 @@ BOUNDING: Final = (
            help="behind `for each ...` a sum is bounded by `, at most`; else write a rule of its "
            "own: `... of ... is at most` and the number"),
     Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
+    Advice("for each book with weight exactly X[, where X is] 2: return it",
+           kinds="_COMMA_WHERE_X_IS", help="a line that ends in `:` has no `X`: ask below it, with "
+           "`if ... is exactly ...:`"),
 )  # fmt: skip
 """Of a phrase that begins how much is allowed; it comes before the hints."""
 
@@ -95,6 +102,10 @@ PLACING: Final = (
            help="begin with what is done, `{before} ...ing ...`, and add `by ...` if it has that"),
     Advice("forbid lending a book [at the start of the day]", kinds="MOMENT",
            help="a rule begins with its moment: `{seen}: ...`"),
+    Advice("[in] each shelf near this shelf with a map: return it", text="in", after="each",
+           help="go through the places with `for each ...:`, and say `there` below"),
+    Advice("when lent: each reader [chooses either]: return it", kinds="CHOOSES_EITHER",
+           help=f"`... {{seen}}:` and `or:` are lines of their own, with steps below: {BLOCK}"),
     Advice("lend a book or [return] it", before="or", kinds="VERB VERB_S", help=ONLY_NOUNS),
     Advice("weight here +1 [until the end of the day]", kinds="SPAN", fits="_NL",
            help="open a block with `{seen}:` for what lasts"),
@@ -103,7 +114,7 @@ PLACING: Final = (
            help="of things ask `there is ...`; quantities are {quantities}"),
     Advice("when lent: [if] there is a book here: return it", before=":",
            kinds="IF WHILE _FOR_EACH EITHER SPAN",
-           help="put it on the next line, two blanks further in"),
+           help=BLOCK),
     Advice("lend a book [until] a day", text="until", fits="SPAN",
            help="spans of time are {spans}"),
     Advice("if a book has [weight] 2: return it", before="have has", kinds="QTY",
@@ -196,9 +207,9 @@ def _misplaced(failure: ParseFailure) -> Fault:
     kind = _NAMED.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
-        _second_block(failure) or _since_when(failure) or _each_done(failure) or _of_number(failure)
-        or _first(failure, BOUNDING) or failure.hint or _first(failure, PLACING)
-        or _expected(failure)
+        _second_block(failure) or _second_tail(failure) or _since_when(failure)
+        or _each_done(failure) or _of_number(failure) or _first(failure, BOUNDING)
+        or failure.hint or _first(failure, PLACING) or _expected(failure)
     )  # fmt: skip
     return Fault(f"{named} cannot stand here", token.place, help, code="E103")
 
@@ -212,14 +223,27 @@ def _second_block(failure: ParseFailure) -> str | None:
     return "put what stands behind the first `:` on the next line, two blanks further in"
 
 
+def _second_tail(failure: ParseFailure) -> str | None:
+    """Return how to narrow what is narrowed already, by what is near to it or was done there."""
+    if failure.token.forms[0].kind not in _NARROWING or not _kinds_before(failure) & _NARROWED:
+        return None
+    return "go through the places first with `for each ...:`, and ask the rest below with `if`"
+
+
 def _since_when(failure: ParseFailure) -> str | None:
     """Return what is missing behind `for each book lent here`."""
-    before = {each.forms[0].kind for each in failure.tokens[: failure.at] if each.forms}
-    if "TIME" not in failure.fits or "_FOR_EACH" not in before:
+    if "TIME" not in failure.fits or "_FOR_EACH" not in _kinds_before(failure):
         return None
     times = (form.entry for form in failure.forms("TIME"))
     known = [each.phrase for each in times if isinstance(each, Time) and each.memory]
     return f"say since when: {listed(known)}" if known else None
+
+
+def _kinds_before(failure: ParseFailure) -> set[str]:
+    """Return the classes of the phrases of the sentence before the one that does not fit."""
+    before = [each.forms[0].kind for each in failure.tokens[: failure.at] if each.forms]
+    ends = [at for at, kind in enumerate(before) if kind in ("COLON", "_NL", "_INDENT")]
+    return {*before[ends[-1] + 1 if ends else 0 :]}
 
 
 def _each_done(failure: ParseFailure) -> str | None:

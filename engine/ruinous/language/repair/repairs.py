@@ -43,9 +43,14 @@ _MARK: Final = Wording(
     "E105", "a `{better}` is missing behind `{last3}`", "write `{last3}{better}`"
 )
 
+_MISSING: Final = Wording(
+    "E107", "`{better}` is missing before `{next}`", "write `{better} {next}`"
+)
 _FOREIGN: Final = Wording("E109", "found {character}, which is no mark of the language")
 _TIMES: Final = "|".join(NUMBERS[2:7])
 """Words for the numbers of times that a rule can be limited to."""
+_HAD: Final = r"with(?:out)? (?:(?! (?:to|from|onto|by|for|and|or)\b)[^:,])*"
+"""What a place has, or has not, up to the next part of a sentence."""
 _CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
 """A quantity and a change or number, in any order."""
 
@@ -122,6 +127,13 @@ _ORDERS: Final = (
     Repair("bound in other words", "lend a book with weight [3 or more|at least 3]",
            by_text(r"\b((\d{1,3}) or (more|less|fewer))\b",
                    edits.bound), _REWRITTEN),
+    Repair("what a place has behind what it is near to",
+           "lend a book in a shelf [near this shelf with a map|with a map near this shelf]",
+           by_text(rf"\b((?:near|adjacent to) (?:this|that) \w+) ({_HAD})", "{2} {1}"), REORDERED),
+    Repair("`in each` for `for each`", "[in|for] each shelf with a book: lend a map",
+           by_text(r"^(in) each [^:]*:", "for"), _REWRITTEN),
+    Repair("missing `exactly`", "when lent, if weight here is [|exactly ]2: return it",
+           by_text(r"\b(?:is|are) ()(?:\w+)(?: *[:,])?", "exactly "), _MISSING),
 )  # fmt: skip
 _WORDS: Final = (
     Repair("form of a verb", "forbid [lend|lending] a book", edits.verb_form,
@@ -143,7 +155,7 @@ _COUNTS: Final = (
     Repair("missing number", "lend up to[| 1] books", edits.inserted(" 1", fits="NUM"),
            Wording("E107", "a number is missing behind `{last2}`", "write how many", False)),
     Repair("missing word", "weight [|of ]your books +1", edits.missing_word,
-           Wording("E107", "`{better}` is missing before `{next}`", "write `{better} {next}`")),
+           _MISSING),
     Repair("`the` before a name", "lend a book in [the |]Fiction",
            by_text(r"\b(the )[A-Z]\w*", ""),
            Wording("E103", "`{seen}` cannot stand here")),

@@ -133,6 +133,10 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "a step is done anyway: take it away": "must",
         "write `if`, `when` or `while`": "because",
         "write `instead of ...ing ...:`": "would",
+        "names are not compared, nor said aloud: say what it is, or compare a number, `with ... "
+        "exactly X`": "name / names / named / same name / called",
+        "numbers are compared, and nothing else: `with ... exactly X`, and behind the step "
+        "`, where X is ...`": "same / equally",
     }
 )
 """How the language expresses something <- words that authors use for it."""

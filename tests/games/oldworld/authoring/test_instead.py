@@ -134,6 +134,11 @@ def test_the_deck_of_a_power_of_the_pack_is_in_every_game(pack):
             "there are `bloodsworn-upgrade`, `bloodletter-upgrade`",
         ),
         (
+            lambda pack: begin("upgrade", "Foam", pack, "khorne"),
+            "takes the place of another",
+            "; a pack with `collection: true` may hold one that stands beside the others",
+        ),
+        (
             lambda pack: begin("upgrade", "Foam", pack, instead_of="Endless Wroth"),
             "no upgrade is called `Endless Wroth`",
             "did you mean `Endless Wrath`?",

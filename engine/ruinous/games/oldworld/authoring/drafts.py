@@ -120,7 +120,8 @@ def _upgrade(request: Request, home: Home) -> Draft:
     whose = home.power(request.owner).id if request.owner else None
     known = [card for card in upgrades if whose in (None, card.power)]
     message = "an upgrade takes the place of another: name that with --instead-of"
-    raise CannotDraft(message, candidates(known))
+    alone = "a pack with `collection: true` may hold one that stands beside the others"
+    raise CannotDraft(message, f"{candidates(known)}; {alone}")
 
 
 def _old_world_card(request: Request, home: Home) -> Draft:

@@ -247,7 +247,7 @@ VERBS: Final = (
     _verb("assign", "assigns assigned assigned assigning", things=words("hit"),
           roles={"to": FIGURE}, amount=True, needs=TO, somewhere=True,
           by_core=words("hit"), gathers="kill", spares_own=TO, steps=words("battle"),
-          summed_up=TO,
+          summed_up=TO, decided_by=("battle dice", "hit number", "defense"),
           leads_to=words("kill", "return", "claim"),
           doc="Hand out hits together, each target being hit as often as its defense says.",
           rule="battle.assign.after-all-dice"),

@@ -98,11 +98,18 @@ def _upgrade(table: Table, name: str, player: int) -> int:
 def _is_in_use(table: Table, name: str, cards: Sequence[ChaosCard | Upgrade], power: Power) -> None:
     """Refuse what is of a set of its Power that this game is not played with."""
     sets = [card.set for card in cards if (card.id, card.power) == (name, power.id)]
-    if sets:
+    decks = {card.set for card in table.catalogue.chaos_cards if card.power == power.id}
+    if not sets:
+        return
+    is_of = f"`{name}` is of the set `{sets[0]}`"
+    if sets[0] not in decks:
         raise Misplaced(
-            f"`{name}` is of the set `{sets[0]}`, and {power.name} plays with another one;"
-            f" write `cards: {sets[0]}` under `given`"
+            f"{is_of}, of which {power.name} has no Chaos cards, and so plays with another one;"
+            f" put a Chaos card of {power.name} into the set too"
         )
+    raise Misplaced(
+        f"{is_of}, and {power.name} plays with another one; write `cards: {sets[0]}` under `given`"
+    )
 
 
 def _used(state: State) -> set[int]:
