@@ -18,7 +18,7 @@ from language.library import LEXICON
             "Your maps may not be moved within or out of this shelf.",
         ),
         ("forbid lending books to a friend", "Books may not be lent to a friend."),
-        ("allow moving books to here", "Books may be moved to this shelf."),
+        ("allow moving books to here", "Books may also be moved to this shelf."),
         ("forbid lending books, unless there is a map here",
          "No books may be lent unless there is a map in this shelf."),
     ],
@@ -75,7 +75,7 @@ def test_what_is_said_of_who_does_it_is_forbidden_to_everybody() -> None:
         ("forbid lending books here by a friend", "No friend may lend books in this shelf."),
         ("forbid lending books by the friend with the most fines",
          "The friend with the most fines may not lend books."),
-        ("allow lending books by a friend", "A friend may lend books."),
+        ("allow lending books by a friend", "A friend may also lend books."),
     ],
 )  # fmt: skip
 def test_who_may_do_it(text: str, words: str) -> None:

@@ -206,7 +206,8 @@ class _Change:
         subject = self.quantity.subject
         is_somebody = self._type() == self.voice.lexicon.owner_type
         if is_somebody and isinstance(subject, t.Things) and _is_place(subject.where):
-            return replace(subject, where=None)
+            where = subject.where
+            return replace(subject, where=where.having if isinstance(where, t.Spot) else None)
         return subject
 
     def _where(self) -> str:
@@ -217,7 +218,9 @@ class _Change:
         if self._type() == self.voice.lexicon.place_type:
             return f"in {self._each()}"
         if isinstance(subject, t.Things) and self._placeless() != subject:
-            return self.voice.where(subject.where)
+            where = subject.where
+            place = replace(where, having=None) if isinstance(where, t.Spot) else where
+            return self.voice.where(place)
         return ""
 
     def _whose(self) -> str:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 _OF_YOUR_CHOICE: Final = t.Role("of", t.Pronoun("your choice"))
 """Who picks one of somebody else's things; no role of the language."""
+_BLOCKS: Final = t.If | t.Either | t.Secret | t.During | t.Until | t.Later
+"""Statements that are always blocks."""
+_UNLESS: Final = ("otherwise", "if you do not", "if they do not")
+"""How clauses begin that tell what is done else."""
 _CHANGED: Final = re.compile(r"(.+ ha(?:s|ve)) [+-]")
 """What a change begins with, up to its number."""
 
@@ -162,26 +166,47 @@ class _English(Waiting):
         return clauses
 
     def clause(self, body: t.Body) -> str:
-        """Return all steps of a body as a single clause."""
-        first, *rest = steps = self.steps(body)
-        after = map(_after, steps, rest)
-        links = (f" and{',' if step.startswith('if ') else ''} {step}" for step in after)
-        return first + "".join(links)
+        """Return all steps of a body as a single clause; a list where blocks end inside."""
+        steps = self._grouped(body)
+        if not any(map(self._is_block, body.statements[:-1])):
+            return _linked([each for step in steps for each in step])
+        plain = (_linked(step).removeprefix("then ") for step in steps)
+        return f"in this order: {'; '.join(f'({n}) {each}' for n, each in enumerate(plain, 1))}"
+
+    def _is_block(self, statement: t.Statement) -> bool:
+        """Return whether a statement ends where a single clause would not show it."""
+        match statement:
+            case t.May(body=body, otherwise=otherwise):
+                return body is not None or otherwise is not None
+            case t.ForEach():
+                return self._folded(statement) is None
+            case _:
+                return isinstance(statement, _BLOCKS)
 
     def steps(self, body: t.Body) -> list[str]:
-        """Return the steps of a body as clauses; what follows on a step begins with `then`."""
-        found: list[str] = []
-        follows = False
+        """Return the steps of a body as clauses; what follows on another begins with `then`."""
+        return [clause for step in self._grouped(body) for clause in step]
+
+    def _grouped(self, body: t.Body) -> list[list[str]]:
+        """Return the clauses of each step of a body, joined steps together."""
+        found: list[list[str]] = []
+        follows = ""
         body = singled_out(body, self._takes, self._folded)
         for _, steps in groupby(body.statements, _deed):
             group = [*steps]
             [first, *rest] = self._joined(group) if len(group) > 1 else self.clauses(group[0])
             step = isinstance(group[0], t.Do | t.May)
-            found.extend([f"then {first}" if follows and step else first, *rest])
+            found.append([follows + first if step else first, *rest])
             last = group[-1]
-            follows = not (isinstance(last, t.Do) and self._takes(last.act))
+            follows = self._following(last)
             self.done |= {each.act.verb for each in group if isinstance(each, t.Do)}
         return found
+
+    def _following(self, last: t.Statement) -> str:
+        """Return what a step begins with that follows on another: not on one put off."""
+        if isinstance(last, t.Later):
+            return "now "
+        return "" if isinstance(last, t.Do) and self._takes(last.act) else "then "
 
     def _takes(self, act: t.Act) -> bool:
         """Return whether an action only picks what others refer to."""
@@ -239,14 +264,25 @@ class _English(Waiting):
     def later(self, statement: t.Later) -> list[str]:
         """Return what is done once at a moment to come."""
         [(head, body)] = self.blocks(statement)
-        first, *rest = self.steps(body)
-        return [f"{head}, {first}", *rest]
+        return [f"{head}, {self.clause(body)}"]
 
     def _at_last(self) -> str:
         """Return when what lasts until an event ends without it."""
         outer = self.lexicon.outermost
         ends = (f" or {span.phrase}" for span in self.lexicon.spans if span.window == outer)
         return next(ends, "")
+
+
+def _linked(clauses: Sequence[str]) -> str:
+    """Return several clauses as one: `lend a book and, if it is rare, return a map`."""
+    first, *rest = clauses
+    return first + "".join(map(_link, map(_after, clauses, rest)))
+
+
+def _link(clause: str) -> str:
+    if clause.startswith(_UNLESS):
+        return f"; {clause}"
+    return f" and{',' if clause.startswith('if ') else ''} {clause}"
 
 
 def _after(before: str, step: str) -> str:

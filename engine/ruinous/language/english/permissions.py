@@ -72,12 +72,11 @@ class Permissions(Changes):
         return f"{self.thing(doer.thing)} {may} {self.act(replace(act, roles=others), 'base')}"
 
     def _allowed(self, act: t.Act) -> str:
-        doer = self.doer(act)
+        """Return what may be done besides what the core rules let everybody do."""
+        doer, may = self.doer(act), "may also"
         if doer is not None:
-            return self.by(doer, act, "may")
-        return (
-            f"{self.act(act, 'ing')} is allowed" if act.thing is None else self.passive(act, "may")
-        )
+            return self.by(doer, act, may)
+        return f"{self.act(act, 'ing')} is allowed" if act.thing is None else self.passive(act, may)
 
     def _forbidden(self, act: t.Act) -> str:
         doer = self.doer(act)

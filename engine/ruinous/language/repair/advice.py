@@ -94,6 +94,9 @@ BOUNDING: Final = (
 """Of a phrase that begins how much is allowed; it comes before the hints."""
 
 PLACING: Final = (
+    Advice("when lent: [if] there is a book here: return it", before=":",
+           kinds="IF WHILE _FOR_EACH EITHER SPAN",
+           help=BLOCK),
     Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",
            help="what something is, is asked: `if it is a ...`; a rule says `it counts as a ...`"),
     Advice("it is [in] Fiction", before="is are", kinds="LOC HERE THERE", fits="ADJ",
@@ -112,9 +115,6 @@ PLACING: Final = (
     Advice("books are [at least] 2", before="is are",
            kinds="AT_LEAST AT_MOST NUM",
            help="of things ask `there is ...`; quantities are {quantities}"),
-    Advice("when lent: [if] there is a book here: return it", before=":",
-           kinds="IF WHILE _FOR_EACH EITHER SPAN",
-           help=BLOCK),
     Advice("lend a book [until] a day", text="until", fits="SPAN",
            help="spans of time are {spans}"),
     Advice("if a book has [weight] 2: return it", before="have has", kinds="QTY",
