@@ -6,6 +6,7 @@ from ruinous.game.scenarios import run_scenario
 from ruinous.tools.report.cover_report import Arm, RuleRun
 from ruinous.tools.trial.search import search
 from ruinous.tools.trial.telling import Shown, never, shown
+from ruinous.tools.trial.try_item import try_text
 from tools.builders import base
 from tools.trial.trials import watched
 
@@ -96,3 +97,24 @@ def test_each_line_that_never_happened_has_its_reason() -> None:
     assert reasons(arm("draw 1 card", ran=1)) == ["it ran once and did nothing"]
     assert reasons(arm("draw 1 card", ran=2)) == ["it ran 2 times and never did anything"]
     assert reasons(arm("draw 1 card", ran=2, acted=1)) == []
+
+
+def texts_of(effect: str) -> list[str]:
+    [one] = try_text(effect).shown
+    return [event.text for event in one.events]
+
+
+def test_how_things_came_to_where_the_item_found_them_is_told() -> None:
+    texts = texts_of("at the start of battle: return each figure here to the stock")
+    back = texts[-1]
+    assert back == "A Leper returns from the Border Princes to the stock."
+    [summoned] = (text for text in texts if " summons " in text)
+    assert summoned == "Nurgle summons a Leper from Tilea to the Border Princes."
+
+
+def test_what_is_replaced_is_told_as_it_was_chosen() -> None:
+    texts = texts_of("instead of playing a card to here by an opponent: score 2 points")
+    *_, replaced, place, points = texts
+    assert replaced.startswith("Nurgle chooses: play ")
+    assert place.startswith("Nurgle chooses: The Border Princes")
+    assert points == "Khorne scores 2 victory points."

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics.span import NO_FILE
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
 from ruinous.tools.docs.example_text import ExampleRenderer
 from ruinous.tools.play.story import story
@@ -90,8 +91,9 @@ def _events(one: Played, watch: Watch) -> Iterator[Event]:
     """Yield what has to do with the item, in order, under the headings of the log."""
     match, text = one.match, watch.game.text
     log = match.log
-    kept = {id(action) for action in _concerned(log, watch, one)}
-    own = [choice for choice in one.choices if choice.own]
+    kept = {id(action) for action in (*_concerned(log, watch, one), *_brought(log, watch))}
+    led = {number for number, action in enumerate(log) if is_own(action, watch)}
+    own = [choice for choice in one.choices if choice.own or choice.events in led]
     heading: Action | None = None
     for number, action in enumerate(log):
         found = [Event(_chosen(each, one), True, "") for each in own if each.events == number]
@@ -122,6 +124,21 @@ def _concerned(log: Iterable[Action], watch: Watch, one: Played) -> Iterator[Act
                 link = link.parent
         elif watch.game.text.item_of(one.match.state, action) is watch.item:
             yield action
+
+
+def _brought(log: Iterable[Action], watch: Watch) -> Iterator[Action]:
+    """Yield what was last done to things before the item did something to them.
+
+    It tells how they came from the position to where the item found them.
+    """
+    last: dict[tuple[str, int], Action] = {}
+    for action in log:
+        if action.obj == NOTHING:
+            continue
+        before = last.get((action.kind, action.obj))
+        if before is not None and is_own(action, watch):
+            yield before
+        last[action.kind, action.obj] = action
 
 
 def _event(action: Action, one: Played, watch: Watch) -> Event:
