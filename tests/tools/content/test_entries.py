@@ -15,6 +15,7 @@ def test_every_item_word_finding_and_chapter_is_an_entry() -> None:
     assert {
         "word",
         "hint",
+        "cannot be said",
         "finding",
         "chapter",
         *map(base().game.items.kind_of, _items()),

@@ -146,3 +146,21 @@ def test_no_word_and_no_pack_are_refused() -> None:
 
 def test_what_nothing_is_like_finds_nothing() -> None:
     assert find("qqqqqqqqqqqq", ("base",)).results == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "player to my left", "a higher bid", "discard an old world card", "connected regions",
+        "compare card names", "keep a secret", "who won", "ignoring single hits",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_said_comes_first_and_says_what_is_nearest(words: str) -> None:
+    found = best(words)
+    assert found.kind == "cannot be said"
+    assert "; " in found.line
+
+
+def test_what_is_looked_for_with_other_words_is_not_what_cannot_be_said() -> None:
+    assert best("hits").kind != "cannot be said"
+    assert best("win").kind != "cannot be said"

@@ -2,11 +2,11 @@
 
 :func:`suggest` is the only door: it must not be passed by. (:func:`like_this` is for findings of
 others, for which no help is known; :func:`hints` and :func:`rewordings` are what people write
-instead, for a search.) A mistake that authors make is a row of
-a table: of :mod:`~ruinous.language.repair.repairs` (with a function that yields candidates for
-what was meant), of :mod:`~ruinous.language.repair.rewrites` (words for words), of
-:mod:`~ruinous.language.repair.openings` or of :mod:`~ruinous.language.repair.advice` (where no
-change repairs the rule). All candidates are tried in
+instead, for a search; hints that begin with :data:`CANNOT` know no other words.) A mistake that
+authors make is a row of a table: of :mod:`~ruinous.language.repair.repairs` (with a function that
+yields candidates for what was meant), of :mod:`~ruinous.language.repair.rewrites` (words for
+words), of :mod:`~ruinous.language.repair.openings` or of :mod:`~ruinous.language.repair.advice`
+(where no change repairs the rule). All candidates are tried in
 :mod:`~ruinous.language.repair.ranking`: parsed, and of equals the one with which the checker of
 meaning finds least wrong.
 """
@@ -27,6 +27,7 @@ from ruinous.language.repair.failure import ParseFailure
 from ruinous.language.repair.openings import opens, unknown_opening, unknown_quantity
 from ruinous.language.repair.ranking import best_repair, is_right
 from ruinous.language.repair.repairs import REORDERED, fault
+from ruinous.language.repair.rewrites import CANNOT
 from ruinous.language.repair.vocabulary import hints
 from ruinous.language.repair.vocabulary import rewrites as rewordings
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from ruinous.language.repair.ranking import Trial
     from ruinous.language.syntax.layout import Fault
 
-__all__ = ["ParseFailure", "hints", "like_this", "rewordings", "suggest"]
+__all__ = ["CANNOT", "ParseFailure", "hints", "like_this", "rewordings", "suggest"]
 
 
 def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:

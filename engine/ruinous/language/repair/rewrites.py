@@ -92,6 +92,9 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Signs before a number, as typed -> as read."""
 
+CANNOT: Final = "cannot be said: "
+"""What a hint begins with for which no other words are known, only what comes nearest."""
+
 ONLY_NOUNS: Final = "`or` only joins nouns: for two ways to go on write `either:` and `or:`"
 OWN_LINE: Final = "give each step or rule a line of its own"
 LIMITS: Final = "how often is `, twice per ...`, `, 3 times per ...` and so on, up to 6"
@@ -133,8 +136,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "a step is done anyway: take it away": "must",
         "write `if`, `when` or `while`": "because",
         "write `instead of ...ing ...:`": "would",
-        "names are not compared, nor said aloud: say what it is, or compare a number, `with ... "
-        "exactly X`": "name / names / named / same name / called",
+        f"{CANNOT}names are not compared, nor said aloud; say what it is, or compare a number, "
+        "`with ... exactly X`": "name / names / named / same name / called",
         "numbers are compared, and nothing else: `with ... exactly X`, and behind the step "
         "`, where X is ...`": "same / equally",
     }

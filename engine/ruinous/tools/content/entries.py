@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.data import data_root
 from ruinous.diagnostics import listed
 from ruinous.language.english.effect import english
-from ruinous.language.repair import hints
+from ruinous.language.repair import CANNOT, hints
 from ruinous.struct import struct
 from ruinous.tools.content.explain import is_code
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 COOKBOOK: Final = "cookbook"
 """Id of the pack whose items are titled as authors would look for them."""
+UNSAID: Final = "cannot be said"
+"""Kind of what no words of a game say: it comes first where a whole phrase of it is looked for."""
 _RECIPE, _PHRASE, _TITLE, _TEXT, _PROSE = 8.0, 6.0, 3.0, 1.5, 0.5
 """How much a word counts in the title of a recipe, a phrase, other titles, an effect, prose."""
 _REFERENCE: Final = "grammar/reference.md"
@@ -128,8 +130,10 @@ def hints_of(lexicon: Lexicon) -> dict[str, list[str]]:
 
 def _hints(lexicon: Lexicon) -> Iterator[Entry]:
     for hint, phrases in hints_of(lexicon).items():
-        fields = ((_PHRASE, "; ".join(phrases)), (_PROSE, hint))
-        yield Entry("hint", phrases[0], fields, (hint,), "")
+        kind = UNSAID if hint.startswith(CANNOT) else "hint"
+        weight = _PROSE if kind == UNSAID else _PHRASE
+        fields = ((weight, "; ".join(phrases)), (_PROSE, hint))
+        yield Entry(kind, phrases[0], fields, (hint.removeprefix(CANNOT),), "")
 
 
 # ---------------------------------------------------------------- pages

@@ -13,7 +13,7 @@ from ruinous.game.registry import load_packs
 from ruinous.language.repair import rewordings
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
-from ruinous.tools.content.entries import entries_of, forms_of
+from ruinous.tools.content.entries import UNSAID, entries_of, forms_of
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -93,10 +93,20 @@ def find(words: str, packs: Sequence[str] = (), here: Sequence[str] = ()) -> Fou
     known = [_spelt(word, index) for word in asked]
     query = _query(known, _synonyms(content.effects.lexicon))
     scores = index.scores(query)
-    best = sorted(scores, key=lambda number: (-round(scores[number], 6), number))
+    unsaid = {number for number in scores if _is_unsaid(entries[number], known)}
+    best = sorted(
+        scores, key=lambda number: (number not in unsaid, -round(scores[number], 6), number)
+    )
     results = (_result(entries[number], query, scores[number]) for number in best)
     pairs = dict(zip(asked, known, strict=True)).items()
     return Found(tuple(results), tuple(pair for pair in pairs if pair[0] != pair[1]))
+
+
+def _is_unsaid(entry: Entry, words: Sequence[str]) -> bool:
+    """Return whether what cannot be said is what somebody looks for: all words of a phrase."""
+    asked = {stem(word) for word in words}
+    phrases = entry.fields[0][1].split("; ") if entry.kind == UNSAID else []
+    return any(asked.issuperset(stems(phrase)) for phrase in phrases)
 
 
 def _content(packs: Sequence[str]) -> Content:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.repair import CANNOT
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -47,6 +49,51 @@ _PHRASES: Final = (
      "write `return ... to the hand` or `to the top of the deck`; a figure goes `to the stock`"),
 )  # fmt: skip
 """Verbs and their objects, separated by commas, with the hint that they get."""
+_CANNOT: Final = (
+    (
+        "clockwise, counterclockwise, seat, seats, seated, the left, the right, my left, "
+        "your left, your right, left player, left neighbour, left neighbor, right neighbour, "
+        "right neighbor",
+        "nobody sits left or right of anybody; go by `turn order` or `power order`, or `choose an "
+        "opponent`",
+    ),
+    (
+        "outbid, outbids, higher bid, bid higher, bid more, raise the bid, raises the bid, overbid",
+        "no bid depends on another; all bid at once, `each player secretly bids up to 3 power`",
+    ),
+    (
+        "off the track, remove old world card, discard old world card, push old world card, "
+        "cancel old world card, end old world card",
+        "no step takes an Old World card off the track; it leaves when others push it off, or "
+        "`comet: true` clears it",
+    ),
+    (
+        "connected, connects, connected regions, contiguous, chain of regions, 2 regions away, "
+        "two regions away, distance, path between",
+        "it is only asked which regions are `adjacent to` others; go on with a `for each adjacent "
+        "region:` in another",
+    ),
+    (
+        "keep secret, keeps secret, stay secret, remember secretly, secret number, reveal later, "
+        "hidden until, secret until",
+        "what is chosen in secret is shown at once; for longer `play a card to here face down`",
+    ),
+    (
+        "who wins, who won, winner, winners, winning player, player who won",
+        "no rule asks who wins; `forbid winning by ...`, or score points `at the end of the game`",
+    ),
+    (
+        "ignore a hit, ignore hit, ignore hits, ignore 1 hit, prevent a hit, prevent hits, "
+        "cancel a hit, cancel hits, block hits, absorb hits, reduce hits",
+        "single hits are not replaced; change `defense`, `battle dice` or `hit number`, or write "
+        "`instead of killing ...:`",
+    ),
+    (
+        "win together, share victory, team victory, lose together",
+        "each player wins alone: `when played, if you have 9 points: win`",
+    ),
+)
+"""Phrases for what no words of the game say, separated by commas, and what comes nearest."""
 
 REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -68,6 +115,7 @@ REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 ADVICE: Final[Mapping[str, str]] = MappingProxyType(
     {word: advice for words, advice in _ROWS for word in words.split(", ")}
+    | {word: f"{CANNOT}{nearest}" for words, nearest in _CANNOT for word in words.split(", ")}
     | {
         f"{verb} {thing}": advice
         for verbs, things, advice in _PHRASES
