@@ -6,6 +6,7 @@ anything from how often somebody is asked.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.actions import agrees
@@ -14,6 +15,7 @@ from ruinous.language.binding.quantifiers import ACTOR, OFFERED
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.steps import act, doer_of, is_you, note_doer
 from ruinous.language.binding.things import things
+from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
 from ruinous.struct import replace
 
@@ -62,10 +64,23 @@ def chooser(node: t.Either, scope: Scope) -> Scope:
         return scope
     if node.secretly:
         _are_several(subject, scope)
+    _chooses(subject, scope)
     doer = scope.local(words.owner_type)
     scope.bindings.note(node, actor=doer, doer=doer)
     inner = replace(scope, actor=doer).whose(doer).holding(doer)
     return _following(inner, scope, scope.report.written(subject.place))
+
+
+def _chooses(subject: t.Phrase, scope: Scope) -> None:
+    """Report `each reader choose either:`."""
+    report, place = scope.report, scope.report.head(subject.place)
+    behind = report.around(place)[1]
+    wanted, other = ("choose", "chooses") if is_many(subject) else ("chooses", "choose")
+    if re.match(rf" (?:secretly )?{other} ", behind):
+        start = place.end_column + behind.index(other)
+        word = place._replace(column=start, end_column=start + len(other))
+        who = report.written(subject.place)
+        report.rewrite("E208", f"`{other}` does not go with `{who}`", word, wanted)
 
 
 def secret(node: t.Secret, scope: Scope) -> Scope:

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 _WINDOW: Final = 7
 """Words before and after the place where parsing stops in which misspellings are looked for."""
-_RULE_LAST: Final = re.compile(r"([^:]+?),? (when|after|if)( [^:]+)")
+_RULE_LAST: Final = re.compile(r"([^:]+?),? (when|after|if|while)( [^:]+)")
+_OF_YOURS: Final = r"\b(?:(an?|one|each|\d+) )?({nouns}) of yours\b"
+_WHERE_YOU_HAVE: Final = (
+    r"\b(?:(?:where|in which) you have an? ({nouns})|you have an? ({nouns}) in)\b"
+)
 _OWNED: Final = re.compile(".A*[NQ]")
 _OWNER: Final = re.compile(r"(?:(an?|each|that|the|another) )?([\w ]+?)(?:['\u2019]s?|s)? (.+)")
 
@@ -239,6 +243,35 @@ def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
         owner = f"{found[1]} {found[2]}" if found[1] else unnamed
         for owned in _with_article(found[3], line.tokens[end - 1]):
             yield line.instead(first, end, f"{owned} of {owner}")
+
+
+def of_yours(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `one of your books` for `a book of yours`."""
+    for found, plurals in _with_nouns(_OF_YOURS, failure):
+        quant = {"a": "one", "an": "one"}.get(found[1], found[1])
+        text = f"{quant} of your {plurals[found[2]]}" if quant else f"your {plurals[found[2]]}"
+        yield Candidate(*found.span(), text)
+
+
+def where_you_have(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `with your books` for `where you have a book`: with one at least."""
+    for found, plurals in _with_nouns(_WHERE_YOU_HAVE, failure):
+        yield Candidate(*found.span(), f"with your {plurals[found[1] or found[2]]}")
+
+
+def _with_nouns(
+    pattern: str, failure: ParseFailure
+) -> Iterator[tuple[re.Match[str], dict[str, str]]]:
+    """Yield where a pattern with nouns matches that parsing stops in, and plurals of nouns."""
+    line, at = failure.line, failure.token.place.column - failure.line.start
+    if not re.search(pattern.format(nouns=".*"), line.text):
+        return
+    nouns = [form.entry for form in failure.forms("NOUN") if isinstance(form.entry, Noun)]
+    plurals = {form: each.plural for each in nouns for form in (each.singular, each.plural)}
+    longest_first = sorted(map(re.escape, plurals), key=len, reverse=True)
+    for found in re.finditer(pattern.format(nouns="|".join(longest_first)), line.text):
+        if found.start() <= at < found.end():
+            yield found, plurals
 
 
 def _with_article(owned: str, token: Token) -> Iterator[str]:

@@ -62,7 +62,8 @@ also count as / also counts as -> count as | counts as
 are counted as / are treated as / are considered -> count as | counts as
 is counted as / is treated as / is considered -> counts as | count as
 otherwise -> else
-whenever -> when
+whenever / each time / every time / any time -> when
+of your choice / of your choosing ->
 as long as -> while
 until end of / until the end of -> until the end of the
 this turn -> this {window}
