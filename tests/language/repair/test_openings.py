@@ -35,3 +35,10 @@ def test_heads_without_a_word_of_time_are_no_openings(text: str) -> None:
 def test_a_misspelt_moment_is_a_misspelling() -> None:
     [finding] = findings_of("at the strat of the day: lend a book")
     assert finding.cure == "start"
+
+
+def test_a_span_behind_what_opens_a_line_is_no_unknown_quantity() -> None:
+    [finding] = findings_of("when lent: until end of day, your books here have +1 weight")
+    assert "quantity" not in finding.message
+    [finding] = findings_of("when lent: heft of your books +1")
+    assert finding.message == "`heft` is no quantity"

@@ -97,6 +97,8 @@ PLACING: Final = (
     Advice("when lent: [if] there is a book here: return it", before=":",
            kinds="IF WHILE _FOR_EACH EITHER SPAN",
            help=BLOCK),
+    Advice("when lent: lend a book [while] there is a map here", kinds="WHILE",
+           help="a condition comes first: `while ...:` above a rule, `if ...:` above steps"),
     Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",
            help="what something is, is asked: `if it is a ...`; a rule says `it counts as a ...`"),
     Advice("it is [in] Fiction", before="is are", kinds="LOC HERE THERE", fits="ADJ",

@@ -88,7 +88,8 @@ def unknown_quantity(failure: ParseFailure) -> Fault | None:
     at = failure.token.place.column - failure.line.start
     if found is None or not found.start(1) <= at <= found.end(1):
         return None
-    if any(form.kind in _NAMES for form in failure.token.forms):
+    is_time = any(form.kind in _NAMES for form in failure.token.forms)
+    if is_time or found[1].split()[0] in _FIRST:
         return None
     known = sorted({form.phrase for form in failure.forms("QTY")})
     if found[1] in known or failure.hint:

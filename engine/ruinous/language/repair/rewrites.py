@@ -16,6 +16,7 @@ REWRITES: Final = """
 , twice a / , twice each / , twice every / twice a / twice per -> , twice per
 , once a / , once an / , once each / , once every / , once in a -> , once per
 once a / once each / once every / once in a / , max once per -> , once per
+for the first time each / for the first time every / for the first time per -> , once per
 , only if -> , if
 , except if -> , unless
 , minimum / , min -> , at least

@@ -37,6 +37,10 @@ _ROWS: Final = (
     ("vote, votes, auction, auctions, bidder, bidders",
      "write `each player secretly chooses another player: ...`, or `each player secretly bids up to"
      " 3 power`"),
+    ("a number",
+     "write `bids up to 3 power`, whose number is `their bid`, or `either:` with a number in each "
+     "branch"),
+    ("a number of", "write `equal to the number of ...` behind it, or `X` and `, where X is ...`"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
