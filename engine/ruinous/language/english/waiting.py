@@ -42,12 +42,24 @@ class Waiting(Permissions):
             body = reminder
         for item in named(rule):
             body = renamed(body, item)
-        first, *rest = self._offer(body) if self._is_offered(rule) else self.steps(body)
+        first, *rest = self._first_and_rest(rule, body, whole=bool(conditions))
         if rest and often:
             rest.append(f"this happens{often.removeprefix(',')}")
             often = ""
         clauses = [f"{', '.join([head, *conditions, first])}{often}", *rest]
         return clauses if reminder is None else [*clauses, "that one does not trigger this"]
+
+    def _first_and_rest(
+        self, rule: t.React | t.AtMoment, body: t.Body, *, whole: bool
+    ) -> list[str]:
+        """Return the clauses under a rule.
+
+        Args:
+            whole: several steps are one clause, so that the conditions before them cover all.
+        """
+        if self._is_offered(rule):
+            return self._offer(body)
+        return [self.clause(body)] if whole and len(body.statements) > 1 else self.steps(body)
 
     def _is_offered(self, rule: t.React | t.AtMoment) -> bool:
         return isinstance(rule, t.AtMoment) and self.words.moments[rule.moment].offered
@@ -128,9 +140,12 @@ class Waiting(Permissions):
             return [self._rather(rule, conditions) + often]
         ifs = [each.removeprefix("if ") for each in conditions if each.startswith("if ")]
         unless = "".join(f", {each}" for each in conditions if not each.startswith("if "))
-        [clause, *rest] = self.steps(rule.body)
-        is_step = isinstance(rule.body.statements[0], t.Do)
-        instead = f"{clause} instead" if is_step else f"instead {clause}"
+        match rule.body.statements[0]:
+            case t.If():
+                instead, rest = f"instead, {self.clause(rule.body)}", []
+            case first:
+                [clause, *rest] = self.steps(rule.body)
+                instead = f"{clause} instead" if isinstance(first, t.Do) else f"instead {clause}"
         head = " and ".join([self.opening(rule), *ifs])
         return [f"{head}, {instead}{unless}{often}", *rest]
 
