@@ -40,5 +40,7 @@ def test_a_misspelt_moment_is_a_misspelling() -> None:
 def test_a_span_behind_what_opens_a_line_is_no_unknown_quantity() -> None:
     [finding] = findings_of("when lent: until end of day, your books here have +1 weight")
     assert "quantity" not in finding.message
+    [finding] = findings_of("when lent: if weight of a book is 3: return it")
+    assert "quantity" not in finding.message
     [finding] = findings_of("when lent: heft of your books +1")
     assert finding.message == "`heft` is no quantity"

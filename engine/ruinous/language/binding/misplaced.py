@@ -70,5 +70,6 @@ def _once(statement: t.Statement, scope: Scope) -> str:
     """
     if not isinstance(statement, t.AtMoment) or statement.limits:
         return ""
-    next = scope.words.moments[statement.moment].next
-    return f"among steps write `{next}:`; or " if next else ""
+    moment = scope.words.moments[statement.moment]
+    which = ", of one that is still to begin" if moment.begun else ""
+    return f"among steps write `{moment.next}:`{which}; or " if moment.next else ""

@@ -77,9 +77,11 @@ class Speech(Writer):
                 return self.every(quantity.subject)
 
     def bearing(self, amount: t.Quantity | t.Counted | t.Summed | t.Past) -> str:
-        """Return `is`, as in `the number of stamps is`."""
-        del amount
-        return "is"
+        """Return `is`, as in `the number of stamps is`; `are` after `your coins`."""
+        if not isinstance(amount, t.Counted) or not isinstance(amount.things, t.Things):
+            return "is"
+        noun = self.words.nouns[amount.things.nouns[0]]
+        return "are" if noun.counted and noun.plural != noun.singular else "is"
 
     def _bound(self, bound: str, value: t.Amount) -> str:
         """Return `2 or more`, `1 or less`, `less than the weight of it`."""
@@ -94,7 +96,9 @@ class Speech(Writer):
             case t.Exists(things=things) if is_there(things):
                 return f"{self.had(without_place(things))} {self.being(things)} there"
             case t.Compare(quantity=quantity, bound=bound, value=value):
-                return f"{self.amount(quantity)} is {self._bound(bound, value)}"
+                return (
+                    f"{self.amount(quantity)} {self.bearing(quantity)} {self._bound(bound, value)}"
+                )
             case _:
                 return super().test(test)
 

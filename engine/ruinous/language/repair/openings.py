@@ -55,6 +55,8 @@ OPENINGS: Final = (
             timed=slice(-1, None)),
 )  # fmt: skip
 _FIRST: Final = frozenset[str]().union(*(opening.first for opening in OPENINGS))
+_BLOCKS: Final = {"if", "while", "for", "either", "or", "else"}
+"""Other words that open a line, so that what follows them is the name of no quantity."""
 MOST_SHOWN: Final = 6
 """Moments or spans that are named where there are more."""
 _NAMES: Final = {"MOMENT": "moment", "SPAN": "span of time"}
@@ -89,7 +91,7 @@ def unknown_quantity(failure: ParseFailure) -> Fault | None:
     if found is None or not found.start(1) <= at <= found.end(1):
         return None
     is_time = any(form.kind in _NAMES for form in failure.token.forms)
-    if is_time or found[1].split()[0] in _FIRST:
+    if is_time or found[1].split()[0] in _FIRST | _BLOCKS:
         return None
     known = sorted({form.phrase for form in failure.forms("QTY")})
     if found[1] in known or failure.hint:
