@@ -12,7 +12,7 @@ import ruinous
 from cli.command import run
 from ruinous.cli.group import COMMANDS
 
-MOST_MODULES = 370
+MOST_MODULES = 400
 """A check imports no more; each costs about half a millisecond."""
 
 

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Upgrade
 from ruinous.packs import shipped_packs
 from ruinous.tools.examples.cases import Case, examples
@@ -15,7 +14,7 @@ PACKS = {name: ruinous.load(name) for name in shipped_packs()}
 CARDS = [
     card
     for name, each in PACKS.items()
-    for card in ITEMS.items_of(each.catalogue)
+    for card in each.game.items.items_of(each.catalogue)
     if card.pack == name and isinstance(card, ChaosCard | OldWorldCard | Upgrade)
 ]
 EXAMPLES = [

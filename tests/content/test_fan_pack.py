@@ -7,9 +7,9 @@ import pytest
 import ruinous
 from ruinous.game.content import Content
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Upgrade
-from ruinous.packs import shipped_packs
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.simulate import simulate
+from shipped import OLDWORLD
 
 FAN = "fan-tide"
 POWER = "drowned-tide"
@@ -59,7 +59,7 @@ def test_games_without_it_are_the_same_games() -> None:
     ],
 )
 def test_games_with_it_end_and_replay(players: list[str], cards: str, old_world: list[str]) -> None:
-    content = loaded(*shipped_packs())
+    content = loaded(*OLDWORLD)
     seats = seats_of(content, players, options={"cards": cards, "old world": old_world})
     for seed in range(5):
         game = seats.game(content, seed)

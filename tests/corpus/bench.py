@@ -21,11 +21,12 @@ from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.binding import Context
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.packs import reading, shipped_packs
+from ruinous.packs import reading
 from ruinous.packs.files import RawFile, raw_files
 from ruinous.packs.folder import find_folder
 from ruinous.packs.reading import ParsedFile, parse_file
 from ruinous.tools.check.check import check
+from shipped import OLDWORLD
 
 SEED = 20
 COLLECTION = "cookbook"
@@ -40,7 +41,7 @@ def sheets() -> dict[str, tuple[str, ParsedFile]]:
     A collection is left out: it makes no deck, so that fewer mistakes can be made in it.
     """
     found = {}
-    for pack in shipped_packs():
+    for pack in OLDWORLD:
         if pack == COLLECTION:
             continue
         folder = find_folder(pack)
@@ -54,7 +55,7 @@ def sheets() -> dict[str, tuple[str, ParsedFile]]:
 @cache
 def grammar() -> Grammar:
     """Return the grammar with the words of all shipped packs."""
-    catalogue, _ = load_packs(list(shipped_packs()))
+    catalogue, _ = load_packs(list(OLDWORLD))
     assert catalogue is not None
     return LANGUAGE.grammar_of(catalogue)
 

@@ -12,9 +12,9 @@ from ruinous.game import effects
 from ruinous.game.effects import EffectText, bind_effects
 from ruinous.language.binding import Context
 from ruinous.language.syntax import parser, reader
-from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explain
 from ruinous.tools.content.interactions import interactions
+from shipped import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,15 +38,19 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.usefixtures("loaded_anew")
-def test_loading_parses_each_rule_of_each_effect_once(parsed: list[str]) -> None:
-    content = ruinous.load(*shipped_packs())
+@pytest.mark.parametrize("packs", GAMES)
+def test_loading_parses_each_rule_of_each_effect_once(
+    parsed: list[str], packs: tuple[str, ...]
+) -> None:
+    content = ruinous.load(*packs)
     rules = sum(len(each.subject.effect.statements) for each in content.effects.checked)
     assert len(parsed) == rules > 0
 
 
 @pytest.mark.usefixtures("loaded_anew")
+@pytest.mark.parametrize("packs", GAMES)
 def test_parses_in_load_and_new_game_are_as_many_as_effects(
-    monkeypatch: pytest.MonkeyPatch,
+    packs: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[Text] = []
 
@@ -55,7 +59,7 @@ def test_parses_in_load_and_new_game_are_as_many_as_effects(
         return reader.read_rules(text, grammar, cures=cures)
 
     monkeypatch.setattr(effects, "read_rules", counted)
-    content = ruinous.load(*shipped_packs())
+    content = ruinous.load(*packs)
     ruinous.new_game(content, players=content.players[:4])
     assert len(calls) == len(set(calls)) == len(content.effects.checked)
 

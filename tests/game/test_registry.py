@@ -12,6 +12,7 @@ from packs.builders import write_tiny
 from repository.places import ENGINE
 from ruinous.game import registry
 from ruinous.game.registry import SCHEMAS, all_codes, load_packs, schema_at
+from ruinous.games.marauders.schema import SCHEMA as MARAUDERS
 from ruinous.games.oldworld.codes import CODES as OF_OLDWORLD
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.codes import CODES as OF_LANGUAGE
@@ -118,8 +119,8 @@ def test_a_game_brings_codes_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_schema_of_a_game_is_found_by_its_id() -> None:
     assert SCHEMAS["oldworld"] is SCHEMA
-    assert dict(SCHEMAS) == {"oldworld": SCHEMA}
-    assert len(SCHEMAS) == 1
+    assert dict(SCHEMAS) == {"oldworld": SCHEMA, "marauders": MARAUDERS}
+    assert len(SCHEMAS) == 2
     assert "whist" not in SCHEMAS
     with pytest.raises(KeyError, match="whist"):
         SCHEMAS["whist"]

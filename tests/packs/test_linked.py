@@ -20,7 +20,7 @@ from packs.builders import (
 )
 from ruinous.diagnostics import Finding
 from ruinous.game.registry import load_packs
-from ruinous.packs import shipped_packs
+from shipped import GAMES
 
 REQUIRES = 'requires: [{pack: tiny, version: ">=1.0"}]\n'
 SECOND = (
@@ -76,8 +76,9 @@ def test_two_powers_for_one_place_in_power_order(tmp_path: Path) -> None:
     assert finding.help == "the place 2 is free"
 
 
-def test_all_shipped_packs_go_together() -> None:
-    assert not load_packs(list(shipped_packs()))[1]
+@pytest.mark.parametrize("packs", GAMES)
+def test_all_shipped_packs_of_a_game_go_together(packs: tuple[str, ...]) -> None:
+    assert not load_packs(list(packs))[1]
 
 
 @pytest.mark.parametrize(

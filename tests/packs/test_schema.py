@@ -8,12 +8,13 @@ import pytest
 
 from packs.builders import TINY
 from ruinous.data import data_root
+from ruinous.games.marauders.schema import SCHEMA as MARAUDERS
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.packs.schema import schema_files
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import plain
 
-FRESH = schema_files([SCHEMA])
+FRESH = schema_files([SCHEMA, MARAUDERS])
 
 
 def as_json(text: str) -> Any:
@@ -36,6 +37,8 @@ def test_there_is_a_schema_for_each_kind_of_file() -> None:
         "dial.json",
         "chaos.json",
         "upgrades.json",
+        "marauders-rules.json",
+        "cards.json",
     }
 
 

@@ -1,4 +1,7 @@
-"""Layers that know no game say no word of one: its nouns, its types of things, its times."""
+"""Layers that know no game say no word of one: its nouns, its types of things, its times.
+
+Of the second game those that are not plain words of other trades, such as `line` and `box`.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -57,30 +60,42 @@ NAMED: Final = frozenset(
     [
         "chaos",
         "comet",
+        "cube",
+        "cubes",
         "daemon",
         "daemons",
         "dial",
         "dials",
         "domination",
+        "goblin",
+        "goblins",
         "hero",
         "heroes",
         "khorne",
         "magic",
+        "marauders",
+        "musician",
+        "musicians",
         "noble",
         "nobles",
         "nurgle",
         "ruin",
+        "rout",
+        "routs",
         "ruination",
         "skaven",
         "slaanesh",
         "summon",
         "summoning",
         "threat",
+        "treasure",
+        "troop",
+        "troops",
         "tzeentch",
         "warpstone",
     ]
 )
-"""What else people at its table say: players, things, steps."""
+"""What else people at the tables of both games say: players, things, steps."""
 STRANGE: Final = NAMED | frozenset(words_of(CORE)) - frozenset(words_of(TOY)) - ALLOWED
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
@@ -15,10 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from ruinous.packs.catalogue import Pack
+
 PACK: Final = "pack"
 """The kind of draft that every game has: a pack of its own folder."""
 LONGEST: Final = 80
 """Letters of a name."""
+
+_PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*")
+_NOT_PLAIN: Final = frozenset(("yes", "no", "on", "off", "true", "false", "null", "y", "n"))
 
 _LIST_LAST: Final = re.compile(
     r"^\w+:[^\n]*\n(?:\s*\n|\s*#[^\n]*\n)*( *)- [^\n]*\n(?:(?:[ #-][^\n]*)?\n)*\Z", re.M
@@ -66,6 +72,12 @@ class Draft:
     """Whether its example holds at once; that of another fails until its author fills it in."""
 
 
+def scalar(name: str) -> str:
+    """Return a name or an id as YAML, in quotes where it needs them."""
+    plain = _PLAIN.fullmatch(name) and name.lower() not in _NOT_PLAIN
+    return name if plain else json.dumps(name, ensure_ascii=False)
+
+
 def id_of(name: str) -> str:
     """Return the id of a name, which must be one line that is not too long.
 
@@ -76,6 +88,19 @@ def id_of(name: str) -> str:
         advice = f"use some letters, at most {LONGEST}, on one line"
         raise CannotDraft(f"`{name}` is no name", advice)
     return slug(name)
+
+
+def pack_file(name: str, required: Pack) -> str:
+    """Return the `pack.yaml` of a pack that requires another one."""
+    version = ".".join(required.version.split(".")[:2])
+    return f"""\
+id: {scalar(slug(name))}
+version: 0.1.0
+title: {scalar(name)}
+requires:
+  - {{pack: {required.id}, version: ">={version}"}}
+replaces: []
+"""
 
 
 def must_be_new(id_: str, known: Iterable[str], what: str) -> None:

@@ -10,7 +10,7 @@ def test_a_line_that_opens_a_block_is_shown_with_the_first_in_it() -> None:
 
 
 def test_every_item_word_finding_and_chapter_is_an_entry() -> None:
-    found = entries_of(base())
+    found = entries_of([base()])
     kinds = {entry.kind for entry in found}
     assert {
         "word",
@@ -28,18 +28,18 @@ def _items() -> list[object]:
 
 
 def test_boxes_with_a_mistake_are_no_sentences_in_use() -> None:
-    [entry] = [each for each in entries_of(base()) if each.title.startswith("E103:")]
+    [entry] = [each for each in entries_of([base()]) if each.title.startswith("E103:")]
     assert "when played: place 1 lantern in High Moor" in entry.lines
     assert "when played: place 1 lantern an High Moor" not in entry.lines
     assert not any("lantern an High" in text for _, text in entry.fields)
 
 
 def test_each_word_is_shown_in_use_as_a_whole_word() -> None:
-    lines = {each.title: each.lines[0] for each in entries_of(base()) if each.kind == "word"}
+    lines = {each.title: each.lines[0] for each in entries_of([base()]) if each.kind == "word"}
     assert "attack" in lines["attack"].split()
 
 
 def test_words_of_the_core_lead_to_their_row_in_the_reference() -> None:
-    places = {each.title: each.place for each in entries_of(base()) if each.kind == "word"}
+    places = {each.title: each.place for each in entries_of([base()]) if each.kind == "word"}
     assert places["draw"].startswith("grammar/reference.md:")
     assert places["Kislev"] == ""

@@ -7,12 +7,13 @@ import pytest
 
 import ruinous
 from ruinous.diagnostics import ContentError
-from ruinous.packs import shipped_packs, slug
+from ruinous.packs import slug
 from ruinous.tools.check.check import check
 from ruinous.tools.content.new import begin, must_be_free, planted
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
+from shipped import OLDWORLD
 from tools.builders import changed
 
 
@@ -61,7 +62,7 @@ def test_a_new_power_has_one_example_and_can_be_played(pack):
 def test_new_powers_do_not_get_into_the_way_of_others(pack):
     begin("power", "The Brine", pack)
     begin("power", "The Foam", pack)
-    content = ruinous.load(*shipped_packs(), pack)
+    content = ruinous.load(*OLDWORLD, pack)
     orders = [power.order for power in content.catalogue.powers]
     assert len(set(orders)) == len(orders)
 

@@ -7,10 +7,10 @@ from typing import Final
 import ruinous
 from ruinous.game.registry import all_codes
 from ruinous.games.oldworld.items import ITEMS
-from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.docs.pages import pages_of
 from ruinous.tools.docs.site import site_of
+from shipped import OLDWORLD
 from tools.builders import changed, copy_of_base
 from tools.markup import read_page
 from tools.shipped_site import html_of, pages, read, site
@@ -21,7 +21,7 @@ def words(text: str) -> str:
 
 
 def test_every_item_has_a_face_with_its_english_and_a_page_with_its_place():
-    content = ruinous.load(*shipped_packs())
+    content = ruinous.load(*OLDWORLD)
     catalogue = content.catalogue
     shown = {face.attributes["data-find"].split()[0] for face in read("index.html").of("face")}
     gallery = words(read("index.html").elements[0].text)

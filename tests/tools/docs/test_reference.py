@@ -12,6 +12,7 @@ from ruinous.games.oldworld.lexicon import CORE
 from ruinous.language.lexicon.entries import Entry
 from ruinous.tools.docs import reference
 from ruinous.tools.docs.reference import reference_files, reference_page
+from shipped import GAMES, MARAUDERS, OLDWORLD
 
 PAGE: Final = reference_page(GAME.language)
 
@@ -51,7 +52,7 @@ def test_the_pages_on_disk_are_fresh() -> None:
 def test_the_pages_are_that_of_the_core_and_those_of_packs_with_words_of_their_own() -> None:
     pages = [shown(path) for path in reference_files()]
     assert pages[:2] == ["grammar/reference.md", "content/base/words.md"]
-    collections = ["grammar/cookbook.md"]
+    collections = ["grammar/cookbook.md", "grammar/reference-marauders.md"]
     others = [page for page in pages[1:] if page not in collections]
     assert len(others) == len(pages) - 1 - len(collections)
     assert all(re.fullmatch(r"content/[a-z-]+/words\.md", page) for page in others)
@@ -90,8 +91,15 @@ def test_every_word_of_the_language_is_listed_once() -> None:
     assert sorted(listed) == sorted(reference.keywords(CORE))
 
 
-def test_no_word_is_on_two_pages() -> None:
-    pages = [page for path, page in reference_files().items() if path.name != "cookbook.md"]
+@pytest.mark.parametrize("packs", GAMES)
+def test_no_word_is_on_two_pages_of_a_game(packs: tuple[str, ...]) -> None:
+    core = {OLDWORLD: "reference.md", MARAUDERS: "reference-marauders.md"}[packs]
+    pages = [
+        page
+        for path, page in reference_files().items()
+        if path.name == core or (path.name == "words.md" and path.parent.name in packs)
+    ]
     words = [set(re.findall(r"^\| `([^`]+)`", page, re.MULTILINE)) for page in pages]
     assert all(words)
+    assert len(pages) > 1
     assert sum(map(len, words)) == len(set.union(*words))

@@ -32,6 +32,9 @@ def command(
     beside: Annotated[
         str, typer.Option(metavar="NAMES", help="What it is next to on the board, with commas.")
     ] = "",
+    requires: Annotated[
+        str, typer.Option(metavar="PACK", help="What a new pack builds on, and so its game.")
+    ] = "base",
 ) -> int:
     """Begin a pack, a Power, a card or another thing: files that pass the check, with an example.
 
@@ -42,7 +45,7 @@ def command(
     """
     from ruinous.tools.content.new import begin
 
-    begun = begin(kind, name, place, power, instead_of, words(beside))
+    begun = begin(kind, name, place, power, instead_of, words(beside), requires)
     for path in begun.paths:
         print(f"wrote {path.as_posix()}")
     if begun.note:

@@ -37,7 +37,8 @@ def banned(act: t.Act, scope: Scope) -> None:
 
 def _brings_into_force(act: t.Act, place: Place, scope: Scope) -> str | None:
     """Return what is wrong with waiting for an action, if it brings the item into force."""
-    verb = scope.words.verbs[act.verb]
-    if not isinstance(act.thing, t.This) or verb.base not in scope.context.own_verbs:
+    verb, context = scope.words.verbs[act.verb], scope.context
+    entries = context.own_verbs if context.enters_by is None else context.enters_by
+    if not isinstance(act.thing, t.This) or verb.base not in entries:
         return None
     return f"`{scope.report.written(scope.report.head(place))}` is not in force before it happens"

@@ -41,6 +41,8 @@ class Context:
     """Rules may stand at the top; otherwise it is only carried out."""
     own_verbs: frozenset[str] = frozenset()
     """Verbs in the base form that may open it as `when played`."""
+    enters_by: frozenset[str] | None = None
+    """Those of them that bring its rules into force; None: all do."""
 
 
 AnyNode = TypeVar("AnyNode", bound=t.Node)

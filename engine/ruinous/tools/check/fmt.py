@@ -19,14 +19,20 @@ from ruinous.packs.repeats import spelled_out, without_repeats
 from ruinous.packs.schema import PACK
 from ruinous.struct import struct
 from ruinous.tools.check.fix import Rewritten
-from ruinous.tools.content.packs_at import asked_for, files_asked, packs_at, strangers
+from ruinous.tools.content.packs_at import (
+    asked_for,
+    by_game,
+    files_asked,
+    packs_at,
+    strangers,
+)
 from ruinous.tools.files import write
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.tree import Effect
@@ -65,12 +71,24 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
     lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
     if lost := lost or strangers(paths, (path for _, path in files)):
         raise ContentError(lost)
+    reports = [_formatted(packs, files_asked(paths), dry=dry) for packs in by_game(asked)]
+    return FmtReport(
+        tuple(text for each in reports for text in each.files),
+        sum(each.seen for each in reports),
+        tuple(line for each in reports for line in each.left),
+        tuple(pack for each in reports for pack in each.packs),
+    )
+
+
+def _formatted(
+    asked: Sequence[str | Path], is_asked: Callable[[str | Path], bool], *, dry: bool
+) -> FmtReport:
+    """Format the files of packs of one game."""
     catalogue = _catalogue(asked)
     hindrance = _hindrance(catalogue)
     game = game_of(catalogue)
     grammar = None if hindrance else game.language.grammar_of(catalogue)
-    is_asked = files_asked(paths)
-    files = [(raw, path) for raw, path in files if is_asked(path)]
+    files = [(raw, path) for raw, path in _files(asked) if is_asked(path)]
     texts = [(path, formed(raw, grammar, game.schema.item_keys)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():

@@ -54,12 +54,22 @@ class Entry:
     """File and line, or the command that shows it; empty: nowhere."""
 
 
-def entries_of(content: Content) -> list[Entry]:
-    """Return everything that can be found, those first that are shown first of equals."""
+def entries_of(contents: Iterable[Content]) -> list[Entry]:
+    """Return everything that can be found, those first that are shown first of equals.
+
+    Args:
+        contents: packs of a game each.
+    """
+    found = [entry for content in contents for entry in _of_game(content)]
+    return [*found, *_chapters()]
+
+
+def _of_game(content: Content) -> list[Entry]:
+    """Return the items of packs, and the words of their game."""
     items = [_item(item, content) for item in content.game.items.items_of(content.catalogue)]
     lexicon = content.effects.lexicon
     used = [line for item in items for line in item.lines]
-    return [*items, *_words(lexicon, used), *_hints(lexicon), *_chapters()]
+    return [*items, *_words(lexicon, used), *_hints(lexicon)]
 
 
 # ---------------------------------------------------------------- items

@@ -15,6 +15,7 @@ from ruinous.language.syntax.tree import Effect
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.provenance import origin_of
 from ruinous.struct import struct
+from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
 
@@ -128,7 +129,8 @@ def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
     content = load()
     named = called(content, name)
     if not named:
-        content = load(*shipped_packs())
+        contents = [load(*group) for group in by_game(shipped_packs())]
+        content = next((each for each in contents if called(each, name)), contents[0])
         named = found(content, name)
     return content, tuple(explanation(item, content) for item in named)
 

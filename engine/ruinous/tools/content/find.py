@@ -14,10 +14,12 @@ from ruinous.language.repair import rewordings
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.content.entries import UNSAID, entries_of, forms_of
+from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
 
     from ruinous.diagnostics.text_index import Concept
     from ruinous.language.lexicon.lexicon import Lexicon
@@ -87,11 +89,12 @@ def find(words: str, packs: Sequence[str] = (), here: Sequence[str] = ()) -> Fou
     asked = words_in(words)
     if not asked:
         raise WrongUse("there is no word to look for", "such as `ruinous find draw`")
-    content = _content(packs or (*here, *shipped_packs()))
-    entries = entries_of(content)
+    homes = by_game(packs or (*here, *shipped_packs()))
+    contents = [_content(group) for group in homes]
+    entries = entries_of(contents)
     index = TextIndex(entry.fields for entry in entries)
     known = [_spelt(word, index) for word in asked]
-    query = _query(known, _synonyms(content.effects.lexicon))
+    query = _query(known, _synonyms([each.effects.lexicon for each in contents]))
     scores = index.scores(query)
     unsaid = {number for number in scores if _is_unsaid(entries[number], known)}
     best = sorted(
@@ -109,8 +112,8 @@ def _is_unsaid(entry: Entry, words: Sequence[str]) -> bool:
     return any(asked.issuperset(stems(phrase)) for phrase in phrases)
 
 
-def _content(packs: Sequence[str]) -> Content:
-    """Return packs as far as they can be read; those for another game than the first are left out.
+def _content(packs: Sequence[str | Path]) -> Content:
+    """Return packs of one game as far as they can be read.
 
     Raises:
         WrongUse: there are none.
@@ -142,14 +145,15 @@ def _query(words: Sequence[str], synonyms: Synonyms) -> list[Concept]:
     return list(telling or found)
 
 
-def _synonyms(lexicon: Lexicon) -> Synonyms:
+def _synonyms(lexicons: Iterable[Lexicon]) -> Synonyms:
     """Return the forms of each word and what people write for it, with the forms of the word."""
     found: Synonyms = {}
-    for word, forms in forms_of(lexicon):
-        _add(found, forms, forms, _FORM)
-        _add(found, word.people_say, forms, _SYNONYM)
-    for written, meant in rewordings(lexicon):
-        _add(found, (" ".join(written),), meant, _SYNONYM)
+    for lexicon in lexicons:
+        for word, forms in forms_of(lexicon):
+            _add(found, forms, forms, _FORM)
+            _add(found, word.people_say, forms, _SYNONYM)
+        for written, meant in rewordings(lexicon):
+            _add(found, (" ".join(written),), meant, _SYNONYM)
     for keyword, said in _KEYWORDS.items():
         _add(found, said.split(" / "), (keyword,), _SYNONYM)
     return found

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
+from ruinous.game.content import load
 from ruinous.game.drafts import PACK, CannotDraft, Request, id_of
 from ruinous.game.registry import game, game_of, installed, load_packs
 from ruinous.packs import shipped_packs
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 BASE: Final = "base"
-"""What a new pack requires."""
+"""What a new pack requires where nobody says."""
 
 
 @struct
@@ -44,6 +45,7 @@ def begin(
     owner: str = "",
     instead_of: str = "",
     beside: Sequence[str] = (),
+    requires: str = BASE,
 ) -> Begun:
     """Write something new into a pack, or a pack into a new folder below a place.
 
@@ -52,16 +54,17 @@ def begin(
         owner: the player whose it is, by name or id; empty: the game decides.
         instead_of: the item of another pack whose place it takes, by name or id; empty: none.
         beside: what it is next to, by names or ids; empty: nobody says.
+        requires: what a new pack requires: a shipped pack, or the folder of one.
 
     Raises:
         WrongUse: it cannot be named so, there is such a thing, or no place for it.
         ContentError: the pack has findings.
     """
-    known = [each for id in installed() for each in game(id).authoring.kinds()]
+    known = _kinds()
     if kind not in known:
         raise WrongUse(f"found `{kind}`, expected {listed(known)}", did_you_mean(kind, known))
     try:
-        home, catalogue = _home(kind, name, place)
+        home, catalogue = _home(kind, name, place, requires)
         authoring = game_of(catalogue).authoring
         request = Request(kind, name, home, catalogue, read, owner, instead_of, tuple(beside))
         draft = authoring.draft(request)
@@ -72,14 +75,24 @@ def begin(
     return Begun(planted(home, draft.files, draft.refusal), draft.note, draft.holds)
 
 
-def _home(kind: str, name: str, place: Path) -> tuple[Path, Any]:
+def _kinds() -> list[str]:
+    """Return what can be begun: for the game of the usual packs first, then for others."""
+    usual = load().game.id
+    games = sorted(installed(), key=lambda id: (id != usual, id))
+    return list(dict.fromkeys(each for id in games for each in game(id).authoring.kinds()))
+
+
+def _home(kind: str, name: str, place: Path, requires: str) -> tuple[Path, Any]:
     """Return the folder of the pack, and what it holds or will require."""
     if kind != PACK:
         return place, _checked(place)
     id_ = id_of(name)
     if id_ in shipped_packs():
         raise CannotDraft(f"a shipped pack is called `{id_}`", "choose another name")
-    return place / id_, load_packs([BASE])[0]
+    catalogue, findings = load_packs([requires])
+    if catalogue is None:
+        raise CannotDraft(findings[0].message, findings[0].help)
+    return place / id_, catalogue
 
 
 def _checked(place: Path) -> Any:  # noqa: ANN401 - a catalogue of any game

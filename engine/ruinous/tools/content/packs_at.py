@@ -33,6 +33,21 @@ def packs_at(path: str) -> tuple[str | Path, ...]:
     return tuple(pack_folders(Path(path))) or (path,)
 
 
+def by_game(packs: Iterable[str | Path]) -> list[list[str | Path]]:
+    """Return packs in groups that are loaded together, each for one game, in their order.
+
+    What is no pack is with those of the first game.
+    """
+    groups: dict[str, list[str | Path]] = {}
+    lost: list[str | Path] = []
+    for name in packs:
+        folder = find_folder(name)
+        game = schema_at(folder).game if isinstance(folder, PackFolder) else ""
+        (groups.setdefault(game, []) if game else lost).append(name)
+    found = list(groups.values()) or [[]]
+    return [[*lost, *found[0]], *found[1:]]
+
+
 def asked_for(catalogue: Catalogue, asked: Iterable[str | Path]) -> tuple[Pack, ...]:
     """Return the packs that were asked for; what they require was not."""
     found = (find_folder(name) for name in asked)

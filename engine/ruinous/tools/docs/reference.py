@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.data import data_root
+from ruinous.game.content import load
 from ruinous.game.registry import game_of, load_packs
 from ruinous.language.syntax.grammar import Grammar, are_of, tables_of
 from ruinous.packs import content_root, shipped_packs
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.language import Language
+    from ruinous.game.protocol import Game
     from ruinous.language.lexicon.entries import Entry, Verb
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.packs import Catalogue
@@ -292,13 +294,20 @@ def reference_files() -> dict[Path, str]:
     for name in shipped_packs():
         catalogue, _ = load_packs([name])
         assert catalogue is not None
-        pages[data_root("grammar") / "reference.md"] = reference_page(game_of(catalogue).language)
+        game = game_of(catalogue)
+        pages[data_root("grammar") / _name_of(game)] = reference_page(game.language)
         pack = next(each for each in catalogue.packs if each.id == name)
         if page := pack_page(pack, catalogue):
             pages[content_root() / name / "words.md"] = page
         if page := collection_page(pack, catalogue):
             pages[data_root("grammar") / f"{name}.md"] = page
     return pages
+
+
+def _name_of(game: Game) -> str:
+    """Return the name of the reference of a game: that of the usual packs has the short one."""
+    usual = load().game.id
+    return "reference.md" if game.id == usual else f"reference-{game.id}.md"
 
 
 def stale() -> list[Path]:

@@ -11,6 +11,7 @@ from ruinous.language.lint.index import EffectIndex
 from ruinous.packs import shipped_packs, slug
 from ruinous.struct import replace, struct
 from ruinous.tools.content.explain import called, found
+from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.trial.search import search
 from ruinous.tools.trial.telling import Never, Shown, never, shown
 from ruinous.tools.trial.watch import Watch
@@ -164,7 +165,9 @@ def _shipped_item(name: str) -> tuple[Content, Item]:
     content = load_parts()
     if called(content, name):
         return content, _able(name, content)[0]
-    pack = _able(name, load_parts(*shipped_packs()))[0].pack
+    contents = [load_parts(*group) for group in by_game(shipped_packs())]
+    content = next((each for each in contents if called(each, name)), contents[0])
+    pack = _able(name, content)[0].pack
     content = load_parts(pack)
     return content, _able(name, content)[0]
 

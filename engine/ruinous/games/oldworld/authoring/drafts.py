@@ -17,6 +17,7 @@ from ruinous.game.drafts import (
     free,
     id_of,
     must_be_new,
+    pack_file,
 )
 from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.authoring import tables, texts
@@ -71,12 +72,11 @@ def _must_fit(request: Request) -> None:
 def _pack(request: Request, home: Home) -> Draft:
     """Return a pack with one Old World card."""
     id_ = id_of(request.name)
-    version = ".".join(home.catalogue.packs[0].version.split(".")[:2])
     name = f"First Card of {request.name}"[:LONGEST]
     card = texts.old_world_card(name, home.stage(sets=(id_,)))
     return Draft(
         {
-            PACK_FILE: texts.pack_file(request.name, version),
+            PACK_FILE: pack_file(request.name, home.catalogue.packs[-1]),
             "old-world.yaml": texts.list_file("cards", card, id_),
         }
     )

@@ -6,8 +6,8 @@ from textwrap import indent
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import did_you_mean, listed
-from ruinous.game.drafts import CannotDraft, Draft, appended, id_of, must_be_new
-from ruinous.games.oldworld.authoring.texts import PROVENANCE, flow_list, scalar
+from ruinous.game.drafts import CannotDraft, Draft, appended, id_of, must_be_new, scalar
+from ruinous.games.oldworld.authoring.texts import PROVENANCE, flow_list
 from ruinous.packs import is_called
 from ruinous.packs.folder import PACK_FILE
 from ruinous.packs.pack_file import with_replacement

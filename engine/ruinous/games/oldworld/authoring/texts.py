@@ -5,11 +5,11 @@ What depends on the packs, such as a region to play in, comes as a `Stage`.
 
 from __future__ import annotations
 
-import json
 import re
 from textwrap import indent
 from typing import TYPE_CHECKING, Final
 
+from ruinous.game.drafts import scalar
 from ruinous.packs import slug
 from ruinous.packs.repeats import without_repeats
 
@@ -18,22 +18,8 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.authoring.home import Stage
 
-_PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*")
-_NOT_PLAIN: Final = frozenset(("yes", "no", "on", "off", "true", "false", "null", "y", "n"))
 PROVENANCE: Final = "provenance: {status: sourced, basis: our own}"
 _NOT_YET: Final = "# Not yet so: say what must be, and write the effect that makes it so."
-
-
-def pack_file(name: str, version: str) -> str:
-    """Return a `pack.yaml` that requires the base pack."""
-    return f"""\
-id: {scalar(slug(name))}
-version: 0.1.0
-title: {scalar(name)}
-requires:
-  - {{pack: base, version: ">={version}"}}
-replaces: []
-"""
 
 
 def list_file(key: str, items: str, set_: str, power: str = "") -> str:
@@ -192,9 +178,3 @@ def _bare(name: str) -> str:
 def flow_list(words: tuple[str, ...]) -> str:
     """Return names or ids as a list of YAML in brackets."""
     return f"[{', '.join(map(scalar, words))}]"
-
-
-def scalar(name: str) -> str:
-    """Return a name or an id as YAML, in quotes where it needs them."""
-    plain = _PLAIN.fullmatch(name) and name.lower() not in _NOT_PLAIN
-    return name if plain else json.dumps(name, ensure_ascii=False)

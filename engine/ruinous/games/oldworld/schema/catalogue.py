@@ -16,10 +16,11 @@ from ruinous.games.oldworld.schema.models.items import (
     Upgrade,
 )
 from ruinous.games.oldworld.schema.models.tables import General, Region, Ruination, Rules, Token
-from ruinous.games.oldworld.schema.tables import in_region_order, merged, rules_of
+from ruinous.games.oldworld.schema.tables import in_region_order, merged
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item
 from ruinous.packs.linked import Word
+from ruinous.packs.numbers import numbers_of
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
     return Catalogue(
         packs=neutral.packs,
         items=items,
-        rules=rules_of(general[0].rules, held) if general else None,
+        rules=numbers_of(general[0].rules, held) if general else None,
         general=general,
         regions=in_region_order(_all(Region, items)),
         tokens=_all(Token, items),

@@ -1,13 +1,12 @@
-"""Tables that several packs fill: the core numbers, borders, ruination cards, dials.
+"""Tables that several packs fill: borders, ruination cards, dials.
 
 Each pack gives single items of them; here they are put together into what a game is played with.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.schema.models.items import DialFile, Power
 from ruinous.games.oldworld.schema.models.tables import (
@@ -15,12 +14,11 @@ from ruinous.games.oldworld.schema.models.tables import (
     RegionFile,
     Ruination,
     RuinationCard,
-    Rules,
 )
-from ruinous.packs.item import Setting, Table
+from ruinous.packs.item import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.item import Definition, Item
@@ -45,30 +43,6 @@ def merged(neutral: Catalogue, held: Mapping[str, Definition]) -> tuple[Item, ..
     if ruination is not None and ruination.reference not in held:
         items.append(ruination)
     return tuple(items)
-
-
-def rules_of(given: Rules, held: Mapping[str, Definition]) -> Rules | None:
-    """Return the numbers that count; None when no pack gives one of them.
-
-    Args:
-        given: the numbers of some file.
-    """
-    numbers: dict[str, Any] = {}
-    for each in held.values():
-        if isinstance(each, Table):
-            numbers.setdefault(each.field, {})
-        elif isinstance(each, Setting) and each.field in Rules.model_fields:
-            if each.key is None:
-                numbers[each.field] = each.value
-            else:
-                numbers.setdefault(each.field, {})[each.key] = each.value
-    if not Rules.model_fields.keys() <= numbers.keys():
-        return None
-    frozen = {
-        field: MappingProxyType(value) if isinstance(value, Mapping) else value
-        for field, value in numbers.items()
-    }
-    return given.model_copy(update=frozen)
 
 
 # ---------------------------------------------------------------- region order

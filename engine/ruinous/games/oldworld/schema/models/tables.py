@@ -2,7 +2,7 @@
 
 # Annotations are not postponed: pydantic would compile each of them when it makes the class.
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
@@ -10,7 +10,6 @@ from pydantic import Field
 
 from ruinous.diagnostics import Span
 from ruinous.games.oldworld.schema.models.example import NO_EXAMPLES, Scenario
-from ruinous.packs import slug
 from ruinous.packs.fields import (
     EFFECT,
     PROVENANCE,
@@ -34,9 +33,8 @@ from ruinous.packs.item import (
     Provenance,
     Setting,
     SharedProvenance,
-    Table,
 )
-from ruinous.yaml.nodes import MappingNode, Node
+from ruinous.packs.numbers import numbers_in
 
 
 def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
@@ -100,26 +98,7 @@ class General(Item, File):
     @property
     def definitions(self) -> Sequence[Definition]:
         """Its numbers one by one, those of a table too, then the general rules."""
-        node = self.node.get("rules")
-        entries = node.entries if isinstance(node, MappingNode) else {}
-        numbers = (
-            each
-            for name, (key, value) in entries.items()
-            for each in self._numbers(str(name), key.span, value)
-        )
-        return [*numbers, *self.items]
-
-    def _numbers(self, name: str, span: Span, node: Node) -> Iterator[Definition]:
-        """Yield what a key gives: one number, or a table and its entries."""
-        reference, field = f"rules/{slug(name)}", name.replace(" ", "_")
-        given = getattr(self.rules, field)
-        if not isinstance(given, Mapping):
-            yield Setting(reference, field, given, span, self.pack)
-            return
-        yield Table(reference, field, span, self.pack)
-        for key, value in given.items():
-            place = node.key(key) if isinstance(node, MappingNode) else span
-            yield Setting(f"{reference}/{key}", field, value, place, self.pack, key)
+        return [*numbers_in(self.rules, self.node.get("rules"), self.pack), *self.items]
 
 
 class Region(Named, Item):

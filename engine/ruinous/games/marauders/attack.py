@@ -1,0 +1,176 @@
+"""Attacks of lines: the target, the cube, and what becomes of the cards of the line that loses.
+
+Rules: attack.*, rout.*.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.marauders.lines import members, total
+from ruinous.games.marauders.moving import TAKE, taking
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.progress import close_window, open_window
+
+if TYPE_CHECKING:
+    from ruinous.games.marauders.state import State
+
+LEFT, TARGET = 1, 2
+"""Slots of an attack, behind its line and before its player: what is left, what was picked."""
+
+
+def targets(state: State, player: int, line: int) -> tuple[int, ...]:
+    """Return the lines that a line can attack.
+
+    Rule: attack.target-incomplete, attack.target-weaker.
+    """
+    table, strength = state.table, total(state, line)
+    others = table.all_lines & ~state.lines_of(1 << player) & ~state.complete
+    return tuple(
+        each
+        for each in bits(others)
+        if members(state, each)
+        and total(state, each) < strength
+        and allowed(state, attacking(player, line, each))
+    )
+
+
+def attacking(player: int, line: int, target: int) -> Action:
+    """Return the attack of a line on another one."""
+    return Action("attack", player, "line", target, src=line, place=target, roles={"by": 1 << line})
+
+
+def may_attack(state: State, action: Action) -> bool:
+    """Return whether there is something that a line can attack."""
+    return bool(targets(state, action.actor, action.obj))
+
+
+def offer_attack(state: State, player: int, line: int) -> None:
+    """Let a player attack with a line that was just completed (rule attack.on-completion)."""
+    number = amount(state, "attacks/line", line, 1, line)
+    state.agenda.append(Frame(ATTACK, [line, number, NOTHING, player]))
+
+
+def begin_attack(state: State, action: Action) -> None:
+    """Let a player attack with a line, whether it is complete or not."""
+    state.agenda.append(Frame(ATTACK, [action.obj, 1, NOTHING, action.actor], None, action))
+
+
+def _pick(state: State, frame: Frame) -> None:
+    """Ask which line to attack, if any can be; a line that is broken up by now attacks no more.
+
+    Rule: attack.on-completion, special.shaman.rout-stops.
+    """
+    line, left, _, player = frame.slots
+    able = state.complete >> line & 1 or frame.parent is not None
+    found = targets(state, player, line) if left and able else ()
+    if not found:
+        state.agenda.pop()
+        return
+    frame.slots[TARGET] = NOTHING
+    ask(state, player, "line", (*found, NOTHING), TARGET, detail="attack")
+
+
+def _attack(state: State, frame: Frame) -> None:
+    line, _, target, player = frame.slots
+    frame.at = 0
+    frame.slots[LEFT] -= 1
+    if target < 0:
+        state.agenda.pop()
+        return
+    open_window(state, "attack")
+    perform(state, attacking(player, line, target), frame.parent)
+
+
+ATTACK: Final = Code("core:attack", (_pick, _attack))
+
+# ---------------------------------------------------------------- the cube
+
+
+def roll_for_attack(state: State, action: Action) -> None:
+    """Let the cube decide over an attack (rule attack.cube)."""
+    state.agenda.append(Frame(OUTCOME, [action.src, action.obj, action.actor], None, action))
+
+
+def _roll(state: State, frame: Frame) -> None:
+    perform(state, Action("roll", frame.slots[2], "cube", 0, 1), frame.parent)
+
+
+def _outcome(state: State, frame: Frame) -> None:
+    """Hand the cards of the line that loses to the other player (rule turnend.after-rout)."""
+    line, target, player = frame.slots
+    loser, owner, verb = line, state.table.player_of(target), "rout"
+    if not state.cubes[-1][1]:
+        loser, owner, verb = target, player, "defeat"
+    done = Action(verb, player, "line", loser, src=line, place=loser)
+    cards = members(state, loser)
+    slots = [owner, sum(1 << card for card in cards), int(verb == "rout"), NOTHING]
+    state.agenda.append(Frame(SPOILS, slots, None, done))
+    perform(state, done, frame.parent)
+    if verb == "rout":
+        state.last |= int(player == state.turn)
+
+
+def _close(state: State, frame: Frame) -> None:
+    close_window(state, "attack")
+
+
+OUTCOME: Final = Code("core:outcome of an attack", (_roll, _outcome, _close))
+
+# ---------------------------------------------------------------- spoils
+
+TAKER, CARDS, ROUTED, PICK = 0, 1, 2, 3
+"""Slots: who takes them, the cards that are left, whether the line has routed, what was picked."""
+
+
+def _losses(state: State, frame: Frame) -> None:
+    """Discard what nobody takes, one by one: troops, and of a rout goblins and Gits as well.
+
+    Rule: attack.success.purple-killed, rout.purple-and-grey-discarded, special.git.routs-along.
+    """
+    for card in bits(frame.slots[CARDS]):
+        if state.where[card] < 0:
+            frame.slots[CARDS] &= ~(1 << card)
+        elif _is_lost(state, card, routed=bool(frame.slots[ROUTED])):
+            frame.slots[CARDS] &= ~(1 << card)
+            frame.at -= 1
+            line = state.table.line_of(state.where[card])
+            perform(state, Action("discard", NOTHING, "card", card, place=line), frame.parent)
+            return
+
+
+def _is_lost(state: State, card: int, *, routed: bool) -> bool:
+    item = state.table.cards[card]
+    if item.colour == "purple" or (item.lost_in_defeat and not routed):
+        return True
+    return routed and (item.colour == "grey" or item.marker)
+
+
+def _next(state: State, frame: Frame) -> None:
+    """Ask which card is put down next, those for markers first; a Crew may have fetched some.
+
+    Rule: special.git.taken-placed-first.
+    """
+    taker, cards = frame.slots[TAKER], listed(frame.slots[CARDS])
+    left = [card for card in cards if state.player_with(card) not in (NOTHING, taker)]
+    marked = [card for card in left if state.table.cards[card].marker]
+    if left:
+        ask(state, taker, "card", tuple(marked or left), PICK, detail="take")
+
+
+def _give(state: State, frame: Frame) -> None:
+    card = frame.slots[PICK]
+    if card < 0:
+        return
+    frame.at -= 2
+    frame.slots[CARDS] &= ~(1 << card)
+    frame.slots[PICK] = NOTHING
+    slots = taking(frame.slots[TAKER], card, spoils=True, free=not frame.slots[ROUTED])
+    state.agenda.append(Frame(TAKE, slots, None, frame.parent))
+
+
+SPOILS: Final = Code("core:spoils", (_losses, _next, _give))

@@ -1,0 +1,115 @@
+"""Where a card may be put: free boxes, end boxes, symbols, and the sheets of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.games.marauders.lines import MUSICIAN, STANDARD
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.engine.window import allowed, permitted
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.rule_index import NO_HOOKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.games.marauders.state import State
+
+
+def boxes_for(state: State, player: int, card: int, line: int, verb: str) -> list[int]:
+    """Return the boxes of a line that a player may put a card into.
+
+    Args:
+        verb: `place` for a card that was drawn, `take` for one from a sheet.
+    """
+    if not _has_room(state, card, line):
+        return []
+    if state.table.player_of(line) == player:
+        fitting = _own_boxes(state, card, line)
+    else:
+        fitting = _near_others(state, line)
+    if not state.force.get(verb, NO_HOOKS).forbid:
+        return fitting
+    return [box for box in fitting if allowed(state, placing(state, player, card, box, verb))]
+
+
+def placing(state: State, player: int, card: int, box: int, verb: str) -> Action:
+    """Return the action of putting a card into a box."""
+    line = state.table.line_of(box)
+    return Action(verb, player, "card", card, src=state.where[card], dst=box, place=line)
+
+
+def own_lines(state: State, player: int, card: int, verb: str) -> list[int]:
+    """Return the lines of a player that have a box for a card."""
+    lines = state.table.lines_of(player)
+    return [line for line in lines if boxes_for(state, player, card, line, verb)]
+
+
+def open_lines(state: State, player: int, card: int) -> list[int]:
+    """Return the lines, of others too where a rule allows it, in which a drawn card may be put."""
+    return [*own_lines(state, player, card, "place"), *_foreign(state, player, card)]
+
+
+def _foreign(state: State, player: int, card: int) -> Iterator[int]:
+    if not state.force.get("place", NO_HOOKS).allow:
+        return
+    others = state.table.everybody & ~(1 << player)
+    for line in bits(state.lines_of(others)):
+        inner = state.table.boxes_of(line)[1]
+        if permitted(state, placing(state, player, card, inner, "place")) and boxes_for(
+            state, player, card, line, "place"
+        ):
+            yield line
+
+
+# ---------------------------------------------------------------- what a line admits
+
+
+def _has_room(state: State, card: int, line: int) -> bool:
+    """Return whether a line admits a card beside those in it.
+
+    Rule: line.one-standard-one-musician, line.duplicate-limit.
+    """
+    table, row = state.table, state.row(line)
+    role, symbol = table.roles[card], table.symbols[card]
+    same = 0
+    for each in row:
+        if each >= 0 and each != card:
+            if role and table.roles[each] == role:
+                return False
+            same += table.symbols[each] == symbol
+    limit = table.rules.symbols_per_line
+    if same or not limit:
+        limit = amount(state, "copies per line/card", card, limit, line)
+    return same < limit
+
+
+def _own_boxes(state: State, card: int, line: int) -> list[int]:
+    """Return the free boxes of an own line that a card fits in (placement.end-boxes)."""
+    boxes, role, taken = state.table.boxes_of(line), state.table.roles[card], state.boxes
+    inner = [box for box in boxes[1:-1] if taken[box] < 0]
+    if role == STANDARD and taken[boxes[0]] < 0:
+        return [boxes[0], *inner]
+    if role == MUSICIAN and taken[boxes[-1]] < 0:
+        return [*inner, boxes[-1]]
+    return inner
+
+
+def _near_others(state: State, line: int) -> list[int]:
+    """Return the boxes that are open to another player: near a card, and none at an end.
+
+    Rule: placement.other-sheet-not-end, placement.other-sheet-within-three.
+    """
+    sheet = state.table.lines_of(state.table.player_of(line))
+    if any(_near(state, each) for each in sheet):
+        return _near(state, line)
+    return [box for box in state.table.boxes_of(line)[1:-1] if state.boxes[box] < 0]
+
+
+def _near(state: State, line: int) -> list[int]:
+    """Return the free boxes of a line, ends aside, that are within reach of a card in it."""
+    boxes, reach, cards = state.table.boxes_of(line), state.table.rules.reach, state.boxes
+    taken = [box for box in boxes if cards[box] >= 0]
+    free = (box for box in boxes[1:-1] if cards[box] < 0)
+    return [box for box in free if any(abs(box - each) <= reach for each in taken)]

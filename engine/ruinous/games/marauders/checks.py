@@ -1,0 +1,51 @@
+"""Checks between the files of packs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.packs.linked import Linked
+
+
+def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report that no pack gives some number of the rules."""
+    from ruinous.games.marauders.schema import Rules
+
+    catalogue = linked.catalogue
+    if catalogue.rules is not None or linked.misses("marauders-rules"):
+        return
+    given = {
+        name for general in catalogue.general for name, value in general.rules if value is not None
+    }
+    missing = [name.replace("_", " ") for name in Rules.model_fields if name not in given]
+    span = catalogue.general[0].span if catalogue.general else catalogue.packs[0].span
+    message = f"no pack gives these numbers of the rules: {', '.join(missing)}"
+    yield Finding("E306", message, span, "give them under `rules:` of a rules.yaml")
+
+
+def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report machines without a front or a rear, and parts that are there twice."""
+    parts: dict[str, list[str]] = {}
+    for card in linked.catalogue.cards:
+        if bool(card.machine) != (card.part is not None):
+            message = f"`{card.name}` names a machine or a part, and not both"
+            yield Finding("E306", message, card.span, "name the machine and the part, or neither")
+        elif card.machine:
+            parts.setdefault(card.machine, []).append(str(card.part))
+            wrong = _wrong_part(card.machine, str(card.part), parts[card.machine])
+            if wrong:
+                yield Finding("E318", wrong, card.span, "each part is there once")
+    for card in linked.catalogue.cards:
+        if card.part == "front" and "rear" not in parts.get(card.machine, ()):
+            message = f"the machine `{card.machine}` has no rear"
+            yield Finding("E309", message, card.span, "add a card for its rear")
+
+
+def _wrong_part(machine: str, part: str, parts: list[str]) -> str:
+    return f"the machine `{machine}` has two parts `{part}`" if parts.count(part) > 1 else ""

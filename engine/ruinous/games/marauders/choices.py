@@ -1,0 +1,68 @@
+"""Decisions: what a player is asked, and what the options are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.marauders.turn import DISCARD, USE
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.decision import Decision, Options
+
+if TYPE_CHECKING:
+    from ruinous.games.marauders.state import State
+    from ruinous.kernel.state.decision import Question
+
+
+def decision_of(state: State, question: Question) -> Decision:
+    """Return the decision behind a question."""
+    options = Options(
+        question.picks,
+        lambda pick: _spelt(state, question, pick, "key"),
+        lambda pick: _spelt(state, question, pick, "label"),
+    )
+    player = state.seats[question.player]
+    return Decision(
+        player, question.kind, options, question.cause, lambda: _prompt(state, question)
+    )
+
+
+def _spelt(state: State, question: Question, pick: int, form: str) -> str:
+    """Return the key of a pick, or its label."""
+    match question.kind:
+        case "play":
+            return _play(state, pick, form)
+        case "yes or no":
+            return "yes" if pick else "no"
+        case _ if pick == NOTHING:
+            return "none" if form == "key" else _NONE.get(question.detail, "none")
+        case "branch":
+            return str(pick + 1) if form == "key" else f"option {pick + 1}"
+        case "number":
+            return str(pick)
+        case kind:
+            return str(getattr(state.world.types[kind], form)(state, pick))
+
+
+_NONE: Final = {"attack": "do not attack", "take to": "discard it"}
+"""What a question is for -> what it is to choose nothing."""
+
+
+def _play(state: State, pick: int, form: str) -> str:
+    """Return what becomes of a drawn card: the line it is put in, or another word."""
+    if pick in (DISCARD, USE):
+        word = "discard" if pick == DISCARD else "use"
+        return word if form == "key" else f"{word} it"
+    line = str(getattr(state.world.types["line"], form)(state, pick))
+    return f"place {line}" if form == "key" else f"place it in {line}"
+
+
+def _prompt(state: State, question: Question) -> str:
+    """Return the question in full, with the card that asks."""
+    if question.kind == "play":
+        return f"You have drawn {state.table.cards[state.drawn].name}: what becomes of it?"
+    asked = f"{question.detail}: which {question.kind}?"
+    if question.kind == "yes or no":
+        asked = f"do you want to {question.detail}?"
+    if question.cause is not None:
+        asked = f"{question.cause.name}: {asked}"
+    return asked[0].upper() + asked[1:]

@@ -1,0 +1,203 @@
+"""What nouns, adjectives and quantities of the game compute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.games.marauders.lines import attack, is_whole, members, stretch, total
+from ruinous.games.marauders.scoring import points
+from ruinous.games.marauders.words import ORDINALS, machine_name
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.meanings import Meanings
+from ruinous.kernel.state.rule_index import YOU
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ruinous.games.marauders.schema import Card
+    from ruinous.games.marauders.state import State
+    from ruinous.games.marauders.table import Table
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.meanings import Named, Narrow
+    from ruinous.kernel.state.world import SetFn, ThingType
+
+
+def _table(scope: Scope) -> Table:
+    table: Table = scope.world.data
+    return table
+
+
+# ---------------------------------------------------------------- nouns
+
+
+def _opponents(scope: Scope) -> SetFn:
+    everybody = _table(scope).everybody
+    return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
+
+
+def _owners(scope: Scope) -> SetFn:
+    """Return on whose sheet a line or card in hand lies."""
+    assert scope.anchor is not None
+    slot, table, is_line = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type == "line"
+
+    def owner(state: State, slots: list[int]) -> int:
+        thing = slots[slot]
+        if thing < 0:
+            return 0
+        player = table.player_of(thing) if is_line else state.player_with(thing)
+        return 1 << player if player >= 0 else 0
+
+    return owner
+
+
+def _that(fits: Callable[[Card], object]) -> Named:
+    """Return the meaning of a noun for the cards of which something holds."""
+    return lambda scope: _table(scope).cards_that(lambda card: bool(fits(card)))
+
+
+def _coloured(colour: str) -> Named:
+    return _that(lambda card: card.colour == colour)
+
+
+def _named(id: str) -> Named:
+    return _that(lambda card: card.id == id)
+
+
+def _of_machine(machine: str) -> Named:
+    return _that(lambda card: card.machine == machine)
+
+
+# ---------------------------------------------------------------- stores
+
+
+def _sheets(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    """Return the cards on sheets: of some players, or of all."""
+    del kind
+    everybody = _table(scope).everybody
+    return lambda s, e: s.on_sheets(everybody if owner is None else owner(s, e))
+
+
+def _discards(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    del scope, kind, owner
+    return lambda s, e: sum(1 << card for card in s.discards)
+
+
+# ---------------------------------------------------------------- adjectives
+
+
+def _enemy(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep what is on the sheets of others."""
+    everybody = _table(scope).everybody
+    return lambda s, e, things: things & kind.owned(s, everybody & ~(1 << e[YOU]))
+
+
+def _complete(scope: Scope, kind: ThingType) -> Narrow:
+    return lambda s, e, lines: lines & s.complete
+
+
+def _incomplete(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep lines with a card that are not complete (rule attack.target-incomplete)."""
+    return lambda s, e, lines: sum(
+        1 << line for line in bits(lines & ~s.complete) if s.on_lines(1 << line)
+    )
+
+
+def _assembled(scope: Scope, kind: ThingType) -> Narrow:
+    return lambda s, e, cards: sum(1 << card for card in bits(cards) if is_whole(s, card))
+
+
+def _on_turn(scope: Scope, kind: ThingType) -> Narrow:
+    return lambda s, e, players: players & 1 << s.turn if s.turn >= 0 else 0
+
+
+def _every(step: int) -> Callable[[Scope, ThingType], Narrow]:
+    """Return the meaning of `third` and the like: rows are counted through, boxes left out."""
+
+    def counted(state: State, slots: list[int], cards: int) -> int:
+        found = 0
+        for player in range(len(state.seats)):
+            rows = (state.row(line) for line in state.table.lines_of(player))
+            there = [card for row in rows for card in row if card >= 0]
+            found |= sum(1 << card for card in there[step - 1 :: step])
+        return cards & found
+
+    return lambda scope, kind: counted
+
+
+def _fearless(scope: Scope, kind: ThingType) -> Narrow:
+    found = _table(scope).cards_that(lambda card: card.fearless)
+    return lambda s, e, cards: cards & found
+
+
+def _ranked(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep the cards that belong to their line (rule line.extra-cards-outside)."""
+    lines = bits(_table(scope).all_lines)
+    return lambda s, e, cards: cards & sum(1 << card for line in lines for card in members(s, line))
+
+
+def _marked(scope: Scope, kind: ThingType) -> Narrow:
+    return lambda s, e, cubes: cubes & sum(1 << at for at, (_, mark) in enumerate(s.cubes) if mark)
+
+
+# ---------------------------------------------------------------- quantities
+
+
+def _attacks(state: State, line: int, place: int, who: int) -> int:
+    return amount(state, "attacks/line", line, 1, line)
+
+
+def _copies(state: State, card: int, place: int, who: int) -> int:
+    limit = state.table.rules.symbols_per_line
+    return amount(state, "copies per line/card", card, limit, place)
+
+
+def _value(state: State, card: int, place: int, who: int) -> int:
+    return points(state, card) if state.where[card] >= 0 else state.table.cards[card].points
+
+
+def meanings_of(cards: Iterable[Card]) -> Meanings:
+    """Return what words mean, the names of cards too."""
+    return Meanings(
+        nouns={
+            "player": lambda scope: _table(scope).everybody,
+            "opponent": _opponents,
+            "owner": _owners,
+            "line": lambda scope: _table(scope).all_lines,
+            "box": lambda scope: _table(scope).all_boxes,
+            "card": lambda scope: _table(scope).all_cards,
+            "standard": _that(lambda card: card.role == "standard"),
+            "musician": _that(lambda card: card.role == "musician"),
+            "treasure": _coloured("blue"),
+            "special card": _coloured("green"),
+            "goblin": _coloured("grey"),
+            "troop": _coloured("purple"),
+            "machine part": _coloured("red"),
+            "cube": lambda scope: lambda s, e: (1 << len(s.cubes)) - 1,
+            **{card.name: _named(card.id) for card in cards},
+            **{f"{machine_name(card.machine)} part": _of_machine(card.machine) for card in cards},
+        },
+        stores={"sheet": _sheets, "discard pile": _discards},
+        counted={"point": lambda scope, kind: lambda state, player: state.scores[player]},
+        adjectives={
+            "enemy": _enemy,
+            "complete": _complete,
+            "incomplete": _incomplete,
+            "assembled": _assembled,
+            "on turn": _on_turn,
+            "ranked": _ranked,
+            "fearless": _fearless,
+            **{word: _every(step) for word, step in ORDINALS.items()},
+            "marked": _marked,
+        },
+        quantities={
+            "attack": {
+                "card": lambda state, card, place, who: attack(state, card),
+                "line": lambda state, line, place, who: total(state, line),
+            },
+            "attacks": {"line": _attacks},
+            "length": {"line": lambda state, line, place, who: len(stretch(state, line))},
+            "value": {"card": _value},
+            "copies per line": {"card": _copies},
+        },
+    )

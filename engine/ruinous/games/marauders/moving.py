@@ -1,0 +1,124 @@
+"""Cards that change sheets, and cards of a sheet that are put down afresh."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
+from ruinous.games.marauders.ending import settle
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.bits import NOTHING, bits
+
+if TYPE_CHECKING:
+    from ruinous.games.marauders.state import State
+
+TAKER, CARD, LINE, BOX, SPOILS, FREE = 0, 1, 2, 3, 4, 5
+
+
+def taking(player: int, card: int, *, spoils: bool, free: bool) -> list[int]:
+    """Return the slots of a card that a player puts on the own sheet, from wherever it is.
+
+    Args:
+        free: whether the player may discard it although there is room.
+    """
+    return [player, card, NOTHING, NOTHING, int(spoils), int(free)]
+
+
+def begin_taking(state: State, action: Action) -> None:
+    """Let a player put a card of another sheet on the own one.
+
+    What a Crew fetches that was taken as spoils is part of these (rule attack.success.no-chain),
+    and parts of machines need not be placed (rule cards.crew-fetch-despite-no-room).
+    """
+    parent, free = action.parent, bool(state.table.cards[action.obj].machine)
+    spoils = parent is not None and "spoils" in parent.roles
+    slots = taking(action.actor, action.obj, spoils=spoils, free=free)
+    state.agenda.append(Frame(TAKE, slots, action.cause, parent))
+
+
+def _pick_line(state: State, frame: Frame) -> None:
+    """Ask for a line; NOTHING lets the card go to the discard pile."""
+    player, card = frame.slots[TAKER], frame.slots[CARD]
+    picks = own_lines(state, player, card, "take")
+    if frame.slots[FREE] or not picks:
+        picks.append(NOTHING)
+    ask(state, player, "line", tuple(picks), LINE, detail="take to")
+
+
+def _pick_box(state: State, frame: Frame) -> None:
+    player, card, line, *_ = frame.slots
+    if line >= 0:
+        boxes = boxes_for(state, player, card, line, "take")
+        ask(state, player, "box", tuple(boxes), BOX, detail="take to")
+
+
+def _take(state: State, frame: Frame) -> None:
+    player, card, line, box, spoils, _ = frame.slots
+    if line < 0:
+        place = state.table.line_of(state.where[card]) if state.where[card] >= 0 else NOTHING
+        made = Action("discard", player, "card", card, place=place)
+    else:
+        made = placing(state, player, card, box, "take")
+        made.roles = {"spoils": 1} if spoils else {}
+    made.cause = frame.cause
+    perform(state, made, frame.parent)
+
+
+TAKE: Final = Code("core:take", (_pick_line, _pick_box, _take))
+
+# ---------------------------------------------------------------- a sheet anew
+
+WHO, PICKED, TO, INTO = 0, 1, 2, 3
+
+
+def begin_rearranging(state: State, action: Action) -> None:
+    """Take all cards off a sheet, to be put on it again (rule special.gottrot.choice).
+
+    Their rules stay in force: some say in which line they may be.
+    """
+    cards = sorted(bits(state.on_sheets(1 << action.actor)), key=state.where.__getitem__)
+    for card in cards:
+        state.lift(card)
+        state.lifted.append(card)
+        state.bring_into_force(card)
+    state.agenda.append(Frame(REARRANGE, [action.actor, NOTHING, NOTHING, NOTHING], None, action))
+
+
+def _which(state: State, frame: Frame) -> None:
+    if not state.lifted:
+        frame.at = len(REARRANGE.ops)
+        assert frame.parent is not None
+        settle(state, frame.parent)
+        return
+    ask(state, frame.slots[WHO], "card", tuple(state.lifted), PICKED, detail="put down")
+
+
+def _to_line(state: State, frame: Frame) -> None:
+    player, card, *_ = frame.slots
+    lines = own_lines(state, player, card, "place")
+    frame.slots[TO] = NOTHING
+    if lines:
+        ask(state, player, "line", tuple(lines), TO, detail="put down in")
+
+
+def _to_box(state: State, frame: Frame) -> None:
+    player, card, line, _ = frame.slots
+    if line >= 0:
+        boxes = boxes_for(state, player, card, line, "place")
+        ask(state, player, "box", tuple(boxes), INTO, detail="put down in")
+
+
+def _down(state: State, frame: Frame) -> None:
+    """Put the card down without an action: it was on the sheet before."""
+    _, card, line, box = frame.slots
+    frame.at = 0
+    if line < 0:
+        state.discard(card)
+        return
+    state.lifted.remove(card)
+    state.put(card, box)
+
+
+REARRANGE: Final = Code("core:rearrange", (_which, _to_line, _to_box, _down))

@@ -1,0 +1,182 @@
+"""The part `scenarios`: positions, and what is compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruinous.game.plain import PlainScenarios
+from ruinous.game.scenarios import Difference, Misplaced, compare
+from ruinous.games.marauders.example import Scenario
+from ruinous.games.marauders.lines import completed, total
+from ruinous.games.marauders.play import begin
+from ruinous.games.marauders.scoring import score
+from ruinous.games.marauders.state import State
+from ruinous.kernel.state.agenda import run
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rng import Rng
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
+    from ruinous.games.marauders.example import Given, Sheet, Then
+    from ruinous.games.marauders.table import Table
+
+
+class MaraudersScenarios(PlainScenarios):
+    """Scenarios begin with sheets and a pile, and with the turn of a player."""
+
+    model = Scenario
+
+    def lay_out(self, content: Content, given: Given) -> State:
+        """Return the position a scenario begins with, played to its first decision.
+
+        Raises:
+            IllegalSetup: these players cannot play these packs.
+            Misplaced: the position names something that is not there.
+        """
+        world = content.world(given.seats or content.players, content.game.play.variant_of({}))
+        if given.setup:
+            state: State = content.game.play.set_up(world, given.seed)
+        else:
+            state = State(world, Rng(given.seed), world.data.players)
+            state.enact_general()
+            _lay(state, given)
+            begin(state)
+        state.laid_out = [int(face == "mark") for face in given.cubes]
+        run(state)
+        return state
+
+    def perform(self, match: Match, step: Any) -> None:  # noqa: ANN401 - see the protocol
+        """Do nothing: the game has no steps of its own."""
+
+    def differences(self, match: Match, then: Then) -> Iterator[Difference]:
+        """Yield each thing in the position that is not as expected."""
+        state: State = match.state
+        yield from _sheets(state, then)
+        for player, wanted in then.score.items():
+            found = score(state, _seat(state.table, player)).total
+            yield from compare(("score", player), f"score of {player}", wanted, found)
+        for player, number in then.markers.items():
+            seat = _seat(state.table, player)
+            held = sum(each == seat for each in state.markers)
+            yield from compare(("markers", player), f"markers of {player}", number, held)
+        yield from _piles(state, then)
+
+    def unused(self, match: Match) -> Iterator[Difference]:
+        """Yield the outcomes of cubes that were laid ready and not rolled."""
+        yield from compare(("cubes",), "cubes that were not rolled", 0, len(match.state.laid_out))
+
+
+# ---------------------------------------------------------------- positions
+
+
+def _lay(state: State, given: Given) -> None:
+    table: Table = state.table
+    left = list(range(len(table.cards)))
+    for player, sheet in given.sheets.items():
+        for box, name in _boxes(table, player, sheet):
+            state.put(_taken(table, left, name), box)
+    for player, sheet in given.markers.items():
+        _mark(state, _seat(table, player), sheet)
+    state.discards = [_taken(table, left, name) for name in given.discards]
+    top = [_taken(table, left, name) for name in given.pile]
+    state.rng.shuffle(left)
+    state.pile = [*(left if given.rest else ()), *reversed(top)]
+    state.complete, state.changed = completed(state, table.all_lines), 0
+    state.first = 0
+    state.round = given.round
+    turn = _seat(table, given.turn) if given.turn else 0
+    state.turn = (turn - 1) % len(state.seats)
+    state.round -= turn == state.first
+
+
+def _mark(state: State, player: int, sheet: Sheet) -> None:
+    """Lay the markers of a player on cards of the sheets of others, given by row and box."""
+    for card, box in enumerate(state.where):
+        if box < 0 or not state.table.cards[card].marker:
+            continue
+        line = state.table.line_of(box)
+        row, column = line % state.table.rules.rows + 1, box % state.table.rules.boxes + 1
+        if sheet.get(row, {}).get(column) == state.table.cards[card].id:
+            state.markers[card] = player
+            state.bring_into_force(card)
+
+
+def _boxes(table: Table, player: str, sheet: Sheet) -> Iterator[tuple[int, str]]:
+    """Yield each box of a sheet that holds a card, and the id of that."""
+    for row, cards in sheet.items():
+        if not 1 <= row <= table.rules.rows:
+            raise Misplaced(f"a sheet has rows 1 to {table.rules.rows}, not {row}")
+        boxes = table.boxes_of(table.line(_seat(table, player), row - 1))
+        for column, name in cards.items():
+            if not 1 <= column <= len(boxes):
+                raise Misplaced(f"a row has boxes 1 to {len(boxes)}, not {column}")
+            yield boxes[column - 1], name
+
+
+def _seat(table: Table, player: str) -> int:
+    if player not in table.players:
+        raise Misplaced(f"`{player}` does not play here")
+    return table.players.index(player)
+
+
+def _taken(table: Table, left: list[int], name: str) -> int:
+    """Return a card of this id that lies nowhere yet."""
+    found = next((card for card in left if table.cards[card].id == name), None)
+    if found is None:
+        known = any(card.id == name for card in table.cards)
+        raise Misplaced(f"there are not so many of `{name}`" if known else f"no card `{name}`")
+    left.remove(found)
+    return found
+
+
+# ---------------------------------------------------------------- what is compared
+
+
+def _sheets(state: State, then: Then) -> Iterator[Difference]:
+    for player, sheet in then.sheets.items():
+        for row, wanted in sheet.items():
+            line = state.table.line(_seat(state.table, player), row - 1)
+            found = {
+                at + 1: _id(state, card) for at, card in enumerate(state.row(line)) if card >= 0
+            }
+            path = ("sheets", player, str(row))
+            yield from compare(path, f"row {row} of {player}", dict(wanted), found)
+    for player, names in then.cards.items():
+        held = bits(state.on_sheets(1 << _seat(state.table, player)))
+        cards = sorted(_id(state, card) for card in held)
+        yield from compare(("cards", player), f"cards of {player}", sorted(names), cards)
+    for player, rows in then.complete.items():
+        lines = state.table.lines_of(_seat(state.table, player))
+        whole = [at + 1 for at, line in enumerate(lines) if state.complete >> line & 1]
+        yield from compare(("complete", player), f"complete rows of {player}", list(rows), whole)
+    for player, totals in then.attack.items():
+        for row, number in totals.items():
+            line = state.table.line(_seat(state.table, player), row - 1)
+            path = ("attack", player, str(row))
+            yield from compare(path, f"attack of row {row}", number, total(state, line))
+
+
+def _piles(state: State, then: Then) -> Iterator[Difference]:
+    discards = [_id(state, card) for card in state.discards]
+    if then.discards is not None:
+        yield from compare(("discards",), "discard pile", list(then.discards), discards)
+    for name in then.discarded:
+        yield from compare(("discarded",), f"{name} is discarded", True, name in discards)
+    turn = state.seats[state.turn] if state.turn >= 0 else None
+    drawn = _id(state, state.drawn) if state.drawn != NOTHING else None
+    plain: Mapping[str, tuple[Any, Any]] = {
+        "pile": (then.pile, len(state.pile)),
+        "turn": (then.turn, turn),
+        "drawn": (then.drawn, drawn),
+        "round": (then.round, state.round),
+    }
+    for key, (wanted, found) in plain.items():
+        if wanted is not None:
+            yield from compare((key,), key, wanted, found)
+
+
+def _id(state: State, card: int) -> str:
+    return str(state.table.cards[card].id)

@@ -1,0 +1,85 @@
+"""Points at the end, and who has won (rules score.*, end.winner-most-points)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruinous.game.values import Result
+from ruinous.games.marauders.lines import is_halved, is_whole, stretch
+from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.state.bits import bits
+
+if TYPE_CHECKING:
+    from ruinous.games.marauders.state import State
+
+ALL_LINES, STALLED = "all lines", "stalled"
+"""End conditions: a player has completed all lines; nobody will."""
+
+
+class Score(NamedTuple):
+    """The points of a player, and what they are for."""
+
+    first: int
+    """For completing all lines."""
+    lines: int
+    cards: int
+    machines: int
+    named: int
+    """What is printed on cards."""
+    rules: int
+    """What cards have given by their rules; may be below 0."""
+
+    @property
+    def total(self) -> int:
+        """All together."""
+        return sum(self)
+
+
+def score(state: State, player: int) -> Score:
+    """Return the points that a player has now."""
+    rules, cards = state.table.rules, state.table.cards
+    held = list(bits(state.on_sheets(1 << player)))
+    lengths = [len(stretch(state, line)) for line in state.table.lines_of(player)]
+    return Score(
+        first=rules.first_points if state.ender == player else 0,
+        lines=sum(_of_length(state, length) for length in lengths),
+        cards=rules.card_points * len(held),
+        machines=sum(_of_machine(state, card) for card in held),
+        named=sum(points(state, card) for card in held if cards[card].points),
+        rules=state.scores[player],
+    )
+
+
+def points(state: State, card: int) -> int:
+    """Return what a card is worth beside what every card is."""
+    printed = state.table.cards[card].points
+    return amount(state, "points/card", card, printed, state.table.line_of(state.where[card]))
+
+
+def _of_length(state: State, length: int) -> int:
+    """Return the points of a complete line of so many cards (rule score.line-length)."""
+    steps = state.table.rules.line_points
+    return max((given for least, given in steps.items() if least <= length), default=0)
+
+
+def _of_machine(state: State, card: int) -> int:
+    """Return the points of the machine that a card is the front of.
+
+    Rule: score.red-set-of-three, score.red-halves-without-crew, score.red-boneshaker.
+    """
+    if is_whole(state, card):
+        return state.table.rules.machine_points
+    return state.table.rules.halves_points if is_halved(state, card) else 0
+
+
+def result_of(state: State) -> Result:
+    """Return how the match ended; a tie is for who has completed all lines, else it is shared."""
+    totals = [score(state, player).total for player in range(len(state.seats))]
+    best = [player for player, has in enumerate(totals) if has == max(totals)]
+    winners = [state.ender] if state.ender in best else best
+    return Result(
+        ALL_LINES if state.ender >= 0 else STALLED,
+        tuple(state.seats[player] for player in winners),
+        dict(zip(state.seats, totals, strict=True)),
+        state.round,
+    )

@@ -1,0 +1,150 @@
+"""The state of a match: which card lies in which box, and what is left of the pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.game.plain import PlainState
+from ruinous.kernel.state.bits import NOTHING, bits
+
+if TYPE_CHECKING:
+    from ruinous.game.values import Result
+    from ruinous.games.marauders.table import Table
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.world import World
+
+
+class State(PlainState):
+    """Boxes, pile and cubes; everything else is worked out from them."""
+
+    FIELDS = (
+        "boxes", "where", "pile", "discards", "drawn", "lifted", "markers", "cubes", "laid_out",
+        "complete", "changed", "first", "turn", "round", "last", "scores", "ender", "over",
+    )  # fmt: skip
+    __slots__ = FIELDS
+
+    def __init__(self, world: World, rng: Rng, seats: tuple[str, ...] = ()) -> None:
+        super().__init__(world, rng, seats)
+        table: Table = world.data
+        self.boxes = [NOTHING] * table.all_boxes.bit_count()
+        """Box -> the card in it."""
+        self.where = [NOTHING] * len(table.cards)
+        """Card -> the box it lies in."""
+        self.pile: list[int] = []
+        """The draw pile; its last card is drawn next."""
+        self.discards: list[int] = []
+        self.drawn = NOTHING
+        """The card that was drawn and is not dealt with yet."""
+        self.lifted: list[int] = []
+        """Cards that are taken off a sheet to be put on it again."""
+        self.markers = [NOTHING] * len(table.cards)
+        """Card -> the player who put it on the sheet of another one."""
+        self.cubes: list[list[int]] = []
+        """Cubes on the table: whose each is, and 1 for the mark."""
+        self.laid_out: list[int] = []
+        """Outcomes of cubes that a scenario lays ready."""
+        self.complete = 0
+        """Set of the lines that are complete."""
+        self.changed = 0
+        """Set of the lines whose cards have changed since that was worked out."""
+        self.first = 0
+        """The player who had the first turn."""
+        self.turn = NOTHING
+        self.round = 0
+        self.last = 0
+        """Whether the turn ends with the card that is being dealt with."""
+        self.scores = [0] * len(seats)
+        """Points that rules have given."""
+        self.ender = NOTHING
+        """Who has completed all lines."""
+        self.over = 0
+
+    @property
+    def table(self) -> Table:
+        """What does not change."""
+        table: Table = self.world.data
+        return table
+
+    # ------------------------------------------------------------ sets of cards
+    def row(self, line: int) -> list[int]:
+        """Return the cards of a line from the front, NOTHING for each empty box."""
+        boxes = self.table.boxes_of(line)
+        return self.boxes[boxes.start : boxes.stop]
+
+    def on_lines(self, lines: int) -> int:
+        """Return the set of the cards that lie in some lines."""
+        found = 0
+        for line in bits(lines):
+            for card in self.row(line):
+                if card >= 0:
+                    found |= 1 << card
+        return found
+
+    def on_sheets(self, players: int) -> int:
+        """Return the set of the cards on the sheets of some players."""
+        return self.on_lines(self.lines_of(players))
+
+    def lines_of(self, players: int) -> int:
+        """Return the set of the lines of some players."""
+        return sum(1 << line for each in bits(players) for line in self.table.lines_of(each))
+
+    def player_with(self, card: int) -> int:
+        """Return on whose sheet a card lies, or NOTHING."""
+        box = self.where[card]
+        return self.table.player_of(self.table.line_of(box)) if box >= 0 else NOTHING
+
+    # ------------------------------------------------------------ moving cards
+    def put(self, card: int, box: int) -> None:
+        """Put a card into a box and bring its rules into force."""
+        self.boxes[box], self.where[card] = card, box
+        self.changed |= 1 << self.table.line_of(box)
+        self.bring_into_force(card)
+
+    def bring_into_force(self, card: int) -> None:
+        """Bring the rules of a card into force, for whoever it serves."""
+        effect = self.table.compiled[card]
+        if card in self.in_force:
+            self.repeal(card)
+        if effect.rules:
+            self.enact(card, effect, self.home(card), (self.where[card],))
+
+    def enact_general(self) -> None:
+        """Bring into force what packs say as rules."""
+        nobody = (NOTHING, NOTHING, NOTHING)
+        for number, effect in enumerate(self.table.general):
+            if effect.rules:
+                self.enact(len(self.where) + number, effect, nobody, (NOTHING, number))
+
+    def home(self, card: int) -> tuple[int, int, int]:
+        """Return whom a card serves, its line, and the card."""
+        box, marker = self.where[card], self.markers[card]
+        line = self.table.line_of(box) if box >= 0 else NOTHING
+        owner = self.table.player_of(line) if box >= 0 else self.turn
+        return (owner if marker == NOTHING else marker), line, card
+
+    def lift(self, card: int) -> None:
+        """Take a card off its box, its rules out of force."""
+        box = self.where[card]
+        if card in self.in_force:
+            self.repeal(card)
+        if box >= 0:
+            self.boxes[box], self.where[card] = NOTHING, NOTHING
+            self.changed |= 1 << self.table.line_of(box)
+        elif card == self.drawn:
+            self.drawn = NOTHING
+        elif card in self.lifted:
+            self.lifted.remove(card)
+
+    def discard(self, card: int) -> None:
+        """Put a card on the discard pile, from wherever it is."""
+        self.lift(card)
+        self.markers[card] = NOTHING
+        self.discards.append(card)
+
+    # ------------------------------------------------------------ the end
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+        from ruinous.games.marauders.scoring import result_of
+
+        return result_of(self) if self.over else None

@@ -1,0 +1,122 @@
+"""The part `text`: what happens, in English and in notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.game.protocol import GameText
+from ruinous.kernel.state.agenda import CUT
+from ruinous.kernel.state.bits import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.games.marauders.schema import Card
+    from ruinous.games.marauders.state import State
+    from ruinous.kernel.state.action import Action
+
+FACES: Final = ("an eye", "the mark")
+
+
+class MaraudersText(GameText):
+    """Log lines, headings and scores."""
+
+    def what_settles(self) -> str:
+        """Return what `shows_more` detects."""
+        return "a card or a roll"
+
+    def shows_more(self, action: Action) -> bool:
+        """Return whether an action shows what nobody knew."""
+        return action.verb in ("draw", "roll")
+
+    def notation_of(self, state: State, action: Action) -> str:
+        """Return a committed action in one compact line."""
+        parts = [_seat(state, action.actor), action.verb, _thing_id(state, action)]
+        if action.verb == "roll":
+            parts.append(" ".join(("eye", "mark")[int(face)] for face in action.note))
+        elif action.dst >= 0 and action.verb in ("place", "take"):
+            parts.append(_box_id(state, action.dst))
+        elif action.kind == "point":
+            parts.append(f"x{action.amount}")
+        if action.cause is not None:
+            parts.append(f"[{action.cause.id}#{action.cause.rule}]")
+        return " ".join(part for part in parts if part)
+
+    def sentence_of(self, state: State, action: Action) -> str:
+        """Return a committed action as a sentence."""
+        if action.verb == CUT:
+            return f"What {', '.join(str(each) for each in action.note)} keeps going on is cut."
+        who = _seat(state, action.actor).capitalize() or "Nobody"
+        sentence = f"{who} {self._done(state, action)}"
+        return f"{sentence}." if action.actor != NOTHING else f"{_passive(state, action)}."
+
+    def _done(self, state: State, action: Action) -> str:
+        index = state.world.lexicon.index
+        verb = index.verbs[action.verb]
+        if action.verb == "roll":
+            return f"rolls {', '.join(FACES[int(face)] for face in action.note)}"
+        if action.kind == "point":
+            return f"{verb.third} {action.amount} points"
+        if action.kind == "line":
+            return f"{verb.third} {_line(state, action.obj)}"
+        if action.obj == NOTHING:
+            return verb.third
+        where = ""
+        if action.dst >= 0 and action.verb in ("place", "take"):
+            where = f" in {_line(state, action.place)}, box {_column(state, action.dst)}"
+        return f"{verb.third} {state.table.cards[action.obj].name}{where}"
+
+    def heading_of(self, state: State) -> str:
+        """Return whose turn of which round it is."""
+        return f"Round {state.round}: turn of {_seat(state, state.turn)}"
+
+    def play_verbs(self) -> Sequence[str]:
+        """Return the words that the plays begin with that name a thing."""
+        return ("place",)
+
+    def item_of(self, state: State, action: Action) -> Card | None:
+        """Return the card that an action draws or uses; None of other actions."""
+        if action.verb not in ("draw", "use"):
+            return None
+        card: Card = state.table.cards[action.obj]
+        return card
+
+    def ending_of(self, state: State) -> str:
+        """Return who won and with what score, or how far the match has come."""
+        result = state.result
+        if result is None:
+            return f"round {state.round}, {len(state.pile)} cards left in the pile"
+        points = ", ".join(f"{player} {has}" for player, has in result.points.items())
+        return f"{' and '.join(result.winners)} won: {points}"
+
+
+def _seat(state: State, player: int) -> str:
+    return state.seats[player] if player >= 0 else ""
+
+
+def _column(state: State, box: int) -> int:
+    return box % state.table.rules.boxes + 1
+
+
+def _line(state: State, line: int) -> str:
+    return str(state.world.types["line"].label(state, line))
+
+
+def _box_id(state: State, box: int) -> str:
+    line = state.world.types["line"].key(state, state.table.line_of(box))
+    return f"{line}/{_column(state, box)}"
+
+
+def _thing_id(state: State, action: Action) -> str:
+    if action.obj == NOTHING or action.kind == "cube":
+        return action.kind
+    if action.kind == "card":
+        return state.table.cards[action.obj].id
+    return str(state.world.types[action.kind].key(state, action.obj))
+
+
+def _passive(state: State, action: Action) -> str:
+    """Return what nobody does: `Iron Claws is discarded`."""
+    verb = state.world.lexicon.index.verbs[action.verb]
+    name = state.table.cards[action.obj].name if action.kind == "card" else action.kind
+    return f"{name} is {verb.participle}"

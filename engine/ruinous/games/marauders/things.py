@@ -1,0 +1,111 @@
+"""The types of things: where they are, whose they are, and what they are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.world import ThingType
+
+if TYPE_CHECKING:
+    from ruinous.games.marauders.state import State
+    from ruinous.games.marauders.table import Table
+
+
+def types_of(table: Table) -> dict[str, ThingType]:
+    """Return the types for one table, by name."""
+    name = lambda state, player: table.players[player]
+    player = ThingType(
+        name="player",
+        all=table.everybody,
+        inside=lambda s, lines: sum({1 << table.player_of(line) for line in bits(lines)}),
+        key=name,
+        label=name,
+    )
+    kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes())
+    return {kind.name: kind for kind in kinds}
+
+
+def line_key(table: Table, line: int) -> str:
+    """Return what options call a line: whose it is, and its row from 1 on."""
+    return f"{table.players[table.player_of(line)]}/{line % table.rules.rows + 1}"
+
+
+def _lines(table: Table) -> ThingType:
+    def label(state: State, line: int) -> str:
+        return f"row {line % table.rules.rows + 1} of {table.players[table.player_of(line)]}"
+
+    return ThingType(
+        name="line",
+        all=table.all_lines,
+        inside=lambda s, lines: lines,
+        place=lambda s, line: line,
+        owned=lambda s, players: s.lines_of(players),
+        key=lambda s, line: line_key(table, line),
+        label=label,
+    )
+
+
+def _boxes(table: Table) -> ThingType:
+    def inside(state: State, lines: int) -> int:
+        return sum(1 << box for line in bits(lines) for box in table.boxes_of(line))
+
+    def key(state: State, box: int) -> str:
+        return str(box % table.rules.boxes + 1)
+
+    return ThingType(
+        name="box",
+        all=table.all_boxes,
+        inside=inside,
+        place=lambda s, box: table.line_of(box),
+        owned=lambda s, players: inside(s, s.lines_of(players)),
+        key=key,
+        label=lambda s, box: f"box {key(s, box)}",
+    )
+
+
+def _cards(table: Table) -> ThingType:
+    def inside(state: State, boxes: int) -> int:
+        return sum(
+            1 << card for card, box in enumerate(state.where) if box >= 0 and boxes >> box & 1
+        )
+
+    def key(state: State, card: int) -> str:
+        box = state.where[card]
+        item = table.cards[card]
+        if box < 0:
+            return item.id
+        line = line_key(table, table.line_of(box))
+        return f"{item.id}@{line}/{box % table.rules.boxes + 1}"
+
+    def label(state: State, card: int) -> str:
+        player = state.player_with(card)
+        name = table.cards[card].name
+        return name if player == NOTHING else f"{name} of {table.players[player]}"
+
+    return ThingType(
+        name="card",
+        all=table.all_cards,
+        inside=inside,
+        place=lambda s, card: s.where[card],
+        owned=lambda s, players: s.on_sheets(players),
+        key=key,
+        label=label,
+    )
+
+
+def _cubes() -> ThingType:
+    def owned(state: State, players: int) -> int:
+        return sum(1 << at for at, (who, _) in enumerate(state.cubes) if players >> who & 1)
+
+    def label(state: State, cube: int) -> str:
+        return "the mark" if state.cubes[cube][1] else "an eye"
+
+    return ThingType(
+        name="cube",
+        all=(1 << 64) - 1,
+        owned=owned,
+        present=lambda s, cubes: cubes & ((1 << len(s.cubes)) - 1),
+        key=lambda s, cube: f"cube {cube + 1}",
+        label=label,
+    )

@@ -1,0 +1,72 @@
+"""Numbers of rules that packs fill together: each is defined, and defined anew, by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ruinous.packs.item import Setting, Table
+from ruinous.yaml.nodes import MappingNode
+from ruinous.yaml.patterns import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.diagnostics import Span
+    from ruinous.packs.fields import Model
+    from ruinous.packs.item import Definition
+    from ruinous.yaml.nodes import Node
+
+Numbers = TypeVar("Numbers", bound="Model")
+
+
+def numbers_in(numbers: Model, node: Node | None, pack: str) -> Iterator[Definition]:
+    """Yield the numbers that a file gives, and those of tables one by one.
+
+    Args:
+        numbers: what the file gives; fields that it leaves out are not looked at.
+        node: the mapping that they are in.
+        pack: id of the pack of the file.
+    """
+    entries = node.entries if isinstance(node, MappingNode) else {}
+    for name, (key, value) in entries.items():
+        yield from _of(numbers, str(name), key.span, value, pack)
+
+
+def _of(numbers: Model, name: str, span: Span, node: Node, pack: str) -> Iterator[Definition]:
+    """Yield what a key gives: one number, or a table and its entries."""
+    reference, field = f"rules/{slug(name)}", name.replace(" ", "_")
+    given = getattr(numbers, field)
+    if not isinstance(given, Mapping):
+        yield Setting(reference, field, given, span, pack)
+        return
+    yield Table(reference, field, span, pack)
+    for key, value in given.items():
+        place = node.key(key) if isinstance(node, MappingNode) else span
+        yield Setting(f"{reference}/{key}", field, value, place, pack, key)
+
+
+def numbers_of(given: Numbers, held: Mapping[str, Definition]) -> Numbers | None:
+    """Return the numbers that count; None when no pack gives one of them.
+
+    Args:
+        given: the numbers of some file.
+        held: what packs define, by reference.
+    """
+    fields, found = type(given).model_fields, dict[str, Any]()
+    for each in held.values():
+        if isinstance(each, Table):
+            found.setdefault(each.field, {})
+        elif isinstance(each, Setting) and each.field in fields:
+            if each.key is None:
+                found[each.field] = each.value
+            else:
+                found.setdefault(each.field, {})[each.key] = each.value
+    if not fields.keys() <= found.keys():
+        return None
+    frozen = {
+        field: MappingProxyType(value) if isinstance(value, Mapping) else value
+        for field, value in found.items()
+    }
+    return given.model_copy(update=frozen)
