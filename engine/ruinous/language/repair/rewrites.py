@@ -140,6 +140,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "write `instead of ...ing ...:`": "would",
         f"{CANNOT}names are not compared, nor said aloud; say what it is, or compare a number, "
         "`with ... exactly X`": "name / names / named / same name / called",
+        "two numbers are compared by `... are exactly ...`; how much is done comes behind, `equal "
+        "to ...`": "as many / as much / just as many",
         "numbers are compared, and nothing else: `with ... exactly X`, and behind the step "
         "`, where X is ...`": "same / equally",
     }
