@@ -110,6 +110,9 @@ START: Final = "at the start of battle"
 LIKELY: Final = (
     "attack of figures here is 3\nattack of figures here is 1",
     "attack of figures here is doubled\nattack of figures here +2",
+    "instead of scoring points, twice per round: score 9 points",
+    "attack of your figures is 3\n"
+    "at the start of battle:\n  until the end of the round: attack of your figures +2",
     "attack of your figures here -3, at least 1\nattack of figures here +1",
     "attack of figures here is 0\nattack of figures here +3",
     "cost of summoning your figures is 0, once per round",

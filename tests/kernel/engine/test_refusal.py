@@ -1,5 +1,7 @@
 """A replacement that has done nothing leaves its action as it was."""
 
+import pytest
+
 from kernel.toy import Farm, lay_down
 from kernel.words import HILL
 from ruinous.kernel.engine.window import perform
@@ -38,3 +40,14 @@ def test_an_offer_that_is_taken_stands_in_for_it() -> None:
 def test_what_goes_ahead_is_not_replaced_by_the_same_rule_again() -> None:
     s = replaced("instead of selling animals here: you may find 1 coin", 1)
     assert s.question is None
+
+
+@pytest.mark.timeout(20)
+def test_replacements_that_replace_each_other_are_tried_once_each() -> None:
+    s = Farm()
+    s.where[HEN] = HILL
+    for number in range(24):
+        lay_down(s, "instead of selling animals here: sell it", id=f"charms/{number}")
+    assert not perform(s, Action("sell", A, "animal", HEN, place=HILL))
+    run(s)
+    assert [each.verb for each in s.committed()] == ["sell"]

@@ -39,7 +39,7 @@ def go_ahead(state: Progress, frame: Frame, amount: int) -> None:
         amount: how much of the action it stands in for.
     """
     replaced = frame.parent
-    if replaced is None or state.trial:
+    if replaced is None or state.trial is frame:
         return
     again = copy(replaced)
     again.amount = amount

@@ -199,7 +199,10 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
     if not rule.match(state, instance.slots, action):  # type: ignore[misc]
         return False
     frame = _frame(state, instance, action)
-    if not admits(state, rule.limits, rule.source, frame.slots) or not would_act(state, frame):
+    if not admits(state, rule.limits, rule.source, frame.slots):
+        return False
+    # Of replacements in a trial each goes ahead that has done nothing: none is tried in its turn.
+    if state.trial is None and not would_act(state, frame):
         return False
     admits(state, rule.limits, rule.source, frame.slots, spend=True)
     state.agenda.append(frame)
@@ -213,7 +216,8 @@ def would_act(state: Progress, frame: Frame) -> bool:
     """
     trial = _unasked(state)
     depth, log = len(trial.agenda), trial.log
-    trial.agenda.append(frame.clone())
+    trial.trial = frame.clone()
+    trial.agenda.append(trial.trial)
     for _ in range(MOST_TRIED):
         if len(trial.agenda) == depth:
             return False
@@ -231,7 +235,7 @@ def would_act(state: Progress, frame: Frame) -> bool:
 def _unasked(state: Progress) -> Progress:
     """Return a clone in which nobody is asked, as somebody may be deciding something else."""
     clone = state.clone()
-    clone.question, clone.trial = None, True
+    clone.question = None
     return clone
 
 

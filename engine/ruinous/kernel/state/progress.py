@@ -74,8 +74,8 @@ class Progress:
         """Number given to the next lasting effect."""
         self.counting = False
         """It is being asked what things count as: only what they are is asked meanwhile."""
-        self.trial = False
-        """A program is only tried on it: what runs is not the match."""
+        self.trial: Frame | None = None
+        """A program that is only tried on it: what runs is not the match."""
 
     def clone(self) -> Self:
         """Return a state that goes on alike and apart; a game copies its own part too."""
