@@ -73,3 +73,14 @@ def test_what_a_change_is_made_to_is_left_as_it_was() -> None:
     tree = tree_of("attack of lepers here +1")
     list(drafts(tree, Surroundings(grammar().lexicon, "Tilea")))
     assert printed(tree, grammar().lexicon) == "attack of lepers here +1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "your domination value here +2",
+        "when played:\n  at the start of the next battle phase: draw 1 card",
+    ],
+)
+def test_each_change_can_be_written_and_says_what_would_notice_it(text: str) -> None:
+    assert set(changed(text).values()) <= NEEDS.keys()

@@ -232,8 +232,11 @@ def _type_of(node: t.Name, around: Surroundings) -> str:
 @changes.register
 def _(node: t.Spot, around: Surroundings) -> Changes:
     yield replace(node, word=OPPOSITE[node.word]), "place"
+    parent = around.parent
+    if isinstance(parent, t.Quantity) and parent.where is node:
+        return  # nothing but `here` and `there` can stand behind a possessive
     for place in _places(around):
-        if isinstance(around.parent, t.Role | t.Quantity):
+        if isinstance(parent, t.Role | t.Quantity):
             yield place, "place"
         elif node.having is None:
             yield t.At("in", place), "place"

@@ -48,7 +48,7 @@ def _(node: t.SpanRole | t.During, around: Surroundings) -> Changes:
 def _(node: t.Later, around: Surroundings) -> Changes:
     for moment in around.lexicon.moments:
         if moment.next not in ("", node.moment):
-            yield replace(node, moment=moment.next), "moment"
+            yield replace(node, moment=moment.next), "time"
 
 
 @changes.register
