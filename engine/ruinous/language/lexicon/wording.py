@@ -43,6 +43,8 @@ BOUNDS: Final = frozenset({"at least", "at most", "more than", "less than", "exa
 """Words that compare a number with another."""
 
 
+CANNOT: Final = "cannot be said: "
+"""What a hint begins with for which no other words are known, only what comes nearest."""
 ENDS: Final = frozenset({"the top", "the bottom"})
 """Words for the first and the last of things that lie in an order."""
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.lexicon.wording import CANNOT
 from ruinous.language.repair.advice import (
     missing_block,
     open_either,
@@ -27,7 +28,6 @@ from ruinous.language.repair.failure import ParseFailure
 from ruinous.language.repair.openings import opens, unknown_opening, unknown_quantity
 from ruinous.language.repair.ranking import best_repair, is_right
 from ruinous.language.repair.repairs import REORDERED, fault
-from ruinous.language.repair.rewrites import CANNOT
 from ruinous.language.repair.vocabulary import hints
 from ruinous.language.repair.vocabulary import rewrites as rewordings
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.lexicon.wording import CANNOT
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -93,9 +95,6 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     | dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}", "-")
 )
 """Signs before a number, as typed -> as read."""
-
-CANNOT: Final = "cannot be said: "
-"""What a hint begins with for which no other words are known, only what comes nearest."""
 
 ONLY_NOUNS: Final = "`or` only joins nouns: for two ways to go on write `either:` and `or:`"
 OWN_LINE: Final = "give each step or rule a line of its own"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.repair import CANNOT
+from ruinous.language.lexicon.wording import CANNOT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
