@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ruinous.packs.item import Setting, Table
+from ruinous.packs.item import File, Item, Setting, Table
 from ruinous.yaml.nodes import MappingNode
 from ruinous.yaml.patterns import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ruinous.diagnostics import Span
     from ruinous.packs.fields import Model
@@ -19,6 +19,36 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Node
 
 Numbers = TypeVar("Numbers", bound="Model")
+
+
+class NumbersFile(Item, File):
+    """A file of numbers, under `rules`, and of what is true in every match, as its effect."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def rules(self) -> Model:
+            """The numbers that it gives: a field of the game's own model."""
+
+    @property
+    def id(self) -> str:
+        """The id of its pack."""
+        return self.pack
+
+    @property
+    def name(self) -> str:
+        """What it is called: it has no name of its own."""
+        return "rules"
+
+    @property
+    def span(self) -> Span:
+        """The place of its effect, or of its numbers where it has none."""
+        return self.node.key("effect" if self.node.get("effect") is not None else "rules")
+
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """Its numbers one by one, those of a table too, then itself."""
+        return [*numbers_in(self.rules, self.node.get("rules"), self.pack), *self.items]
 
 
 def numbers_in(numbers: Model, node: Node | None, pack: str) -> Iterator[Definition]:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.diagnostics import Codes
     from ruinous.games.marauders.schema import Catalogue
     from ruinous.packs.linked import Linked
+
+
+CODES: Final[Codes] = MappingProxyType({})
+"""Findings of this game alone; there are none: what is wrong has codes that every game has."""
 
 
 def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:

@@ -2,12 +2,11 @@
 
 # Annotations are not postponed: pydantic would compile each of them when it makes the class.
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import Field
 
-from ruinous.diagnostics import Span
 from ruinous.games.marauders.checks import machines_are_whole, numbers_are_given
 from ruinous.games.marauders.example import NO_EXAMPLES, Scenario
 from ruinous.packs import catalogue
@@ -34,7 +33,7 @@ from ruinous.packs.item import (
     SharedProvenance,
 )
 from ruinous.packs.linked import Word
-from ruinous.packs.numbers import numbers_in, numbers_of
+from ruinous.packs.numbers import NumbersFile, numbers_of
 from ruinous.packs.schema import PACK, Kind, Schema
 from ruinous.struct import struct
 
@@ -72,33 +71,13 @@ class Rules(Model):
     )
 
 
-class General(Item, File):
+class General(NumbersFile):
     """Numbers of the rules."""
 
     rules: Rules = Field(default_factory=Rules, description="The numbers of the core rules.")
     effect: Effect | None = Field(default=None, description=EFFECT)
     provenance: Provenance = Field(description=PROVENANCE)
     examples: Many[Scenario] = NO_EXAMPLES
-
-    @property
-    def id(self) -> str:
-        """The id of its pack."""
-        return self.pack
-
-    @property
-    def name(self) -> str:
-        """What it is called: it has no name of its own."""
-        return "rules"
-
-    @property
-    def span(self) -> Span:
-        """The place of its numbers."""
-        return self.node.key("rules")
-
-    @property
-    def definitions(self) -> Sequence[Definition]:
-        """Its numbers one by one, then itself."""
-        return [*numbers_in(self.rules, self.node.get("rules"), self.pack), *self.items]
 
 
 class Card(Named, Item):

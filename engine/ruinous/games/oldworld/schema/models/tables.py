@@ -34,7 +34,7 @@ from ruinous.packs.item import (
     Setting,
     SharedProvenance,
 )
-from ruinous.packs.numbers import numbers_in
+from ruinous.packs.numbers import NumbersFile
 
 
 def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
@@ -72,33 +72,13 @@ class Rules(Model):
     )
 
 
-class General(Item, File):
+class General(NumbersFile):
     """Numbers and general rules of the game."""
 
     rules: Rules = Field(default_factory=Rules, description="The numbers of the core rules.")
     effect: Effect | None = Field(default=None, description=EFFECT)
     provenance: Provenance = Field(description=PROVENANCE)
     examples: Many[Scenario] = NO_EXAMPLES
-
-    @property
-    def id(self) -> str:
-        """The id of its pack."""
-        return self.pack
-
-    @property
-    def name(self) -> str:
-        """What it is called: it has no name of its own."""
-        return "rules"
-
-    @property
-    def span(self) -> Span:
-        """The place of its effect."""
-        return self.node.key("effect")
-
-    @property
-    def definitions(self) -> Sequence[Definition]:
-        """Its numbers one by one, those of a table too, then the general rules."""
-        return [*numbers_in(self.rules, self.node.get("rules"), self.pack), *self.items]
 
 
 class Region(Named, Item):
