@@ -215,15 +215,6 @@ def _is_usual_store(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     return bool(named.takes_back) and all(noun is named for noun in usual)
 
 
-def _is_done_by_nobody(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether several players were said to lay or keep what lies there after the first."""
-    if not isinstance(old, t.Do) or not isinstance(new, t.Do) or old.subject is not None:
-        return False
-    verb = around.words.verbs[old.act.verb]
-    stays = "by" not in verb.roles and (verb.places or verb.stand_in)
-    return stays and new.act == old.act and isinstance(old.act.thing, t.Pronoun)
-
-
 def _is_all_past(old: t.Node, new: t.Node, around: Surroundings) -> bool:
     """Tell whether what was done was no longer said to be of the window that is remembered."""
     role = _left_out(old, new)
@@ -288,7 +279,6 @@ _PROOFS: Final[tuple[tuple[Proof, str], ...]] = (
     (_is_needed, "it is never done without such a place"),
     (_is_one_or_none, "to take up the offer is to do it with one"),
     (_is_usual_store, "it goes there anyway"),
-    (_is_done_by_nobody, "it is done once, whoever does it"),
     (_is_all_past, "what was done before is not remembered"),
     (_is_here, "what has happened here has happened there"),
     (_is_settled, "there is nothing to choose, whoever does"),
