@@ -1,0 +1,41 @@
+"""Checks between the files of packs."""
+
+import pytest
+
+from games.marauders.positions import RULES, loaded, small_pack
+
+WHOLE = """\
+name: Cart Front, colour: red, machine: cart, part: front
+name: Cart Rear, colour: red, machine: cart, part: rear"""
+MORE = "name: Cart Wheel, colour: red"
+
+
+def found(tmp_path, cards, rules=RULES):
+    _, findings = loaded(small_pack(tmp_path / "few", cards, rules))
+    return [(each.code, each.message) for each in findings]
+
+
+def test_a_whole_machine_and_all_numbers_are_right(tmp_path):
+    assert found(tmp_path, f"{WHOLE}\n{MORE}") == []
+
+
+@pytest.mark.parametrize("half", ["machine: cart", "part: crew"])
+def test_a_card_names_a_machine_and_its_part_or_neither(tmp_path, half):
+    message = "`Cart Wheel` names a machine or a part, and not both"
+    assert found(tmp_path, f"{WHOLE}\n{MORE}, {half}") == [("E306", message)]
+
+
+def test_a_machine_has_each_part_once(tmp_path):
+    cards = f"{WHOLE}\n{MORE}, machine: cart, part: rear"
+    assert found(tmp_path, cards) == [("E318", "the machine `cart` has two parts `rear`")]
+
+
+def test_a_machine_has_a_rear(tmp_path):
+    cards = WHOLE.splitlines()[0]
+    assert found(tmp_path, cards) == [("E309", "the machine `cart` has no rear")]
+
+
+def test_numbers_that_no_pack_gives_are_named(tmp_path):
+    given = [each for each in RULES.splitlines() if each.partition(":")[0] not in ("reach", "rows")]
+    message = "no pack gives these numbers of the rules: rows, reach"
+    assert found(tmp_path, WHOLE, "\n".join(given)) == [("E306", message)]

@@ -1,0 +1,57 @@
+"""What options are called."""
+
+import pytest
+
+from games.marauders.positions import EAST, NORTH, card, decision, laid_out, row, with_rows
+from ruinous.games.marauders.choices import decision_of
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.decision import Question
+from ruinous.kernel.state.rule_index import Source
+
+STATE = with_rows(row("shotti"))
+
+
+def spelt(kind, *picks, detail=""):
+    """Return the keys and the labels of picks."""
+    options = decision_of(STATE, Question(NORTH, kind, picks, 0, None, detail)).options
+    return [(option.key, option.text) for option in options]
+
+
+def test_a_drawn_card_is_put_in_a_line_discarded_or_used():
+    found = decision(laid_out(pile=["venomous-creep"]))
+    assert [(option.key, option.text) for option in found.options][-3:] == [
+        ("place north/3", "place it in row 3 of north"),
+        ("discard", "discard it"),
+        ("use", "use it"),
+    ]
+    assert found.prompt == "You have drawn Venomous Creep: what becomes of it?"
+
+
+@pytest.mark.parametrize(
+    ("detail", "label"),
+    [("attack", "do not attack"), ("take to", "discard it"), ("put down", "none")],
+)
+def test_choosing_nothing_says_what_that_means(detail, label):
+    assert spelt("line", 3, NOTHING, detail=detail) == [
+        ("east/1", "row 1 of east"),
+        ("none", label),
+    ]
+
+
+def test_answers_branches_and_numbers_have_keys_of_their_own():
+    assert [key for key, _ in spelt("yes or no", 1, 0)] == ["yes", "no"]
+    assert spelt("branch", 0, 1) == [("1", "option 1"), ("2", "option 2")]
+    assert spelt("number", 0, 3) == [("0", "0"), ("3", "3")]
+
+
+def test_things_are_called_as_their_type_says():
+    assert spelt("card", card(STATE, "shotti")) == [("shotti@north/1/3", "Shotti of north")]
+
+
+def test_a_prompt_names_the_card_that_asks():
+    source = Source("cards/shotti", "Shotti", "blue.yaml", 1, 1)
+    asked = Question(EAST, "yes or no", (1, 0), 0, source, "take it")
+    assert decision_of(STATE, asked).prompt == "Shotti: do you want to take it?"
+    asked = Question(EAST, "card", (1, 0), 0, None, "discard")
+    assert decision_of(STATE, asked).prompt == "Discard: which card?"
+    assert decision_of(STATE, asked).player == "east"

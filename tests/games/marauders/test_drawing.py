@@ -1,0 +1,59 @@
+"""Sheets in a terminal, and faces of cards."""
+
+import pytest
+
+from games.marauders.laws import marauders
+from games.marauders.positions import LINE, row, with_rows
+from ruinous.games.marauders.drawing import COLOURS, MaraudersDrawing, short
+from ruinous.games.marauders.views import view_of
+
+DRAWING = MaraudersDrawing()
+CATALOGUE = marauders().catalogue
+VIEW = view_of(with_rows(row(*LINE), row("shotti", begin=1), pile=["spoil-heap"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [("shotti", "Sh"), ("sneaky-git", "SG"), ("idol-of-kygor-sydewynder", "IOK")],
+)
+def test_a_short_name_has_the_first_letters_of_at_most_three_words(name, letters):
+    assert short(name) == letters
+
+
+def test_each_sheet_is_a_table_with_a_star_behind_complete_rows():
+    north, east = DRAWING.grids_of(CATALOGUE, VIEW)
+    assert north.headings == ("row", "north: 160 points", "attack")
+    numbers = [
+        [line[0].text for cell in (each[0], each[2]) for line in cell] for each in north.rows
+    ]
+    assert numbers == [["1*", "13"], ["2", "0"], ["3", "0"]]
+    assert [each[0][0][0].text for each in east.rows] == ["1", "2", "3"]
+
+
+def test_a_row_shows_each_box_in_the_colour_of_its_card():
+    north, _ = DRAWING.grids_of(CATALOGUE, VIEW)
+    boxes = north.rows[1][1][0]
+    assert [box.text.strip() for box in boxes] == ["Sh", *["·"] * 15]
+    assert [box.colour for box in boxes] == [COLOURS["blue"], *[""] * 15]
+    assert {len(box.text) for box in boxes} == {4}
+
+
+def test_short_names_are_explained_and_the_drawn_card_and_the_piles_are_shown():
+    (told,) = DRAWING.lines_of(CATALOGUE, VIEW)
+    assert told[0].text.endswith("HS Hobgoblin Standard, Sh Shotti")
+    assert DRAWING.held_by(VIEW) == ["spoil-heap"]
+    assert DRAWING.headline_of(VIEW) == "104 cards in the pile, 0 discarded"
+    assert DRAWING.held_by(VIEW | {"drawn": None}) == []
+
+
+def test_the_face_of_a_card_has_its_copies_and_its_attack():
+    cards = {each.id: each for each in CATALOGUE.cards}
+    looks = [
+        look
+        for name in ("claws-of-malal", "shotti")
+        for look in DRAWING.looks_of(cards[name], "Card", [], CATALOGUE)
+    ]
+    assert [(look.path, look.copies, look.number) for look in looks] == [
+        ("card/claws-of-malal.html", 4, ("attack", "7")),
+        ("card/shotti.html", 1, None),
+    ]
