@@ -52,6 +52,8 @@ def test_only_a_card_that_says_so_can_be_put_on_another_sheet():
     git, herd = laid_out(pile=["sneaky-git"]), laid_out(pile=["snotling-herd"])
     assert open_lines(git, NORTH, git.drawn) == [0, 1, 2, 3, 4, 5]
     assert open_lines(herd, NORTH, herd.drawn) == [0, 1, 2]
+    beside_a_git = with_rows(row("sneaky-git"), pile=["snotling-herd"])
+    assert open_lines(beside_a_git, NORTH, beside_a_git.drawn) == [0, 1, 2]
 
 
 def test_putting_a_card_tells_where_it_comes_from_and_the_line_it_goes_to():

@@ -47,10 +47,18 @@ def test_a_row_that_lacks_the_role_of_a_card_is_better_than_a_complete_one():
     assert weigh("discard") < weights[-1]
 
 
-def test_a_row_without_a_musician_wants_one():
+def test_a_row_without_a_musician_wants_one_and_other_cards_go_where_more_are():
     rows = row("hobgoblin-musician", "shotti", "spoil-heap"), row("snotling-herd")
-    assert best(with_rows(*rows, pile=["hobgoblin-musician"])) == "place north/2"
-    assert best(with_rows(*rows, pile=["goblin-rabble"])) == "place north/1"
+
+    def weights(name):
+        state = with_rows(*rows, pile=[name])
+        weigh = WEIGHER(decision(state), view_of(state), {})
+        return [weigh(f"place north/{number}") for number in (1, 2)]
+
+    crowded, wanting = weights("hobgoblin-musician")
+    assert crowded < wanting
+    crowded, lonely = weights("goblin-rabble")
+    assert crowded > lonely
 
 
 def test_attacking_and_agreeing_promise_more_than_not():

@@ -44,8 +44,9 @@ def test_ordinals_count_through_the_rows_of_a_sheet(word, found):
 
 
 def test_each_sheet_is_counted_by_itself():
-    state = laid_out(sheets={"north": {1: row("shotti")}, "east": {1: row("spoil-heap")}})
-    assert kept(state, "second", lying(state)) == 0
+    east = {1: row("goblin-rabble", "spoil-heap")}
+    state = laid_out(sheets={"north": {1: row("shotti")}, "east": east})
+    assert ids(state, listed(kept(state, "second", lying(state)))) == ["spoil-heap"]
 
 
 def test_an_empty_line_is_neither_complete_nor_incomplete():

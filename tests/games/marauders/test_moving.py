@@ -88,3 +88,13 @@ def test_a_line_is_complete_when_the_last_card_is_put_down():
     assert state.complete == 0
     choose(state, "shotti", "north/2", "3")
     assert state.complete == 1
+
+
+def test_a_card_that_no_row_has_room_for_any_more_is_discarded():
+    herd = "snotling-herd"
+    state = rearranged({1: row(herd, herd), 2: row(herd), 3: row(herd)})
+    for number in (1, 2, 3):
+        choose(state, herd, f"north/{number}", "2")
+    choose(state, herd)
+    assert ids(state, state.discards) == [herd]
+    assert state.lifted == []
