@@ -72,6 +72,10 @@ class PlainState(Progress):
         for name, value in fields.items():
             setattr(self, name, _copied(value))
 
+    def restore(self, fields: Mapping[str, Any]) -> None:
+        """Set all fields of its own to those of a match that was saved."""
+        self.fill(fields)
+
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule in force that an effect makes, behind all that are printed on things."""
         return ActiveRule(rule, _filled(rule, slots), (LAST, self.serial), 1, NOTHING)
@@ -152,7 +156,7 @@ class PlainPlay(Play):
         """Return a state with these fields; no rule is in force yet."""
         fields = dict(saved)
         state = self.state(world, rng, tuple(fields.pop("seats")))
-        state.fill(fields)
+        state.restore(fields)
         return state
 
     def decision_of(self, state: State, question: Question) -> Decision:

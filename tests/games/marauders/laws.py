@@ -9,6 +9,7 @@ import ruinous
 from ruinous import Content, Match
 from ruinous.bots import BOTS
 from ruinous.games.marauders.state import State
+from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rng import Rng
 
 SEATS: Final = ("north", "east", "south", "west")
@@ -66,6 +67,12 @@ def _lost(state: State) -> Iterator[str]:
             yield f"card {card} is not in its box"
     if sum(box >= 0 for box in state.where) != len(lying):
         yield "a card is said to lie nowhere, and lies in a box"
+    for line in bits(state.table.all_lines):
+        held = [(at, card) for at, card in enumerate(state.row(line)) if card >= 0]
+        if state.taken[line] != sum(1 << at for at, _ in held):
+            yield f"other boxes of line {line} are taken than is said"
+        if state.cards_in[line] != sum(1 << card for _, card in held):
+            yield f"other cards lie in line {line} than is said"
 
 
 def _marked(state: State) -> Iterator[str]:

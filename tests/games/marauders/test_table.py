@@ -31,6 +31,19 @@ def test_cards_are_found_by_what_holds_of_them():
     assert TABLE.symbols.count("sneaky-git") == 4
 
 
+def test_cards_with_one_symbol_or_one_role_make_a_set():
+    git, standard = TABLE.symbols.index("sneaky-git"), TABLE.roles.index("standard")
+    assert (TABLE.alike[git].bit_count(), TABLE.rivals[git]) == (4, 0)
+    assert TABLE.rivals[standard].bit_count() == 13
+    assert TABLE.rivals[standard] >> standard & 1
+
+
+def test_places_of_a_line_have_their_boxes():
+    assert TABLE.boxes_at(1, TABLE.front_box | TABLE.last_box) == [16, 31]
+    assert TABLE.boxes_at(1, TABLE.inner_boxes) == list(range(17, 31))
+    assert TABLE.sheets == (0b111, 0b111000)
+
+
 def test_a_card_is_found_for_each_id_and_none_twice():
     assert len(set(TABLE.numbers_of(["sneaky-git"] * 4))) == 4
     with pytest.raises(KeyError, match="sneaky-git"):

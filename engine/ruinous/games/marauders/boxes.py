@@ -54,12 +54,11 @@ def open_lines(state: State, player: int, card: int) -> list[int]:
 def _foreign(state: State, player: int, card: int) -> Iterator[int]:
     if not state.force.get("place", NO_HOOKS).allow:
         return
-    others = state.table.everybody & ~(1 << player)
-    for line in bits(state.lines_of(others)):
-        inner = state.table.boxes_of(line)[1]
-        if permitted(state, placing(state, player, card, inner, "place")) and boxes_for(
-            state, player, card, line, "place"
-        ):
+    others = state.table.all_lines & ~state.table.sheets[player]
+    action = Action("place", player, "card", card, src=state.where[card])
+    for line in bits(others):
+        action.place, action.dst = line, state.table.boxes_of(line)[1]
+        if permitted(state, action) and boxes_for(state, player, card, line, "place"):
             yield line
 
 
@@ -71,15 +70,11 @@ def _has_room(state: State, card: int, line: int) -> bool:
 
     Rule: line.one-standard-one-musician, line.duplicate-limit.
     """
-    table, row = state.table, state.row(line)
-    role, symbol = table.roles[card], table.symbols[card]
-    same = 0
-    for each in row:
-        if each >= 0 and each != card:
-            if role and table.roles[each] == role:
-                return False
-            same += table.symbols[each] == symbol
-    limit = table.rules.symbols_per_line
+    table = state.table
+    others = state.cards_in[line] & ~(1 << card)
+    if others & table.rivals[card]:
+        return False
+    same, limit = (others & table.alike[card]).bit_count(), table.rules.symbols_per_line
     if same or not limit:
         limit = amount(state, "copies per line/card", card, limit, line)
     return same < limit
@@ -87,13 +82,13 @@ def _has_room(state: State, card: int, line: int) -> bool:
 
 def _own_boxes(state: State, card: int, line: int) -> list[int]:
     """Return the free boxes of an own line that a card fits in (placement.end-boxes)."""
-    boxes, role, taken = state.table.boxes_of(line), state.table.roles[card], state.boxes
-    inner = [box for box in boxes[1:-1] if taken[box] < 0]
-    if role == STANDARD and taken[boxes[0]] < 0:
-        return [boxes[0], *inner]
-    if role == MUSICIAN and taken[boxes[-1]] < 0:
-        return [*inner, boxes[-1]]
-    return inner
+    table, role = state.table, state.table.roles[card]
+    fitting = table.inner_boxes
+    if role == STANDARD:
+        fitting |= table.front_box
+    elif role == MUSICIAN:
+        fitting |= table.last_box
+    return table.boxes_at(line, fitting & ~state.taken[line])
 
 
 def _near_others(state: State, line: int) -> list[int]:
@@ -101,15 +96,17 @@ def _near_others(state: State, line: int) -> list[int]:
 
     Rule: placement.other-sheet-not-end, placement.other-sheet-within-three.
     """
-    sheet = state.table.lines_of(state.table.player_of(line))
-    if any(_near(state, each) for each in sheet):
-        return _near(state, line)
-    return [box for box in state.table.boxes_of(line)[1:-1] if state.boxes[box] < 0]
+    table = state.table
+    near = _near(state, line)
+    if not near and not any(_near(state, each) for each in table.lines_of(table.player_of(line))):
+        near = table.inner_boxes & ~state.taken[line]
+    return table.boxes_at(line, near)
 
 
-def _near(state: State, line: int) -> list[int]:
-    """Return the free boxes of a line, ends aside, that are within reach of a card in it."""
-    boxes, reach, cards = state.table.boxes_of(line), state.table.rules.reach, state.boxes
-    taken = [box for box in boxes if cards[box] >= 0]
-    free = (box for box in boxes[1:-1] if cards[box] < 0)
-    return [box for box in free if any(abs(box - each) <= reach for each in taken)]
+def _near(state: State, line: int) -> int:
+    """Return the set of the free boxes of a line, from 0, ends aside, in reach of a card in it."""
+    table, taken = state.table, state.taken[line]
+    near = 0
+    for far in range(1, table.rules.reach + 1):
+        near |= taken << far | taken >> far
+    return near & table.inner_boxes & ~taken

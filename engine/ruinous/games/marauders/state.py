@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from ruinous.game.plain import PlainState
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ruinous.game.values import Result
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.state.rng import Rng
@@ -21,11 +23,13 @@ class State(PlainState):
         "boxes", "where", "pile", "discards", "drawn", "lifted", "markers", "cubes", "laid_out",
         "complete", "changed", "first", "turn", "round", "last", "scores", "ender", "over",
     )  # fmt: skip
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "cards_in", "table", "taken")
 
     def __init__(self, world: World, rng: Rng, seats: tuple[str, ...] = ()) -> None:
         super().__init__(world, rng, seats)
-        table: Table = world.data
+        self.table: Table = world.data
+        """What does not change."""
+        table = self.table
         self.boxes = [NOTHING] * table.all_boxes.bit_count()
         """Box -> the card in it."""
         self.where = [NOTHING] * len(table.cards)
@@ -58,12 +62,29 @@ class State(PlainState):
         self.ender = NOTHING
         """Who has completed all lines."""
         self.over = 0
+        self.cards_in = [0] * table.all_lines.bit_count()
+        """Line -> the set of its cards; worked out from the boxes."""
+        self.taken = self.cards_in[:]
+        """Line -> the set of its boxes, from 0, that hold a card; worked out too."""
 
-    @property
-    def table(self) -> Table:
-        """What does not change."""
-        table: Table = self.world.data
-        return table
+    def clone(self) -> Self:
+        """Return a state that goes on alike and apart."""
+        new = super().clone()
+        new.table, new.cards_in, new.taken = self.table, self.cards_in[:], self.taken[:]
+        return new
+
+    def restore(self, fields: Mapping[str, Any]) -> None:
+        """Set the fields to those of a match that was saved."""
+        super().restore(fields)
+        for card, box in enumerate(self.where):
+            if box >= 0:
+                self._note(card, box)
+
+    def _note(self, card: int, box: int) -> None:
+        """Note that a card has come into a box or left it."""
+        line = self.table.line_of(box)
+        self.cards_in[line] ^= 1 << card
+        self.taken[line] ^= 1 << box % self.table.rules.boxes
 
     # ------------------------------------------------------------ sets of cards
     def row(self, line: int) -> list[int]:
@@ -75,9 +96,7 @@ class State(PlainState):
         """Return the set of the cards that lie in some lines."""
         found = 0
         for line in bits(lines):
-            for card in self.row(line):
-                if card >= 0:
-                    found |= 1 << card
+            found |= self.cards_in[line]
         return found
 
     def on_sheets(self, players: int) -> int:
@@ -86,7 +105,7 @@ class State(PlainState):
 
     def lines_of(self, players: int) -> int:
         """Return the set of the lines of some players."""
-        return sum(1 << line for each in bits(players) for line in self.table.lines_of(each))
+        return sum(self.table.sheets[each] for each in bits(players))
 
     def player_with(self, card: int) -> int:
         """Return on whose sheet a card lies, or NOTHING."""
@@ -98,6 +117,7 @@ class State(PlainState):
         """Put a card into a box and bring its rules into force."""
         self.boxes[box], self.where[card] = card, box
         self.changed |= 1 << self.table.line_of(box)
+        self._note(card, box)
         self.bring_into_force(card)
 
     def bring_into_force(self, card: int) -> None:
@@ -130,6 +150,7 @@ class State(PlainState):
         if box >= 0:
             self.boxes[box], self.where[card] = NOTHING, NOTHING
             self.changed |= 1 << self.table.line_of(box)
+            self._note(card, box)
         elif card == self.drawn:
             self.drawn = NOTHING
         elif card in self.lifted:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.state.bits import bits
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -41,6 +43,16 @@ class Table:
         """Return the role of each card; empty for one without."""
         return tuple(card.role or "" for card in self.cards)
 
+    @cached_property
+    def alike(self) -> tuple[int, ...]:
+        """Return the set of the cards with the symbol of each card."""
+        return _sharing(self.symbols)
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        """Return the set of the cards with the role of each card; empty for one without."""
+        return _sharing(self.roles)
+
     # ------------------------------------------------------------ numbers
     def line(self, player: int, row: int) -> int:
         """Return the line of a player's row, both from 0."""
@@ -62,11 +74,38 @@ class Table:
         """Return the lines of a player, the top one first."""
         return range(player * self.rules.rows, (player + 1) * self.rules.rows)
 
+    def boxes_at(self, line: int, places: int) -> list[int]:
+        """Return the boxes of a line that are named by their places in it, from 0."""
+        begin = line * self.rules.boxes
+        return [begin + each for each in bits(places)]
+
+    @cached_property
+    def front_box(self) -> int:
+        """Return the set of the place at the front of a line."""
+        return 1
+
+    @cached_property
+    def last_box(self) -> int:
+        """Return the set of the place at the end of a line."""
+        return 1 << self.rules.boxes - 1
+
+    @cached_property
+    def inner_boxes(self) -> int:
+        """Return the set of the places of a line but for both ends."""
+        return (1 << self.rules.boxes) - 1 & ~self.front_box & ~self.last_box
+
     # ------------------------------------------------------------ sets
     @cached_property
     def everybody(self) -> int:
         """Return the set of all players."""
         return (1 << len(self.players)) - 1
+
+    @cached_property
+    def sheets(self) -> tuple[int, ...]:
+        """Return the set of the lines of each player."""
+        return tuple(
+            sum(1 << line for line in self.lines_of(player)) for player in range(len(self.players))
+        )
 
     @cached_property
     def all_lines(self) -> int:
@@ -102,3 +141,11 @@ class Table:
             left.remove(number)
             found.append(number)
         return found
+
+
+def _sharing(names: Sequence[str]) -> tuple[int, ...]:
+    """Return for each name the set of the places it is at; empty for an empty name."""
+    sets = dict.fromkeys(names, 0)
+    for at, name in enumerate(names):
+        sets[name] |= bool(name) << at
+    return tuple(sets[name] for name in names)

@@ -84,12 +84,7 @@ def is_ignored(state: State, card: int) -> bool:
 
 def is_duplicate(state: State, card: int) -> bool:
     """Return whether its symbol is on the sheet already (rule turnend.duplicate)."""
-    symbols = state.table.symbols
-    return any(
-        each >= 0 and symbols[each] == symbols[card]
-        for line in state.table.lines_of(state.turn)
-        for each in state.row(line)
-    )
+    return bool(state.on_sheets(1 << state.turn) & state.table.alike[card])
 
 
 def _decide(state: State, frame: Frame) -> None:

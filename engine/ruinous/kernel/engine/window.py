@@ -108,12 +108,11 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
 
 def permitted(state: Progress, action: Action) -> bool:
     """Return whether a rule in force allows what the core rules refuse."""
-    hooks = state.force.get(action.verb, NO_HOOKS)
-    return any(
-        each.rule.match(state, each.slots, action)
-        and (each.rule.limits.test is None or each.rule.limits.test(state, each.slots))
-        for each in hooks.allow
-    )
+    for each in state.force.get(action.verb, NO_HOOKS).allow:
+        test = each.rule.limits.test
+        if each.rule.match(state, each.slots, action) and (test is None or test(state, each.slots)):
+            return True
+    return False
 
 
 def perform(state: Progress, action: Action, parent: Action | None = None) -> bool:
